@@ -1,0 +1,67 @@
+/**
+ * Who may import whom, from one ordered list: a layer may import those in its row and nothing else of the program.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const MAY_IMPORT = {
+  lib: [],
+  config: ["lib"],
+  content: ["lib", "config"],
+  "db/schema": ["lib", "config", "content"],
+  db: ["lib", "config", "content", "domain"],
+  domain: ["db", "lib", "config", "content"],
+  email: ["domain", "db", "lib", "config", "content", "ui"],
+  auth: ["domain", "db", "lib", "config"],
+  payments: ["domain", "lib", "config"],
+  storage: ["domain", "lib", "config"],
+  ui: ["lib", "config"],
+  routes: ["domain", "content", "ui", "lib", "config", "auth"],
+  api: ["domain", "content", "lib", "config"],
+  server: ["api", "routes", "domain", "db", "auth", "email", "payments", "storage", "lib", "config", "content"],
+};
+
+const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
+  name: `${layer}-imports`,
+  severity: "error",
+  comment: `${layer} may import ${allowed.join(", ") || "no other layer"}`,
+  from: { path: `^app/${layer}/`, pathNot: ["\\.test\\.tsx?$"] },
+  to: { path: "^app/[^/]+/", pathNot: [layer, ...allowed].map((name) => `^app/${name}/`) },
+}));
+
+export default {
+  forbidden: [
+    ...layerRules,
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "domain-knows-no-framework",
+      severity: "error",
+      from: { path: "^app/(domain|db)/" },
+      to: { path: "node_modules/(react|react-dom|react-router|hono|@hono)/" },
+    },
+    {
+      name: "components-see-only-the-domain-schema",
+      comment: "in a browser bundle the domain is its schema; verbs and queries are *.server.ts and stay on the server",
+      severity: "error",
+      from: { path: "^app/ui/" },
+      to: { path: "^app/domain/" },
+    },
+    {
+      name: "no-test-code-in-the-program",
+      severity: "error",
+      from: { path: "^app/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^tests/" },
+    },
+    { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: ["^virtual:", "^\\./\\+types/", "\\.woff2|\\.ttf"] } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["\\+types/", "^virtual:"] },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".js", ".mjs", ".css"] },
+  },
+};

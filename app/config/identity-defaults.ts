@@ -1,0 +1,51 @@
+/** A profile of the agency on another site. */
+export type SocialLink = {
+  readonly network: "linkedin" | "instagram" | "facebook" | "x" | "youtube" | "tiktok";
+  readonly label: string;
+  readonly url: string;
+};
+
+/** Who the agency is. Edited in Settings; shown in the header, the footer, the legal pages and every message. */
+export type Identity = {
+  readonly name: string;
+  readonly legalName: string;
+  readonly email: string;
+  readonly privacyEmail: string;
+  readonly legalEmail: string;
+  /** As people in the United States write it. */
+  readonly phone: string;
+  /** The same number as a `tel:` address. */
+  readonly phoneHref: string;
+  readonly city: string;
+  readonly region: string;
+  /** Two letters, as in postal addresses. */
+  readonly regionCode: string;
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+  /** Four-digit year. */
+  readonly founded?: number;
+  readonly social: readonly SocialLink[];
+  readonly tagline: string;
+};
+
+/** The sample identity, shown until Settings holds another. Only reserved domains and numbers. */
+export const DEFAULT_IDENTITY: Identity = {
+  name: "Bluebonnet Digital",
+  legalName: "Bluebonnet Digital LLC",
+  email: "hello@bluebonnet.example",
+  privacyEmail: "privacy@bluebonnet.example",
+  legalEmail: "legal@bluebonnet.example",
+  phone: "(512) 555-0142",
+  phoneHref: "tel:+15125550142",
+  city: "Austin",
+  region: "Texas",
+  regionCode: "TX",
+  country: "US",
+  founded: 2016,
+  social: [
+    { network: "linkedin", label: "LinkedIn", url: "https://linkedin.example/company/bluebonnet-digital" },
+    { network: "instagram", label: "Instagram", url: "https://instagram.example/bluebonnetdigital" },
+    { network: "facebook", label: "Facebook", url: "https://facebook.example/bluebonnetdigital" },
+  ],
+  tagline: "Websites, software and marketing for small businesses, startups and healthcare practices.",
+};

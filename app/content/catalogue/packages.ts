@@ -1,0 +1,175 @@
+import type { Cents } from "~/lib/money";
+
+/** The two kinds of service that a quote request chooses between, as stored and as used in addresses. */
+export const SERVICE_TRACKS = ["small-business", "startups"] as const;
+
+export type ServiceTrack = (typeof SERVICE_TRACKS)[number];
+
+/** A fixed-price project. */
+export type Package = {
+  /** Used in addresses. */
+  readonly id: "basic" | "medium" | "premium" | "basic-mvp" | "medium-mvp" | "premium-mvp";
+  readonly track: ServiceTrack;
+  readonly name: "Basic" | "Medium" | "Premium" | "Basic MVP" | "Medium MVP" | "Premium MVP";
+  /** US cents for the whole project, paid once. */
+  readonly priceCents: Cents;
+  /** From kick-off to launch. */
+  readonly delivery: string;
+  readonly popular: boolean;
+  readonly summary: string;
+  readonly bestFor: string;
+  readonly features: readonly string[];
+  /** The few that tell the packages apart, for the picker of the quote page. */
+  readonly shortFeatures: readonly string[];
+};
+
+/** All six packages: small business first, each track from the smallest up. */
+export const PACKAGES: readonly Package[] = [
+  {
+    id: "basic",
+    track: "small-business",
+    name: "Basic",
+    priceCents: 299_900,
+    delivery: "2-3 weeks",
+    popular: false,
+    summary: "A clear, fast site that tells people what you do and makes it easy to reach you.",
+    bestFor: "New businesses, and older ones whose website still says Coming soon.",
+    features: [
+      "5-page site, designed around what your customers ask first",
+      "Basic SEO: page titles, descriptions, sitemap and a Google Business listing",
+      "Contact form that goes straight to your inbox",
+      "Social setup: two profiles created or tidied, with matching artwork",
+      "Tested on phones, tablets and desktop browsers",
+      "Two rounds of revisions before launch",
+      "Domain, files and logins in your name",
+      "1 month free maintenance",
+    ],
+    shortFeatures: ["5-page site", "Basic SEO", "Contact form and social setup", "1 month free maintenance"],
+  },
+  {
+    id: "medium",
+    track: "small-business",
+    name: "Medium",
+    priceCents: 599_900,
+    delivery: "4-6 weeks",
+    popular: true,
+    summary: "A site that sells and takes bookings while you are busy with the customers in front of you.",
+    bestFor: "Shops, salons, studios and trades that want orders or appointments to come in online.",
+    features: [
+      "Everything in Basic, on a 10-page site",
+      "E-commerce: catalog, cart, card payments, shipping and sales tax set up",
+      "Social automation: a month of posts planned at once and published on schedule",
+      "Google Shopping feed, so your products show up where people compare",
+      "Online booking that checks your calendar and sends reminders",
+      "Order and booking alerts by email",
+      "A recorded training session for you and your staff",
+      "3 months maintenance",
+    ],
+    shortFeatures: [
+      "10-page site with e-commerce",
+      "Online booking",
+      "Social automation and Google Shopping",
+      "3 months maintenance",
+    ],
+  },
+  {
+    id: "premium",
+    track: "small-business",
+    name: "Premium",
+    priceCents: 999_900,
+    delivery: "6-8 weeks",
+    popular: false,
+    summary: "Website, customer records and an app that work as one, for a business with several people answering.",
+    bestFor: "Established businesses with a team, repeat customers and more than one place to keep track of them.",
+    features: [
+      "Everything in Medium, on a site of 15+ pages",
+      "CRM set up for your team, with your existing contacts brought over",
+      "A basic mobile app for iPhone and Android: book, reorder, get notified",
+      "Forms, orders and bookings filed under the right customer automatically",
+      "Copy edited by a professional on every page",
+      "Monthly figures for visits, inquiries and sales on one screen",
+      "Training for up to ten of your people",
+      "6 months maintenance",
+    ],
+    shortFeatures: ["15+ pages", "CRM for your team", "A basic mobile app", "6 months maintenance"],
+  },
+  {
+    id: "basic-mvp",
+    track: "startups",
+    name: "Basic MVP",
+    priceCents: 1_500_000,
+    delivery: "4-6 weeks",
+    popular: false,
+    summary: "The one thing your product must do, working, in front of real users.",
+    bestFor: "Founders with an idea to test and a first group of people willing to try it.",
+    features: [
+      "One core user journey, from first screen to finished task",
+      "Clickable prototype to test before any code is written",
+      "Responsive web app",
+      "Sign-up, sign-in and password reset",
+      "A simple admin screen to see users and fix data",
+      "A demo every week, and a backlog you can read",
+      "Hosting and source code in your own accounts",
+      "2 weeks post-launch support",
+    ],
+    shortFeatures: [
+      "One core user journey",
+      "Responsive web app",
+      "Clickable prototype",
+      "2 weeks post-launch support",
+    ],
+  },
+  {
+    id: "medium-mvp",
+    track: "startups",
+    name: "Medium MVP",
+    priceCents: 3_500_000,
+    delivery: "8-10 weeks",
+    popular: true,
+    summary: "A product people can pay for, on the web and on their phones.",
+    bestFor: "Teams past their first interviews that need paying customers before the next round.",
+    features: [
+      "Everything in Basic MVP, with several user journeys and roles",
+      "Web + mobile: one web app, plus apps for iPhone and Android",
+      "Payments: cards, subscriptions, refunds and receipts",
+      "API with documentation, for partners and for your own apps",
+      "Email and push notifications",
+      "Product analytics: sign-ups, activation and retention from day one",
+      "Automated tests on the paths that earn money",
+      "1 month support after launch",
+    ],
+    shortFeatures: ["Web + mobile", "Payments", "API with documentation", "1 month support"],
+  },
+  {
+    id: "premium-mvp",
+    track: "startups",
+    name: "Premium MVP",
+    priceCents: 6_500_000,
+    delivery: "12-16 weeks",
+    popular: false,
+    summary:
+      "A first version with machine learning and integrations at its heart, ready for a pilot with a large customer.",
+    bestFor: "Funded startups whose product depends on data, models or other companies' systems.",
+    features: [
+      "Everything in Medium MVP",
+      "ML features: data preparation, a model that earns its place, and a way to measure it",
+      "Integrations with up to five outside systems, such as CRM, calendar or accounting",
+      "A product manager from kick-off to launch",
+      "Roles, audit log and single sign-on for business customers",
+      "Load test and security review before launch",
+      "Deployment pipeline, monitoring and alerts",
+      "3 months support after launch",
+    ],
+    shortFeatures: ["ML features", "Integrations", "Security review before launch", "3 months support"],
+  },
+];
+
+/** The three packages of a track, from the smallest up. */
+export function packagesForTrack(track: ServiceTrack): readonly Package[] {
+  return PACKAGES.filter((candidate) => candidate.track === track);
+}
+
+/** The package with this id, or undefined when an address names one that does not exist. */
+export function findPackage(id: string): Package | undefined {
+  return PACKAGES.find((candidate) => candidate.id === id);
+}

@@ -1,0 +1,74 @@
+import { type Cents, formatUsd } from "~/lib/money";
+
+/** A monthly marketing plan of /subscriptions. */
+export type SubscriptionPlan = {
+  readonly id: "basic" | "growth" | "premium";
+  readonly name: string;
+  /** US cents per month. */
+  readonly monthlyPriceCents: Cents;
+  /** US cents of advertising that the price covers; 0 when it covers none. */
+  readonly includedAdSpendCents: Cents;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly popular: boolean;
+  /** A colour token of the theme. */
+  readonly color: "good" | "bluebonnet" | "clay";
+};
+
+const GROWTH_AD_SPEND_CENTS: Cents = 50_000;
+const PREMIUM_AD_SPEND_CENTS: Cents = 100_000;
+
+/** The three plans, from the smallest up. */
+export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
+  {
+    id: "basic",
+    name: "Basic",
+    monthlyPriceCents: 2_900,
+    includedAdSpendCents: 0,
+    description: "Stay visible in two places without having to think about it every week.",
+    features: [
+      "2 social platforms of your choice",
+      "Posts planned in a shared calendar you approve",
+      "Profile details and opening hours kept current",
+      "Analytics in your dashboard",
+      "Email support",
+    ],
+    popular: false,
+    color: "good",
+  },
+  {
+    id: "growth",
+    name: "Growth",
+    monthlyPriceCents: 7_900,
+    includedAdSpendCents: GROWTH_AD_SPEND_CENTS,
+    description: "Reach people who don't follow you yet, with ads that we set up, watch and adjust.",
+    features: [
+      "4 social platforms",
+      `Includes ${formatUsd(GROWTH_AD_SPEND_CENTS)} ad spend`,
+      "Ad campaigns set up and adjusted for you",
+      "Comments and messages flagged the same business day",
+      "Analytics in your dashboard, explained in a monthly note",
+      "Email and phone support",
+    ],
+    popular: true,
+    color: "bluebonnet",
+  },
+  {
+    id: "premium",
+    name: "Premium",
+    monthlyPriceCents: 14_900,
+    includedAdSpendCents: PREMIUM_AD_SPEND_CENTS,
+    description: "Every channel looked after by one team, with the most room for advertising.",
+    features: [
+      "All platforms",
+      `Includes ${formatUsd(PREMIUM_AD_SPEND_CENTS)} ad spend`,
+      "Campaigns across social and search, tested against each other",
+      "Graphics and short videos made for your posts",
+      "Reviews watched, with replies drafted for you",
+      "Analytics in your dashboard and a monthly call to go through them",
+      "Priority support",
+    ],
+    popular: false,
+    color: "clay",
+  },
+];

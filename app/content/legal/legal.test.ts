@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { fillIdentity } from "~/lib/fill-identity";
+import { COOKIE_POLICY } from "./cookies";
+import type { LegalBlock, LegalDocument } from "./legal-document";
+import { PRIVACY_POLICY } from "./privacy";
+import { TERMS_AND_CONDITIONS } from "./terms";
+
+const DOCUMENTS: readonly LegalDocument[] = [PRIVACY_POLICY, TERMS_AND_CONDITIONS, COOKIE_POLICY];
+
+const identity = {
+  name: "NAME",
+  legalName: "LEGAL NAME",
+  email: "general@agency.example",
+  privacyEmail: "privacy@agency.example",
+  legalEmail: "legal@agency.example",
+  phone: "PHONE",
+  city: "CITY",
+  region: "REGION",
+};
+
+function textsOf(block: LegalBlock): readonly string[] {
+  if (block.type === "paragraph") return [block.text];
+  if (block.type === "list") return block.items;
+  return block.items.flatMap(({ term, description, href }) => [term, description, href ?? ""]);
+}
+
+function textOf(document: LegalDocument): string {
+  const texts = document.sections.flatMap((section) => [section.heading, ...section.blocks.flatMap(textsOf)]);
+  return fillIdentity([document.title, document.intro, ...texts].join("\n"), identity);
+}
+
+describe.each(DOCUMENTS.map((document) => [document.slug, document] as const))("the %s text", (_slug, document) => {
+  it("names only known identity tokens", () => {
+    expect(textOf(document)).not.toMatch(/[{}]/);
+  });
+
+  it("gives every section an anchor of its own and some content", () => {
+    const ids = document.sections.map((section) => section.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    for (const section of document.sections) expect(section.blocks.length).toBeGreaterThan(0);
+  });
+
+  it("takes effect on the specification's date", () => {
+    expect(document.effectiveOn).toBe("2025-09-03");
+  });
+});
+
+describe("the legal texts", () => {
+  it("carry the specification's titles and dates of update", () => {
+    expect(DOCUMENTS.map(({ title, updatedOn }) => [title, updatedOn])).toEqual([
+      ["Privacy Policy", "2025-09-03"],
+      ["Terms & Conditions", undefined],
+      ["Cookie Policy", "2025-09-03"],
+    ]);
+  });
+
+  it("keep the specification's order of points", () => {
+    const ids = (document: LegalDocument) => document.sections.map((section) => section.id);
+    expect(ids(PRIVACY_POLICY)).toEqual([
+      "information-we-collect",
+      "how-we-use-information",
+      "how-we-share-information",
+      "legal-bases",
+      "where-information-is-processed",
+      "cookies-and-browser-storage",
+      "children",
+      "retention",
+      "security",
+      "your-rights",
+      "third-party-links",
+      "policy-updates",
+      "contact",
+    ]);
+    expect(ids(TERMS_AND_CONDITIONS)).toEqual([
+      "definitions",
+      "lawful-use",
+      "intellectual-property",
+      "payment-and-subscriptions",
+      "warranty",
+      "liability",
+      "termination",
+      "governing-law",
+      "changes",
+      "contact",
+    ]);
+    expect(ids(COOKIE_POLICY)).toEqual([
+      "what-cookies-are",
+      "types-of-cookies",
+      "how-we-use-cookies",
+      "third-party-cookies",
+      "your-choices",
+      "changes",
+      "contact",
+    ]);
+  });
+
+  it("name the address for each kind of question", () => {
+    expect(textOf(PRIVACY_POLICY)).toContain("mailto:privacy@agency.example");
+    expect(textOf(TERMS_AND_CONDITIONS)).toContain("mailto:legal@agency.example");
+    expect(textOf(COOKIE_POLICY)).toContain("mailto:privacy@agency.example");
+  });
+});

@@ -1,0 +1,73 @@
+/** Copy of the blog: the list, the page around an article, the feed. */
+export const BLOG_META = {
+  title: "Notes from the workshop",
+  description:
+    "Articles by the people at {agency}: moving off spreadsheets, first versions, cloud bills, AI approvals, security and fast pages, with the figures left in.",
+} as const;
+
+export const BLOG_HERO = {
+  eyebrow: "The {agency} blog",
+  title: "Notes from the workshop",
+  lead: "What we learn while building for small companies, written by the people who did the work, with the arithmetic left in.",
+} as const;
+
+export const BLOG_SEARCH = {
+  label: "Search articles by title or description",
+  placeholder: "Search articles...",
+  submit: "Search",
+  categories: "Categories",
+  all: "All",
+  clear: "Show all articles",
+} as const;
+
+export const BLOG_SECTIONS = {
+  featured: "Featured Articles",
+  latest: "Latest Articles",
+  latestLead: "In order of publication, newest first.",
+} as const;
+
+export const BLOG_EMPTY = {
+  message: "No articles found matching your search criteria.",
+  hint: "We look at titles and descriptions. A shorter word, or another category, may find it.",
+} as const;
+
+export const BLOG_NEWSLETTER = {
+  title: "New articles by e-mail",
+  text: "One message when a new article is out, and nothing in between.",
+  label: "Email",
+  submit: "Subscribe",
+  what: "The newsletter",
+  meanwhile: "Until it is, any feed reader can follow us: every article is there in full.",
+  feedLink: "Our feed",
+} as const;
+
+export const BLOG_POST = {
+  back: "All articles",
+  contents: "In this article",
+  tags: "Tags",
+  callToAction: {
+    title: "Is something like this on your desk?",
+    text: "Tell us where you are stuck. A person who does this kind of work answers within 24 hours.",
+    action: "Write to us",
+  },
+  related: "Related articles",
+  fixed: "Often read next",
+  byTag: "On similar subjects",
+  thisOne: "You are reading this one.",
+} as const;
+
+export const BLOG_NOT_FOUND = {
+  title: "Blog post not found",
+  description: "There is no article at this address. The list of articles leads to all of them.",
+  text: "The link may have a typo in it, or the article has been taken down. Everything that is published is in the list.",
+  back: "Back to the blog",
+} as const;
+
+export const BLOG_FEED = {
+  title: "Notes from the workshop",
+  description: "What we learn while building for small companies, with the arithmetic left in.",
+} as const;
+
+export function readTime(minutes: number): string {
+  return `${minutes} min read`;
+}

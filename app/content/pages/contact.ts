@@ -1,0 +1,38 @@
+/** Copy of the contact page. May hold identity tokens. */
+export const CONTACT = {
+  title: "Write to us",
+  eyebrow: "Contact",
+  lead: "A question, a broken page, a half-formed idea: send it as it is. You will have an answer from a person within 24 hours.",
+  description: "Reach {agency} by message, email or phone. Every message is answered within 24 hours; support is available 24/7.",
+  path: "/contact",
+  ways: {
+    title: "Other ways to reach us",
+    email: "Email",
+    phone: "Phone",
+    office: "Office",
+    reply: { label: "Reply", text: "Within 24 hours" },
+    support: { label: "Support", text: "Available 24/7" },
+  },
+  form: {
+    title: "Send a message",
+    name: "Name",
+    email: "Email",
+    subject: "Subject",
+    message: "Message",
+    messageHint: "The more you tell us, the shorter the way to a useful answer.",
+    submit: "Send Message",
+    closed: {
+      what: "The contact form",
+      before: "Until it is, write to ",
+      between: " or call ",
+      after: ". Both reach us today.",
+    },
+  },
+  shortcutsTitle: "Quicker for some things",
+  shortcuts: [
+    { text: "A price for a project", label: "Get a quote", href: "/quote" },
+    { text: "A startup looking for a partner", label: "Pitch your startup", href: "/startup-pitch" },
+    { text: "Looking for a job", label: "See careers", href: "/careers" },
+    { text: "What we know about you", label: "Read the Privacy Policy", href: "/privacy" },
+  ],
+} as const;

@@ -1,0 +1,97 @@
+/** Copy of the home page. */
+export const HERO = {
+  eyebrow: "An agency in {city}, {region}",
+  title: "Software and websites that pull their weight.",
+  lead: "We build, market and look after the digital side of small businesses, startups and medical practices. Fixed prices, plain words, and something working to look at every week.",
+} as const;
+
+export type Promise = { readonly figure: string; readonly text: string };
+
+export const PROMISES: readonly Promise[] = [
+  { figure: "24 hours", text: "until your quote is in your inbox" },
+  { figure: "48 hours", text: "until a founder hears back on a pitch" },
+  { figure: "24/7", text: "support once you are live" },
+];
+
+export type Track = {
+  readonly id: "small-business" | "startups";
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly points: readonly string[];
+  readonly href: string;
+  readonly action: string;
+};
+
+export const TRACKS: readonly [Track, Track] = [
+  {
+    id: "small-business",
+    label: "Small business",
+    title: "The shop is full. The website should be, too.",
+    text: "A site that is found, loads at once and takes the order or the booking while you serve the people in front of you.",
+    points: ["Websites", "Social media", "Online stores", "Booking systems"],
+    href: "/services/small-business",
+    action: "Services for small business",
+  },
+  {
+    id: "startups",
+    label: "Startups",
+    title: "From a napkin to the first paying user.",
+    text: "An MVP with an end date, people who have shipped before, and, for a few founders a year, our work in exchange for equity.",
+    points: ["MVP building", "Team augmentation", "Product management", "Equity partnership"],
+    href: "/services/startups",
+    action: "Services for startups",
+  },
+];
+
+export const LEDGER = {
+  title: "Prices you can read before you call",
+  lead: "Every project below has a fixed price and a delivery window. If your work doesn't fit a line, the quote will say why and what it costs instead.",
+  caption: "Fixed-price projects",
+} as const;
+
+export type Step = { readonly when: string; readonly title: string; readonly text: string };
+
+export const STEPS: readonly Step[] = [
+  {
+    when: "Today",
+    title: "You tell us what you need",
+    text: "One page, five minutes. No account, no call you have to sit through first.",
+  },
+  {
+    when: "Within 24 hours",
+    title: "You get a quote with a date in it",
+    text: "What is in, what is out, what it costs, when it is done. You can accept it with one click or ask us to change it.",
+  },
+  {
+    when: "Every Friday",
+    title: "You see it working",
+    text: "A link to the real thing as it stands, and a short note on what comes next. Nothing is revealed at the end.",
+  },
+  {
+    when: "After launch",
+    title: "We stay",
+    text: "Every project ends with weeks of support included. Beyond that there are care plans, month to month.",
+  },
+];
+
+export type Product = {
+  readonly world: "tajjam" | "voygee" | "mind-ops";
+  readonly name: string;
+  readonly line: string;
+};
+
+export const PRODUCTS = {
+  title: "We build for ourselves, too",
+  lead: "Three products of our own keep us honest about deadlines, servers and users.",
+  items: [
+    { world: "tajjam", name: "Tajjam", line: "A marketplace for the shops around the corner." },
+    { world: "voygee", name: "Voygee", line: "Ride-sharing where drivers pay by the month and keep every fare." },
+    { world: "mind-ops", name: "Mind Ops", line: "AI agents that propose. People who decide." },
+  ] satisfies readonly Product[],
+} as const;
+
+export const CLOSING = {
+  title: "Tell us what isn't working yet.",
+  text: "The quote is free, arrives within 24 hours and obliges you to nothing.",
+} as const;

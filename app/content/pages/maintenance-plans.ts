@@ -1,0 +1,45 @@
+import { MAINTENANCE_PLANS } from "../catalogue/maintenance-plans";
+
+const [fixes, monthly] = MAINTENANCE_PLANS;
+
+export const MAINTENANCE_META = {
+  title: "Maintenance Plans",
+  description: `Fixes, hosting, updates, ads and social media for the website you have: ${fixes?.priceText} once for a set of fixes, or plans from ${monthly?.priceText} a month.`,
+  path: "/maintenance-plans",
+  serviceName: "Website maintenance",
+  serviceType: "Website maintenance and digital marketing",
+} as const;
+
+export const MAINTENANCE_HERO = {
+  eyebrow: "For the website you already have",
+  headline: "Maintenance Plans",
+  lead: "A website is a shop window: somebody has to wash it. Send us a list of what is broken, or hand us the whole thing and get on with your day.",
+} as const;
+
+export const MAINTENANCE_CARDS = {
+  title: "Compare the plans",
+  jumpLabel: "Jump to a plan",
+  action: "Get a quote",
+  actionHref: "/quote",
+  included: "Included: ",
+  excluded: "Not included: ",
+} as const;
+
+export const MAINTENANCE_CHOOSING = {
+  title: "One repair, or someone who stays?",
+  once: {
+    title: "Once",
+    text: "Your site is fine except for the list on your desk. We work through it, test it on a phone and send you what we did.",
+  },
+  monthly: {
+    title: "Every month",
+    text: "You would rather not have a list at all. We host, update and watch the site, and run ads that bring people to it.",
+  },
+  /** Read around the two prices, computed from the catalogue. */
+  arithmetic: {
+    twoFixes: "Two sets of fixes come to",
+    oneMonth: "One month that includes hosting and ads comes to",
+  },
+  closing: "Not sure which? Describe the problem and we’ll say which plan solves it, or that you need none.",
+  action: { label: "Ask us", href: "/contact" },
+} as const;

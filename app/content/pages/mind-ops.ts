@@ -1,0 +1,251 @@
+/** Copy of the pitch page of the AI workspace. Counts and growth rates are claims of the pitch. */
+
+export const HERO = {
+  eyebrow: "A multi-agent AI workspace",
+  titleLines: ["Agents draft.", "A person decides."],
+  lead: "In Mind Ops, several AI agents plan, write and build side by side on one board. Nothing they make counts as done until a person has read it and approved it.",
+  primary: { label: "Talk to us", href: "/contact" },
+  secondary: { label: "How approval works", href: "#overview" },
+} as const;
+
+export type BoardTask = {
+  readonly id: string;
+  readonly agentId: "digital-marketer" | "scrum-master" | "frontend-dev";
+  readonly title: string;
+  readonly priority: "high" | "medium";
+  readonly status: "waiting_approval" | "approved" | "completed";
+  readonly artifact: string;
+};
+
+export const BOARD = {
+  title: "Board of an example project",
+  columns: ["waiting_approval", "approved", "completed"],
+  tasks: [
+    {
+      id: "T-104",
+      agentId: "digital-marketer",
+      title: "Write the spring newsletter",
+      priority: "high",
+      status: "waiting_approval",
+      artifact: "newsletter.md",
+    },
+    {
+      id: "T-106",
+      agentId: "frontend-dev",
+      title: "Make the date field work by keyboard",
+      priority: "medium",
+      status: "waiting_approval",
+      artifact: "date-field.tsx",
+    },
+    {
+      id: "T-103",
+      agentId: "scrum-master",
+      title: "Plan sprint 14",
+      priority: "high",
+      status: "approved",
+      artifact: "sprint-14.md",
+    },
+    {
+      id: "T-105",
+      agentId: "scrum-master",
+      title: "Sum up the retrospective",
+      priority: "medium",
+      status: "approved",
+      artifact: "retro.md",
+    },
+    {
+      id: "T-098",
+      agentId: "frontend-dev",
+      title: "Shorten the checkout to two steps",
+      priority: "high",
+      status: "completed",
+      artifact: "checkout.tsx",
+    },
+    {
+      id: "T-101",
+      agentId: "digital-marketer",
+      title: "Describe 24 product photos",
+      priority: "medium",
+      status: "completed",
+      artifact: "alt-text.csv",
+    },
+  ] satisfies BoardTask[],
+  reader: {
+    taskId: "T-104",
+    artifact: "newsletter.md",
+    version: "second draft",
+    lines: [
+      { sign: " ", text: "Subject: The garden opens on Saturday" },
+      { sign: "-", text: "Do not miss the event of the season" },
+      { sign: "+", text: "Come at nine for coffee; seedlings from ten" },
+      { sign: " ", text: "Parking is behind the greenhouse." },
+      { sign: "+", text: "Dogs are welcome on a leash." },
+    ],
+    summaryLabel: "What changed",
+    summary: "Replaced the slogan with the program of the day, as asked in the first review.",
+    approval: "waiting",
+    choices: ["Approve", "Ask for changes"],
+  },
+  caption: "A still picture of the approval board with sample tasks. Nothing in it can be pressed.",
+} as const;
+
+export const OVERVIEW = {
+  title: "The work runs ahead. It stops at a person.",
+  paragraphs: [
+    "AI agents are quick, tireless and sometimes wrong with a straight face. Mind Ops is built around that last part. Each agent has a role, a queue and a place to put its work, and between the work and the world stands someone who reads it.",
+    "An approval is tied to the thing itself: this text, this plan, this piece of code. Change a line afterwards and it goes back to waiting.",
+  ],
+  path: [
+    {
+      code: "agent",
+      title: "An agent takes a task",
+      text: "It works with the project’s files and notes, and leaves an artifact with a summary of what changed.",
+    },
+    {
+      code: "waiting_approval",
+      title: "A person reads it",
+      text: "The board shows who should look, how urgent it is and what is different from last time.",
+    },
+    {
+      code: "approved",
+      title: "The person decides",
+      text: "Approve it, or ask for changes in a sentence. Either way the decision carries a name and a time.",
+    },
+    {
+      code: "completed",
+      title: "The work goes out",
+      text: "Published, merged or sent, with its whole history still attached.",
+    },
+  ],
+} as const;
+
+export const AGENTS = {
+  title: "A team you can see at work",
+  lead: "Three of the agents, as they appear on the sample board.",
+  roster: [
+    {
+      id: "digital-marketer",
+      text: "Drafts campaigns, newsletters and product texts in your voice, and says which sources it used.",
+    },
+    {
+      id: "scrum-master",
+      text: "Turns goals into a sprint, notices what is stuck and writes the summary nobody has time for.",
+    },
+    { id: "frontend-dev", text: "Builds and repairs screens, with a preview and a readable diff for each change." },
+  ],
+  claimsLabel: "As claimed in our pitch",
+  claims: [
+    { figure: "6+", text: "AI agents, each with a role of its own" },
+    { figure: "10+", text: "integrations with the tools a team already has" },
+  ],
+} as const;
+
+export const WHO = {
+  title: "Who sits at the board",
+  rows: [
+    {
+      who: "Founders and small teams",
+      text: "Who need a marketer, a planner and a developer by Thursday and have one and a half of them.",
+    },
+    {
+      who: "Marketing leads",
+      text: "Who want ten drafts in the morning and no surprises on the home page in the afternoon.",
+    },
+    {
+      who: "Product and delivery managers",
+      text: "Who would rather decide than chase: what waits, for whom, since when.",
+    },
+    {
+      who: "Developers",
+      text: "Who read a diff faster than they write boilerplate, and want the last word on what is merged.",
+    },
+    { who: "Agencies", text: "Who answer to a client for each sentence and have to show who approved it." },
+  ],
+} as const;
+
+export const STAKEHOLDERS = {
+  title: "Who may do what, and who can see it",
+  caption: "Stakeholders and their part in each piece of work",
+  columns: ["Assigns", "Reads", "Approves", "Audits"],
+  rows: [
+    { who: "Team members", parts: [true, true, true, false] },
+    { who: "Project owners", parts: [true, true, true, true] },
+    { who: "Clients of the team", parts: [false, true, true, false] },
+    { who: "Legal and compliance", parts: [false, true, false, true] },
+    { who: "Investors", parts: [false, false, false, false] },
+    { who: "{agency}", parts: [false, false, false, false] },
+    { who: "AI agents", parts: [false, true, false, false] },
+  ],
+  note: "The last row is the point of the product: agents read and draft, and the columns that decide are closed to them. Investors and {agency} hold no keys either. One funds the workspace, the other builds and runs it; both see how much it is used, never a customer’s work.",
+} as const;
+
+export const BENEFITS = {
+  title: "The difference, line by line",
+  users: {
+    title: "users.diff",
+    label: "For users",
+    lines: [
+      { sign: "-", text: "A chat window per task, and copy and paste in between" },
+      { sign: "+", text: "One board where every agent’s work is in view" },
+      { sign: "-", text: "Output that goes live because nobody said no" },
+      { sign: "+", text: "Output that waits until somebody says yes" },
+      { sign: "-", text: "“Who approved this?”" },
+      { sign: "+", text: "A name, a time and the exact version, on each item" },
+    ],
+  },
+  investors: {
+    title: "investors.diff",
+    label: "For investors",
+    lines: [
+      { sign: "-", text: "Another assistant sold by the seat" },
+      { sign: "+", text: "The layer of control that any assistant needs" },
+      { sign: "-", text: "Tied to one model" },
+      { sign: "+", text: "Agents can be exchanged; the record of decisions stays" },
+      { sign: "-", text: "Trust as a promise" },
+      { sign: "+", text: "Trust as a log that a customer can hand to an auditor" },
+    ],
+  },
+  claim: {
+    figure: "24.3%",
+    label: "Projected market growth, as claimed in our pitch",
+    note: "A claim about the market for AI at work, not a result of Mind Ops. Like “6+ AI agents” and “10+ integrations” it comes from the pitch; ask us for sources and dates before you rely on it.",
+  },
+} as const;
+
+export const CAPABILITIES = {
+  title: "What it can do",
+  items: [
+    { name: "Roles", text: "An agent per craft, with its own instructions and limits." },
+    { name: "Approval gates", text: "By kind of work, by priority or by client." },
+    { name: "Artifacts", text: "Texts, plans and code kept with every version." },
+    { name: "Change summaries", text: "What is different, in a sentence, before you read." },
+    { name: "Deadlines and priorities", text: "High and medium, sorted by what waits longest." },
+    { name: "Review notes", text: "Ask for changes in plain words; the agent answers with a new version." },
+    { name: "Projects and organizations", text: "Separate boards, separate data, separate reviewers." },
+    { name: "Decision record", text: "Who, what and when, ready to export." },
+    { name: "Integrations", text: "Repositories, calendars, documents and mail." },
+  ],
+} as const;
+
+export const CLOSING = {
+  status: "waiting_approval",
+  title: "This pitch is waiting for a person.",
+  text: "If you would pilot it with a team, build on it or invest in it, tell us which. A person reads your message and answers within 24 hours.",
+  primary: { label: "Start a conversation", href: "/contact" },
+  others: [
+    { label: "Pitch your own startup", href: "/startup-pitch" },
+    { label: "Visit {agency}", href: "/" },
+  ],
+} as const;
+
+export const CONTENTS = {
+  root: "mind-ops/",
+  links: [
+    { label: "overview", href: "#overview" },
+    { label: "agents", href: "#agents" },
+    { label: "who", href: "#who" },
+    { label: "stakeholders", href: "#stakeholders" },
+    { label: "benefits", href: "#benefits" },
+    { label: "capabilities", href: "#capabilities" },
+  ],
+} as const;

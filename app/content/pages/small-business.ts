@@ -1,0 +1,139 @@
+import { formatUsd } from "~/lib/money";
+import { MAINTENANCE_PLANS } from "../catalogue/maintenance-plans";
+import { packagesForTrack } from "../catalogue/packages";
+
+const [basic] = packagesForTrack("small-business");
+const fromText = formatUsd(basic?.priceCents ?? 0);
+const [fixes, monthly] = MAINTENANCE_PLANS;
+
+export const SMALL_BUSINESS_META = {
+  title: "Websites, shops and booking for small businesses",
+  description: `Websites, social media, online shops and booking systems for small businesses. Three packages at fixed prices from ${fromText}, live within weeks.`,
+  path: "/services/small-business",
+  serviceName: "Small-business websites",
+  serviceType: "Web design and digital marketing",
+} as const;
+
+export const SMALL_BUSINESS_HERO = {
+  eyebrow: "Services for small businesses",
+  headline: "Open online, long after you lock the door.",
+  lead: "We build websites, online shops and booking pages for small businesses, and keep their social media going. One team, one fixed price, and a launch date in writing.",
+  primary: { label: "Get Free Quote", href: "/quote?type=small-business" },
+  secondary: { label: "See the packages", href: "#packages" },
+  facts: [
+    { figure: fromText, text: "is where a finished website starts" },
+    { figure: basic?.delivery ?? "", text: "from kick-off to launch for the smallest package" },
+    { figure: "24 hours", text: "at most until you have our quote" },
+  ],
+} as const;
+
+export const SMALL_BUSINESS_FEATURES = {
+  title: "Four doors into one business",
+  lead: "People come in from a search, a post, a product or a free slot in the calendar. Here is each door as it could look for Juniper Street Pottery, a studio we made up for this page.",
+  website: {
+    name: "Website",
+    text: "What you do, where you are, what it costs and whether you are open: the questions people ask first, answered first, on the phone in their hand.",
+    included: "In every package",
+  },
+  social: {
+    name: "Social media",
+    text: "A month of posts planned in one sitting, looked over by you, then published on schedule while you work.",
+    included: "Setup in every package, automation from Medium up",
+  },
+  shop: {
+    name: "E-commerce",
+    text: "A catalog, a cart and card payments, with shipping and sales tax set up. Your products appear in Google Shopping as well.",
+    included: "From Medium up",
+  },
+  booking: {
+    name: "Booking systems",
+    text: "Customers pick a time that is truly free, because the page reads your calendar. Reminders go out by themselves, and the phone stays quiet while your hands are full.",
+    included: "From Medium up",
+  },
+} as const;
+
+/** What the four mock-ups show: one imaginary studio. Amounts in US cents. */
+export const SAMPLE_STUDIO = {
+  shortName: "Juniper St.",
+  address: "juniperstreet.example",
+  nav: ["Classes", "Shop", "Visit"],
+  headline: "Get your hands dirty on a Thursday night.",
+  intro: "Wheel classes for beginners, six people at a time.",
+  button: "Book a class",
+  hours: "Open today until 9 PM",
+  posts: [
+    { when: "Mon 9 AM", text: "Fresh out of the kiln: the blue glaze is back", state: "Published" },
+    { when: "Wed 5 PM", text: "Two seats left on Thursday night", state: "Scheduled" },
+    { when: "Sat 11 AM", text: "How we fix a cracked handle", state: "For you to check" },
+  ],
+  order: {
+    title: "Order 1047",
+    when: "9:42 PM, after closing",
+    lines: [
+      { name: "Speckled mug", quantity: 2, unitCents: 3_400 },
+      { name: "Serving bowl", quantity: 1, unitCents: 6_800 },
+      { name: "Shipping", quantity: 1, unitCents: 950 },
+    ],
+    state: "Paid by card",
+  },
+  week: {
+    title: "Wheel class, 2 hours",
+    days: ["Tue", "Wed", "Thu", "Fri", "Sat"],
+    times: ["10 AM", "1 PM", "4 PM", "7 PM"],
+    /** One string a time, one letter a day: taken, free, chosen. */
+    slots: ["ttftt", "ftfft", "tfttf", "fftcf"],
+    chosen: "Fri 7 PM is yours. We’ll remind you on Thursday.",
+  },
+} as const;
+
+export const SMALL_BUSINESS_BANNER = {
+  eyebrow: "After launch",
+  title: "Somebody should keep the lights on.",
+  text: `Software ages, hours change, forms break. Each package includes its first months of maintenance. After that a plan takes over: ${fixes?.priceText} for a set of fixes, or from ${monthly?.priceText} a month with hosting and ads.`,
+  action: { label: "See Maintenance Plans", href: "/maintenance-plans" },
+} as const;
+
+export const SMALL_BUSINESS_PACKAGES = {
+  title: "Three packages, three fixed prices",
+  lead: "The price you read is the price of the whole project. If you need something in between, pick the closest one and say so in the quote form.",
+  bestForLabel: "Best for",
+  action: "Select Package",
+} as const;
+
+type Cell = boolean | string;
+
+/** Rows of the comparison below price and delivery, in the order of the packages. */
+export const SMALL_BUSINESS_COMPARISON = {
+  title: "Line by line",
+  lead: "If you are between two packages, read down until the first line you can’t do without.",
+  caption: "The three small-business packages compared",
+  deliveryRow: "Delivery",
+  addsLabel: "Adds:",
+  rows: [
+    { name: "Pages", cells: ["5", "10", "15+"] },
+    { name: "Basic SEO", cells: [true, true, true] },
+    { name: "Contact form", cells: [true, true, true] },
+    { name: "Social setup", cells: [true, true, true] },
+    { name: "Social automation", cells: [false, true, true] },
+    { name: "E-commerce", cells: [false, true, true] },
+    { name: "Google Shopping", cells: [false, true, true] },
+    { name: "Online booking", cells: [false, true, true] },
+    { name: "Training", cells: [false, "1 session", "Up to 10 people"] },
+    { name: "Professional copy edit", cells: [false, false, true] },
+    { name: "CRM", cells: [false, false, true] },
+    { name: "Mobile app", cells: [false, false, "Basic"] },
+    { name: "Free maintenance", cells: ["1 month", "3 months", "6 months"] },
+  ] satisfies { name: string; cells: [Cell, Cell, Cell] }[],
+} as const;
+
+export const SMALL_BUSINESS_CLOSING = {
+  title: ["Tell us what you sell.", "We’ll tell you what it costs."],
+  text: "One short page, no account. The quote is free and commits you to nothing.",
+  action: { label: "Get Free Quote", href: "/quote?type=small-business" },
+  stepsTitle: "What happens next",
+  steps: [
+    { when: "Today", text: "You tell us about the business, in the form or by phone at {phone}." },
+    { when: "Within 24 hours", text: "You have a written quote with a price and a launch date." },
+    { when: "When you say yes", text: "We meet, agree on the pages and start designing." },
+  ],
+} as const;

@@ -1,0 +1,55 @@
+import { EQUITY_PROGRAM } from "../catalogue/equity-program";
+
+const equityRange = `${EQUITY_PROGRAM.equityMinPercent}-${EQUITY_PROGRAM.equityMaxPercent}%`;
+
+/** Copy of the startup pitch page. May hold identity tokens. */
+export const STARTUP_PITCH = {
+  title: "Pitch your startup",
+  lead: "Tell us the problem, your answer to it and who is on the team. A product manager and an engineer read every pitch, and you hear back within 48 hours.",
+  description: `Pitch your startup to {agency}: up to ${EQUITY_PROGRAM.discountPercent}% off development for ${equityRange} equity, and an answer within 48 hours.`,
+  path: "/startup-pitch",
+  benefitsTitle: "What the equity program gives you",
+  benefits: [
+    { figure: EQUITY_PROGRAM.pitchDiscountText, text: "development services, billed by milestone" },
+    { figure: equityRange, text: "equity depending on scope, no board seat" },
+    { figure: "48 hours", text: "until you hear back, whatever we decide" },
+    { figure: "Your code", text: "in your own accounts from the first commit" },
+  ],
+  sections: {
+    basic: { title: "Basic Information" },
+    idea: {
+      title: "Your Startup Idea",
+      hint: "Plain words beat polished ones. If you can name one person who has this problem, start with them.",
+    },
+    team: { title: "Team & Funding", hint: "There is no wrong answer. Most of those we work with started alone." },
+    deck: { title: "Pitch Deck (optional)", hint: "Nobody was ever turned down for not having one." },
+  },
+  labels: {
+    startupName: "Startup Name",
+    founderName: "Founder Name",
+    email: "Email",
+    phone: "Phone",
+    problem: "Problem",
+    solution: "Solution",
+    targetUsers: "Target Users",
+    teamSize: "Team Size",
+    fundingStage: "Funding Stage",
+    pitchDeck: "Pitch Deck",
+  },
+  hints: {
+    problem: "What goes wrong today, for whom and how often?",
+    solution: "What will people be able to do that they cannot do now?",
+    targetUsers: "Who will use it first, and how will they hear of it?",
+  },
+  placeholders: { teamSize: "Choose a team size", fundingStage: "Choose a funding stage" },
+  submit: "Submit Pitch",
+  noCommitment: "Sending a pitch commits you to nothing, and your idea stays yours.",
+  closed: {
+    what: "The pitch form",
+    before: "Until it is, send the same answers to ",
+    between: ", with your deck attached if you have one. Know already what you want built? The ",
+    link: "quote form",
+    after: " works.",
+  },
+  nextTitle: "After you pitch",
+} as const;

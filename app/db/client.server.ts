@@ -1,0 +1,67 @@
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+import type { Log } from "~/lib/log";
+import { openEmbedded } from "./embedded.server";
+
+/** The database itself or one transaction of it: whoever takes a `Db` works in either. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+/** How to reach the server; understood by `pg.Pool`, `pg.Client` and pg-boss alike. */
+export type ConnectionConfig =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
+
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  config: ConnectionConfig;
+  /** Closes the pool, then the embedded server if this process owns it. */
+  stop(): Promise<void>;
+};
+
+export type OpenDatabaseOptions = {
+  /** An outside server; absent: the embedded one in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  log: Log;
+  /** Join an embedded server that another process runs, instead of owning it. For command-line tools. */
+  attach?: boolean;
+  /** Most connections this process opens for requests. */
+  maxConnections?: number;
+};
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const DEFAULT_MAX_CONNECTIONS = 12;
+
+/** Opens the database: an outside server by `databaseUrl`, else PostgreSQL as a child process with its files in `dataDir`. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, log, attach = false } = options;
+  if (databaseUrl) return connect({ connectionString: databaseUrl }, options, async () => {});
+  const embedded = await openEmbedded(dataDir, { attach, log });
+  return connect(embedded.config, options, embedded.stop);
+}
+
+function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopServer: () => Promise<void>): Database {
+  const pool = new pg.Pool({
+    ...config,
+    max: options.maxConnections ?? DEFAULT_MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    application_name: "app",
+  });
+  // Without a listener, a connection that the server closes while idle would end the process.
+  pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection was lost"));
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    config,
+    async stop() {
+      await pool.end();
+      await stopServer();
+    },
+  };
+}

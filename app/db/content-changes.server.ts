@@ -1,0 +1,77 @@
+import pg from "pg";
+import type { Log } from "~/lib/log";
+import type { ConnectionConfig } from "./client.server";
+
+/** The channel on which `markContentChanged` tells all processes that public pages show something new. */
+export const CONTENT_CHANGED = "content_changed";
+
+const HEARTBEAT_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 5000;
+const RECONNECT_MS = 250;
+const LONGEST_RECONNECT_MS = 5000;
+
+/**
+ * Calls `onChange` after every committed change, on a connection of its own. A lost or silent connection is replaced,
+ * and `onChange` called then too, since changes may have been missed. Resolves once it listens; rejects if the first
+ * connection fails.
+ */
+export async function listenForContentChanges(
+  config: ConnectionConfig,
+  onChange: () => void,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  let isStopped = false;
+  let current = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...config,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      application_name: "content-changes",
+    });
+    client.on("error", () => {});
+    client.on("notification", onChange);
+    try {
+      await client.connect();
+      await client.query(`listen ${CONTENT_CHANGED}`);
+    } catch (error) {
+      await close(client);
+      throw error;
+    }
+    const heartbeat = setInterval(() => void client.query("select 1").catch(() => close(client)), HEARTBEAT_MS);
+    heartbeat.unref();
+    client.once("end", () => {
+      clearInterval(heartbeat);
+      if (!isStopped) void reconnect();
+    });
+    return client;
+  }
+
+  async function reconnect(): Promise<void> {
+    log.warn({}, "the listener for content changes lost its connection");
+    for (let pause = RECONNECT_MS; !isStopped; pause = Math.min(pause * 2, LONGEST_RECONNECT_MS)) {
+      try {
+        current = await connect();
+        if (isStopped) await close(current);
+        else onChange();
+        return;
+      } catch (error) {
+        log.warn({ err: error }, "the listener for content changes could not connect; trying again");
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      isStopped = true;
+      await close(current);
+    },
+  };
+}
+
+async function close(client: pg.Client): Promise<void> {
+  await client.end().catch(() => {});
+}

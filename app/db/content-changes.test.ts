@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { recordingLog, silentLog } from "../../tests/harness/silent-log";
+import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { listenForContentChanges } from "./content-changes.server";
+
+let test: TestContext;
+
+beforeEach(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.close());
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+it("every listener hears of a change once it is committed, and never of one that was rolled back", async () => {
+  const [one, two] = [vi.fn(), vi.fn()];
+  const listeners = await Promise.all(
+    [one, two].map((heard) => listenForContentChanges(test.config, heard, silentLog)),
+  );
+  await transact(test.ctx, async (tx) => {
+    await markContentChanged(tx);
+    await settle();
+    expect(one).not.toHaveBeenCalled();
+  });
+  await vi.waitFor(() => expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 1]));
+  const failing = transact(test.ctx, async (tx) => {
+    await markContentChanged(tx);
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  await settle();
+  expect(one).toHaveBeenCalledTimes(1);
+  await Promise.all(listeners.map((listener) => listener.stop()));
+});
+
+it("a listener that lost its connection connects again, says that anything may have changed, and hears again", async () => {
+  const heard = vi.fn();
+  const log = recordingLog();
+  const listener = await listenForContentChanges(test.config, heard, log);
+  await test.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'content-changes' and datname = current_database()",
+  );
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 5000);
+  expect(log.messages).toEqual(["the listener for content changes lost its connection"]);
+  await transact(test.ctx, markContentChanged);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  await listener.stop();
+  await settle();
+  const { rows } = await test.pool.query(
+    "select 1 from pg_stat_activity where application_name = 'content-changes' and datname = current_database()",
+  );
+  expect(rows).toEqual([]);
+});

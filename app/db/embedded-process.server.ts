@@ -1,0 +1,172 @@
+import { spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import type { Log } from "~/lib/log";
+import { isErrorWithCode, type ServerAccount } from "./embedded-binaries.server";
+
+/** Where one embedded server lives and how it is reached. */
+export type Installation = {
+  binaries: string;
+  /** The folder that holds everything below. */
+  root: string;
+  /** PostgreSQL's own data directory. */
+  data: string;
+  /** The folder of the Unix socket. */
+  run: string;
+  account: ServerAccount;
+  env: Record<string, string>;
+};
+
+export type ServerProcess = {
+  /** Settles when the server and its supervisor are gone. */
+  exit: Promise<void>;
+  /** Asks for a fast, clean shutdown. Await `exit` for its end. */
+  stop(): void;
+};
+
+const READY = /database system is ready to accept connections/;
+const HELD_BY_ANOTHER = /postmaster\.pid" already exists|could not lock|Is another postmaster/;
+const KEPT_OUTPUT_CHARACTERS = 4000;
+const PROBE_TIMEOUT_MS = 2000;
+
+/**
+ * The shell keeps the reading end of a pipe whose writing end only this process holds. When that closes, by our wish or
+ * because this process was killed, the server is asked to shut down cleanly, after 15 s to stop at once (it recovers
+ * at the next start), after 5 s more it is killed. So no server outlives its owner.
+ */
+const SUPERVISOR = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+(
+  cd /
+  cat <&3 >/dev/null
+  kill -INT $server; sleep 15
+  kill -QUIT $server; sleep 5
+  kill -KILL $server
+) 2>/dev/null &
+watcher=$!
+wait $server
+kill $watcher 2>/dev/null
+`;
+
+const SETTINGS = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  shared_buffers: "64MB",
+  max_connections: "40",
+  log_checkpoints: "off",
+  lc_messages: "C",
+  // Failed statements reach their caller as errors; what people typed has no place in a log.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+};
+
+/** How a client reaches the server of this installation. */
+export function connectionTo(installation: Installation) {
+  return { host: installation.run, port: 5432, user: "app", database: "postgres" };
+}
+
+/** Whether a server answers in this installation; `busy`: it is starting, stopping or recovering. */
+export async function probeServer(installation: Installation): Promise<"ready" | "busy" | "none"> {
+  const client = new pg.Client({ ...connectionTo(installation), connectionTimeoutMillis: PROBE_TIMEOUT_MS });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return "ready";
+  } catch (error) {
+    return isErrorWithCode(error, "ENOENT", "ECONNREFUSED") ? "none" : "busy";
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Makes the data directory beside its place and renames it, so that an interrupted initdb never counts. Caller owns the lock. */
+export function initialiseData(installation: Installation): void {
+  const { data, root, binaries, account, env } = installation;
+  if (isInitialised(data)) return;
+  const prefix = `${path.basename(data)}.init-`;
+  for (const name of fs.readdirSync(root)) {
+    if (name.startsWith(prefix)) fs.rmSync(path.join(root, name), { recursive: true, force: true });
+  }
+  const aside = path.join(root, `${prefix}${process.pid}`);
+  const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+  const made = spawnSync(
+    path.join(binaries, "initdb"),
+    ["-D", aside, "-U", "app", "--auth=trust", "-E", "UTF8", ...locale],
+    { ...account, env, cwd: root, encoding: "utf8" },
+  );
+  if (made.error) throw unreachable(made.error, installation);
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.trim()}`);
+  fs.renameSync(aside, data);
+}
+
+/** Starts the server and waits until it accepts connections. Null: a predecessor still holds the data directory. */
+export async function startServer(installation: Installation, log: Log): Promise<ServerProcess | null> {
+  dropStalePid(installation.data);
+  const { binaries, data, run, root, account, env } = installation;
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(
+    "/bin/sh",
+    ["-c", SUPERVISOR, "supervisor", path.join(binaries, "postgres"), "-D", data, "-k", run, ...settings],
+    { ...account, env, cwd: root, detached: true, stdio: ["pipe", "ignore", "pipe"] },
+  );
+  child.stdin.on("error", () => {});
+  let output = "";
+  let spawnError: Error | undefined;
+  let isGone = false;
+  const exit = new Promise<void>((resolve) => {
+    const settle = () => {
+      isGone = true;
+      resolve();
+    };
+    child.once("exit", settle);
+    child.once("error", (error) => {
+      spawnError = error;
+      settle();
+    });
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    const text = chunk.toString();
+    output = (output + text).slice(-KEPT_OUTPUT_CHARACTERS);
+    for (const line of text.split("\n")) if (/FATAL|PANIC/.test(line)) log.warn({ line }, "embedded PostgreSQL");
+  });
+  while (!READY.test(output)) {
+    if (isGone) {
+      if (HELD_BY_ANOTHER.test(output)) return null;
+      if (spawnError) throw unreachable(spawnError, installation);
+      throw new Error(`embedded PostgreSQL did not start: ${output.trim()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return { exit, stop: () => child.stdin.end() };
+}
+
+function isInitialised(data: string): boolean {
+  return fs.existsSync(path.join(data, "PG_VERSION"));
+}
+
+/** After a container restart process ids repeat, and PostgreSQL takes any live process with the old id for a running server. */
+function dropStalePid(data: string): void {
+  const file = path.join(data, "postmaster.pid");
+  if (!fs.existsSync("/proc/self/cmdline") || !fs.existsSync(file)) return;
+  const pid = fs.readFileSync(file, "utf8").split("\n")[0] ?? "";
+  try {
+    const isPostgres = fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
+    if (!isPostgres) fs.unlinkSync(file);
+  } catch (error) {
+    // No such process: PostgreSQL sees that by itself.
+    if (!isErrorWithCode(error, "ENOENT", "ESRCH")) throw error;
+  }
+}
+
+function unreachable(error: Error, { binaries, root, account }: Installation): Error {
+  if (!isErrorWithCode(error, "EACCES") || account.uid === undefined) return error;
+  return new Error(
+    `the account with id ${account.uid}, which runs the database because root may not, cannot reach ${binaries} or ${root}: ` +
+      "move the project and DATA_DIR out of a private folder, run as another user, or set DATABASE_URL",
+    { cause: error },
+  );
+}

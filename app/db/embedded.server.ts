@@ -1,0 +1,159 @@
+import path from "node:path";
+import type { Log } from "~/lib/log";
+import { findBinaries, findServerAccount, linkLibraries, makeFolder } from "./embedded-binaries.server";
+import { tryOwnerLock } from "./embedded-lock.server";
+import {
+  connectionTo,
+  type Installation,
+  initialiseData,
+  probeServer,
+  type ServerProcess,
+  startServer,
+} from "./embedded-process.server";
+
+export type EmbeddedDatabase = {
+  /** For `pg.Pool` and `pg.Client`: a Unix socket, no port, no password. */
+  config: { host: string; port: number; user: string; database: string };
+  /** Stops the server and frees the directory; when attached, does nothing. */
+  stop(): Promise<void>;
+};
+
+export type OpenEmbeddedOptions = {
+  /** Join the server that another process runs in `dir`. */
+  attach?: boolean;
+  log?: Log;
+  /** How long a predecessor may take to go, or with `attach` the server to come. */
+  waitMs?: number;
+};
+
+/** A Unix socket's whole path must stay under 104 bytes. */
+const MAX_RUN_PATH_BYTES = 85;
+const DEFAULT_WAIT_MS = 30_000;
+const RESTART_PAUSE_MS = 2000;
+const POLL_MS = 50;
+const SILENT: Log = { info() {}, warn() {}, error() {} };
+
+/**
+ * Runs a private PostgreSQL 18 with its files in `dir`, as a child of this process: the only owner of `dir` until `stop`
+ * or the end of this process, whichever way that comes. A server that dies under us is started again.
+ * Throws when the directory is in use, cannot be reached, or no server exists for this machine.
+ */
+export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  const { attach = false, log = SILENT, waitMs = DEFAULT_WAIT_MS } = options;
+  const deadline = Date.now() + waitMs;
+  const installation = layOut(path.resolve(dir));
+  const config = connectionTo(installation);
+  if (attach) {
+    await waitFor(
+      async () => (await probeServer(installation)) === "ready" || null,
+      deadline,
+      () => {
+        return new Error(`no database is running in ${installation.root}`);
+      },
+    );
+    return { config, stop: async () => {} };
+  }
+  const inUse = () =>
+    new Error(`the database in ${installation.root} is in use by another process: stop it or set DATABASE_URL`);
+  prepare(installation);
+  const lockFile = path.join(installation.root, "owner.lock");
+  const lock = await waitFor(async () => tryOwnerLock(lockFile), deadline, inUse);
+  try {
+    initialiseData(installation);
+    const first = await boot(installation, log, deadline, inUse);
+    const supervision = supervise(first, () => boot(installation, log, Date.now() + waitMs, inUse), log);
+    return {
+      config,
+      async stop() {
+        await supervision.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function layOut(root: string): Installation {
+  const run = path.join(root, "run");
+  if (Buffer.byteLength(run) > MAX_RUN_PATH_BYTES) {
+    throw new Error(`the path ${root} is too long for a Unix socket: choose a shorter DATA_DIR or set DATABASE_URL`);
+  }
+  return {
+    binaries: findBinaries(),
+    root,
+    data: path.join(root, "pg18"),
+    run,
+    account: findServerAccount(),
+    env: { PATH: process.env.PATH ?? "", LC_ALL: "C.UTF-8", TZ: "UTC" },
+  };
+}
+
+function prepare(installation: Installation): void {
+  makeFolder(installation.root, 0o700, installation.account);
+  makeFolder(installation.run, 0o700, installation.account);
+  Object.assign(installation.env, linkLibraries(installation.binaries, installation.root, installation.account));
+}
+
+async function boot(
+  installation: Installation,
+  log: Log,
+  deadline: number,
+  inUse: () => Error,
+): Promise<ServerProcess> {
+  return waitFor(
+    async () => ((await probeServer(installation)) === "none" ? startServer(installation, log) : null),
+    deadline,
+    inUse,
+  );
+}
+
+function supervise(first: ServerProcess, restart: () => Promise<ServerProcess>, log: Log) {
+  let current = first;
+  let isStopping = false;
+  const watching = watch();
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await current.exit;
+      if (isStopping) return;
+      log.warn({}, "embedded PostgreSQL exited; starting it again");
+      await revive();
+    }
+  }
+
+  async function revive(): Promise<void> {
+    while (!isStopping) {
+      try {
+        current = await restart();
+        if (isStopping) current.stop();
+        return;
+      } catch (error) {
+        log.error({ err: error }, "embedded PostgreSQL could not be started again; trying once more");
+        await sleep(RESTART_PAUSE_MS);
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      isStopping = true;
+      current.stop();
+      await watching;
+    },
+  };
+}
+
+async function waitFor<T>(attempt: () => Promise<T | null>, deadline: number, late: () => Error): Promise<T> {
+  for (;;) {
+    const result = await attempt();
+    if (result !== null) return result;
+    if (Date.now() > deadline) throw late();
+    await sleep(POLL_MS);
+  }
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

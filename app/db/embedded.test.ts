@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { withClient } from "../../tests/harness/test-server";
+import { openEmbedded } from "./embedded.server";
+
+const OWNER = path.resolve("tests/harness/embedded-owner.ts");
+const ITERATIONS = 3;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), "embedded-"));
+});
+
+afterEach(() => fs.rm(folder, { recursive: true, force: true }));
+
+async function postmasterPid(): Promise<number> {
+  return Number((await fs.readFile(path.join(folder, "pg18/postmaster.pid"), "utf8")).split("\n")[0]);
+}
+
+async function until(isTrue: () => Promise<boolean>, milliseconds = 15_000): Promise<void> {
+  const deadline = Date.now() + milliseconds;
+  while (!(await isTrue().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error("waited too long");
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+it("makes a database, keeps what was stored over a restart, and leaves no process behind", async () => {
+  const first = await openEmbedded(folder);
+  await withClient(first.config, (client) => client.query("create table kept (n int); insert into kept values (7)"));
+  const pid = await postmasterPid();
+  await first.stop();
+  expect(() => process.kill(pid, 0)).toThrow();
+  const started = performance.now();
+  const second = await openEmbedded(folder);
+  expect(performance.now() - started).toBeLessThan(5000);
+  const { rows } = await withClient(second.config, (client) => client.query("select n from kept"));
+  expect(rows).toEqual([{ n: 7 }]);
+  await second.stop();
+});
+
+it("refuses a second owner, and lets a tool attach", async () => {
+  const owner = await openEmbedded(folder);
+  await expect(openEmbedded(folder, { waitMs: 200 })).rejects.toThrow(/in use by another process/);
+  const tool = await openEmbedded(folder, { attach: true, waitMs: 1000 });
+  await withClient(tool.config, (client) => client.query("select 1"));
+  await tool.stop();
+  await withClient(owner.config, (client) => client.query("select 1"));
+  await owner.stop();
+  await expect(openEmbedded(folder, { attach: true, waitMs: 100 })).rejects.toThrow(/no database is running/);
+});
+
+it("starts the server again when it is killed, and the pool finds it by itself", async () => {
+  const owner = await openEmbedded(folder);
+  const pool = new pg.Pool(owner.config);
+  pool.on("error", () => {});
+  await pool.query("create table kept (n int); insert into kept values (1)");
+  process.kill(await postmasterPid(), "SIGKILL");
+  await until(async () => (await pool.query("select n from kept")).rows.length === 1);
+  await pool.end();
+  await owner.stop();
+});
+
+it("ignores what an interrupted initdb left, and the pid of another program", async () => {
+  await fs.mkdir(path.join(folder, "pg18.init-1"), { recursive: true });
+  const owner = await openEmbedded(folder);
+  await owner.stop();
+  expect(await fs.readdir(folder)).not.toContain("pg18.init-1");
+  await fs.writeFile(path.join(folder, "pg18/postmaster.pid"), `${process.pid}\n${path.join(folder, "pg18")}\n`);
+  const again = await openEmbedded(folder);
+  await again.stop();
+});
+
+it("does not start over when a data directory lost its version file", async () => {
+  const owner = await openEmbedded(folder);
+  await owner.stop();
+  await fs.rm(path.join(folder, "pg18/PG_VERSION"));
+  await expect(openEmbedded(folder, { waitMs: 500 })).rejects.toThrow();
+  expect(await fs.readdir(path.join(folder, "pg18"))).toContain("base");
+  await fs.writeFile(path.join(folder, "pg18/PG_VERSION"), "18\n");
+  const again = await openEmbedded(folder);
+  await again.stop();
+});
+
+it("loses no acknowledged row and leaves no server when its owner is killed", async () => {
+  let acknowledged = 0;
+  for (let iteration = 0; iteration < ITERATIONS; iteration++) {
+    const child = spawn(process.execPath, [OWNER, folder], { stdio: ["ignore", "pipe", "inherit"] });
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    const last = () =>
+      Number(
+        output
+          .slice(0, output.lastIndexOf("\n") + 1)
+          .trim()
+          .split("\n")
+          .at(-1),
+      );
+    const target = acknowledged + 50 * (iteration + 1);
+    await until(async () => last() > target);
+    const pid = await postmasterPid();
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    acknowledged = last();
+    await until(async () => {
+      try {
+        process.kill(pid, 0);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+  }
+  const owner = await openEmbedded(folder);
+  const { rows } = await withClient(owner.config, (client) =>
+    client.query("select count(*)::int as count, coalesce(max(n), 0)::int as max from acknowledged"),
+  );
+  await owner.stop();
+  expect(rows[0].max).toBeGreaterThanOrEqual(acknowledged);
+  expect(rows[0].count).toBe(rows[0].max);
+});

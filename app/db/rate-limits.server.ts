@@ -1,0 +1,64 @@
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Log } from "~/lib/log";
+import { RATE_LIMITS_TABLE } from "./schema/rate-limits";
+
+export type RateLimitRule = { name: string; points: number; seconds: number };
+
+/** Counters shared by all processes. */
+export type RateLimits = {
+  /** Counts one use of `key` under `rule`; false once the rule's points are spent for its period. */
+  take(rule: RateLimitRule, key: string): Promise<boolean>;
+};
+
+const MAX_KEY_LENGTH = 200;
+
+/**
+ * Counts in PostgreSQL. When the database does not answer, each process counts on its own in memory and says so in the
+ * log: a limit never turns a visitor away because of our own trouble.
+ */
+export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
+  const limiters = new Map<string, { shared: RateLimiterPostgres; own: RateLimiterMemory }>();
+
+  function limiterFor(rule: RateLimitRule) {
+    const name = `${rule.name}:${rule.points}:${rule.seconds}`;
+    const known = limiters.get(name);
+    if (known) return known;
+    const bounds = { points: rule.points, duration: rule.seconds, keyPrefix: rule.name };
+    const made = {
+      shared: new RateLimiterPostgres({
+        ...bounds,
+        storeClient: pool,
+        storeType: "pool",
+        tableName: RATE_LIMITS_TABLE,
+        tableCreated: true,
+      }),
+      own: new RateLimiterMemory(bounds),
+    };
+    limiters.set(name, made);
+    return made;
+  }
+
+  return {
+    async take(rule, key) {
+      const { shared, own } = limiterFor(rule);
+      const bounded = key.slice(0, MAX_KEY_LENGTH);
+      try {
+        return await isTaken(shared, bounded);
+      } catch (error) {
+        log.error({ err: error, rule: rule.name }, "rate limits are counted in memory: the database did not answer");
+        return isTaken(own, bounded);
+      }
+    },
+  };
+}
+
+async function isTaken(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { recordingLog, silentLog } from "../../tests/harness/silent-log";
+import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { createRateLimits } from "./rate-limits.server";
+
+const RULE = { name: "try", points: 5, seconds: 60 };
+
+let test: TestContext;
+
+beforeEach(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.close());
+
+it("is shared: two processes together let exactly as many through as the rule says", async () => {
+  const [here, there] = [createRateLimits(test.pool, silentLog), createRateLimits(test.pool, silentLog)];
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, at) => (at % 2 ? here : there).take(RULE, "203.0.113.7")),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(5);
+  expect(await here.take(RULE, "203.0.113.8")).toBe(true);
+  expect(await here.take({ ...RULE, name: "other" }, "203.0.113.7")).toBe(true);
+});
+
+it("lets through again after the period", async () => {
+  const limits = createRateLimits(test.pool, silentLog);
+  const brief = { name: "brief", points: 1, seconds: 1 };
+  expect([await limits.take(brief, "a"), await limits.take(brief, "a")]).toEqual([true, false]);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect(await limits.take(brief, "a")).toBe(true);
+});
+
+it("takes keys of any length and content", async () => {
+  const limits = createRateLimits(test.pool, silentLog);
+  expect(await limits.take(RULE, `'; drop table rate_limits; --${"x".repeat(10_000)}`)).toBe(true);
+  expect(await countRows(test.pool, "rate_limits")).toBe(1);
+});
+
+it("counts in memory, and says so, when the database does not answer", async () => {
+  const log = recordingLog();
+  const limits = createRateLimits(test.pool, log);
+  await test.pool.query("drop table rate_limits");
+  const answers = [];
+  for (let count = 1; count <= 6; count++) answers.push(await limits.take(RULE, "a"));
+  expect(answers).toEqual([true, true, true, true, true, false]);
+  expect(log.messages[0]).toMatch(/counted in memory/);
+});

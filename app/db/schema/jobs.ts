@@ -1,0 +1,60 @@
+import { type SQL, sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { isOneOf, moment, tsvector } from "./columns";
+import {
+  JOB_CATEGORIES,
+  JOB_STATUSES,
+  JOB_TYPES,
+  type JobCategory,
+  type JobStatus,
+  type JobType,
+  SALARY_PERIODS,
+  type SalaryPeriod,
+} from "./lists";
+
+/** The body of a job page: a paragraph about the work, then lists. */
+export type JobDescription = {
+  about: string;
+  responsibilities: readonly string[];
+  requirements: readonly string[];
+  niceToHave?: readonly string[];
+};
+
+/** Positions that the agency advertises. */
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: uuid("id").primaryKey(),
+    title: text("title").notNull(),
+    category: text("category").$type<JobCategory>().notNull(),
+    location: text("location").notNull(),
+    remote: boolean("remote").notNull(),
+    type: text("type").$type<JobType>().notNull(),
+    /** Null: the agency itself, by whatever name it has now. */
+    company: text("company"),
+    description: jsonb("description").$type<JobDescription>().notNull(),
+    /** A JSON list, because only that can be part of a generated search column on every PostgreSQL from 15 on. */
+    skills: jsonb("skills").$type<string[]>().notNull(),
+    status: text("status").$type<JobStatus>().notNull(),
+    salaryMinCents: integer("salary_min_cents"),
+    salaryMaxCents: integer("salary_max_cents"),
+    salaryPeriod: text("salary_period").$type<SalaryPeriod>(),
+    postedOn: date("posted_on", { mode: "string" }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    search: tsvector("search").generatedAlwaysAs(
+      (): SQL =>
+        sql`setweight(to_tsvector('english', ${jobs.title}), 'A') || setweight(to_tsvector('english', ${jobs.skills}), 'B')`,
+    ),
+  },
+  (table) => [
+    index("jobs_listing").on(table.status, table.postedOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("jobs_search").using("gin", table.search),
+    check("jobs_category_known", isOneOf(table.category, JOB_CATEGORIES)),
+    check("jobs_type_known", isOneOf(table.type, JOB_TYPES)),
+    check("jobs_status_known", isOneOf(table.status, JOB_STATUSES)),
+    check("jobs_salary_period_known", isOneOf(table.salaryPeriod, SALARY_PERIODS)),
+    check("jobs_salary_ordered", sql`${table.salaryMinCents} <= ${table.salaryMaxCents}`),
+    check("jobs_skills_list", sql`jsonb_typeof(${table.skills}) = 'array'`),
+  ],
+);

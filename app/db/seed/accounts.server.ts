@@ -1,0 +1,83 @@
+import { randomInt } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { account, businesses, user } from "~/db/schema/accounts";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { SEED_ACTOR } from "./seed-actor";
+
+/** An account as the person who started the program is told about it. */
+export type SeededAccount = {
+  label: "Staff" | "Customer";
+  username?: string;
+  email: string;
+  /** Only when it was made at this start: it is stored nowhere in the clear. */
+  password?: string;
+};
+
+export type AdminSeed = { username: string; email?: string | undefined; password?: string | undefined };
+
+const CUSTOMER = { name: "Dana Whitfield", email: "dana@juniperlane.example", business: "Juniper Lane Bakery" };
+const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
+const PASSWORD_GROUPS = 4;
+const GROUP_CHARACTERS = 5;
+
+/** The first staff account, made if no staff account exists. */
+export async function seedStaff(tx: TransactionContext, admin: AdminSeed, agencyEmail: string): Promise<SeededAccount> {
+  const [existing] = await tx.db.select().from(user).where(eq(user.role, "staff")).orderBy(user.createdAt).limit(1);
+  if (existing) return { label: "Staff", username: existing.username ?? existing.email, email: existing.email };
+  const email = (admin.email ?? `${admin.username}@${agencyEmail.split("@")[1]}`).toLowerCase();
+  const password = admin.password ?? randomPassword();
+  await insertAccount(tx, { name: admin.username, email, username: admin.username, role: "staff", password });
+  return { label: "Staff", username: admin.username, email, ...(admin.password ? {} : { password }) };
+}
+
+/** The demonstration customer with its business, made once. */
+export async function seedCustomer(tx: TransactionContext, chosenPassword: string | undefined): Promise<SeededAccount> {
+  const { name, email, business } = CUSTOMER;
+  const [existing] = await tx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
+  if (existing) return { label: "Customer", email };
+  const businessId = tx.ids.uuid();
+  const password = chosenPassword ?? randomPassword();
+  await tx.db.insert(businesses).values({ id: businessId, name: business, createdAt: tx.clock.now() });
+  await insertAccount(tx, { name, email, role: "customer", businessId, password });
+  return { label: "Customer", email, ...(chosenPassword ? {} : { password }) };
+}
+
+type NewAccount = {
+  name: string;
+  email: string;
+  username?: string;
+  role: "staff" | "customer";
+  businessId?: string;
+  password: string;
+};
+
+async function insertAccount(tx: TransactionContext, person: NewAccount): Promise<void> {
+  const { name, email, username, role, businessId, password } = person;
+  const id = tx.ids.uuid();
+  const times = { createdAt: tx.clock.now(), updatedAt: tx.clock.now() };
+  await tx.db.insert(user).values({
+    ...{ id, name, email, role, ...times },
+    emailVerified: true,
+    username: username?.toLowerCase() ?? null,
+    displayUsername: username ?? null,
+    businessId: businessId ?? null,
+  });
+  await tx.db.insert(account).values({
+    ...{ id: tx.ids.uuid(), accountId: id, providerId: "credential", userId: id, ...times },
+    password: await hashPassword(password),
+  });
+  await recordAudit(tx, {
+    actor: SEED_ACTOR,
+    action: "account.created",
+    subject: { kind: "account", id },
+    after: { role, email },
+  });
+}
+
+function randomPassword(): string {
+  const group = () =>
+    Array.from({ length: GROUP_CHARACTERS }, () => READABLE.charAt(randomInt(READABLE.length))).join("");
+  return Array.from({ length: PASSWORD_GROUPS }, group).join("-");
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from "drizzle-orm";
+import type { Identity } from "~/config/identity-defaults";
+import { settings } from "~/db/schema/settings";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { getIdentity, IDENTITY_KEY } from "~/domain/settings/queries.server";
+import { type AdminSeed, type SeededAccount, seedCustomer, seedStaff } from "./accounts.server";
+import { seedJobs, seedPosts } from "./content.server";
+
+export type SeedOptions = {
+  /** Stored unless Settings hold an identity already. */
+  identity: Identity;
+  /** Sample jobs and a demonstration customer. */
+  demoData: boolean;
+  admin: AdminSeed;
+  /** Absent: one is made and reported. */
+  customerPassword?: string | undefined;
+};
+
+/** What to tell the person who started the program. */
+export type SeedReport = { accounts: SeededAccount[] };
+
+const SEED_LOCK = 727_002;
+
+/**
+ * Gives a new database its first content and accounts. Every part is seeded once in the life of a database: what staff
+ * delete afterwards stays deleted. Safe to call at every start and from several processes at once.
+ */
+export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promise<SeedReport> {
+  return transact(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await tx.db
+      .insert(settings)
+      .values({ key: IDENTITY_KEY, value: options.identity, updatedAt: tx.clock.now() })
+      .onConflictDoNothing();
+    const identity = await getIdentity(tx);
+    await once(tx, "posts", () => seedPosts(tx));
+    const accounts = [await seedStaff(tx, options.admin, identity.email)];
+    if (options.demoData) {
+      await once(tx, "sample-jobs", () => seedJobs(tx, identity));
+      accounts.push(await seedCustomer(tx, options.customerPassword));
+    }
+    return { accounts };
+  });
+}
+
+async function once(tx: TransactionContext, part: string, seed: () => Promise<void>): Promise<void> {
+  const key = `seeded:${part}`;
+  const [done] = await tx.db.select({ key: settings.key }).from(settings).where(eq(settings.key, key));
+  if (done) return;
+  await seed();
+  await tx.db.insert(settings).values({ key, value: true, updatedAt: tx.clock.now() });
+  await markContentChanged(tx);
+}

@@ -1,0 +1,199 @@
+import { verifyPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { ARTICLES } from "~/content/articles/all-articles";
+import { account, user } from "~/db/schema/accounts";
+import { posts } from "~/db/schema/posts";
+import { findJob, findSimilarJobs, getJob, listJobs } from "~/domain/jobs/queries.server";
+import { findPost, findRelatedPosts, getPost, listPosts } from "~/domain/posts/queries.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { SAMPLE_JOBS } from "./sample-jobs";
+import { seedDatabase } from "./seed.server";
+
+const OPTIONS = { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin" } };
+const ACTIVE_JOBS = SAMPLE_JOBS.filter((job) => job.status === "active");
+
+let test: TestContext;
+
+beforeEach(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.close());
+
+async function passwordHashOf(email: string) {
+  const [row] = await test.ctx.db
+    .select({ hash: account.password, provider: account.providerId, role: user.role, businessId: user.businessId })
+    .from(account)
+    .innerJoin(user, eq(account.userId, user.id))
+    .where(eq(user.email, email));
+  if (!row?.hash) throw new Error("no account");
+  return { ...row, hash: row.hash };
+}
+
+describe("the seed", () => {
+  it("makes the accounts, tells their passwords once, and better-auth accepts them", async () => {
+    const first = await seedDatabase(test.ctx, OPTIONS);
+    expect(first.accounts.map(({ label, username }) => [label, username])).toEqual([
+      ["Staff", "Admin"],
+      ["Customer", undefined],
+    ]);
+    for (const { email, password, label } of first.accounts) {
+      const stored = await passwordHashOf(email);
+      expect(stored.provider).toBe("credential");
+      expect(stored.role).toBe(label === "Staff" ? "staff" : "customer");
+      expect(stored.businessId !== null).toBe(label === "Customer");
+      expect(await verifyPassword({ hash: stored.hash, password: password ?? "" })).toBe(true);
+    }
+    const second = await seedDatabase(test.ctx, OPTIONS);
+    expect(second.accounts.map(({ password }) => password)).toEqual([undefined, undefined]);
+  });
+
+  it("takes the passwords it is given and does not repeat them", async () => {
+    const admin = { username: "ann", email: "Ann@Agency.example", password: "correct horse battery" };
+    const report = await seedDatabase(test.ctx, { ...OPTIONS, admin, customerPassword: "staple staple staple" });
+    expect(report.accounts.every(({ password }) => password === undefined)).toBe(true);
+    const staff = await passwordHashOf("ann@agency.example");
+    expect(await verifyPassword({ hash: staff.hash, password: admin.password })).toBe(true);
+  });
+
+  it("done twice, or by several processes at once, stores everything once", async () => {
+    await Promise.all([
+      seedDatabase(test.ctx, OPTIONS),
+      seedDatabase(test.ctx, OPTIONS),
+      seedDatabase(test.ctx, OPTIONS),
+    ]);
+    expect(await countRows(test.pool, "posts")).toBe(ARTICLES.length);
+    expect(await countRows(test.pool, "jobs")).toBe(SAMPLE_JOBS.length);
+    expect(await countRows(test.pool, '"user"')).toBe(2);
+    expect(await countRows(test.pool, "businesses")).toBe(1);
+  });
+
+  it("does not bring back what was deleted, nor overwrite the identity", async () => {
+    await seedDatabase(test.ctx, OPTIONS);
+    await test.ctx.db.delete(posts).where(eq(posts.id, 6));
+    await test.pool.query(`update settings set value = jsonb_set(value, '{name}', '"Other"') where key = 'identity'`);
+    await seedDatabase(test.ctx, OPTIONS);
+    expect(await findPost(test.ctx, 6)).toBeNull();
+    expect((await getIdentity(test.ctx)).name).toBe("Other");
+  });
+
+  it("without demonstration data has no jobs and no customer, and gets them when that is switched on", async () => {
+    const plain = await seedDatabase(test.ctx, { ...OPTIONS, demoData: false });
+    expect(plain.accounts.map(({ label }) => label)).toEqual(["Staff"]);
+    expect(await countRows(test.pool, "jobs")).toBe(0);
+    await seedDatabase(test.ctx, OPTIONS);
+    expect(await countRows(test.pool, "jobs")).toBe(SAMPLE_JOBS.length);
+  });
+
+  it("leaves the next number for the next post", async () => {
+    await seedDatabase(test.ctx, OPTIONS);
+    const { rows } = await test.pool.query("select nextval(pg_get_serial_sequence('posts', 'id'))::int as next");
+    expect(rows).toEqual([{ next: ARTICLES.length + 1 }]);
+  });
+});
+
+describe("the job list", () => {
+  beforeEach(() => seedDatabase(test.ctx, OPTIONS));
+
+  it("shows active jobs only, newest first, under the agency's present name", async () => {
+    const list = await listJobs(test.ctx);
+    expect(list.jobs.map((job) => job.title).sort()).toEqual(ACTIVE_JOBS.map((job) => job.title).sort());
+    expect(list.jobs.map((job) => job.postedOn)).toEqual(
+      list.jobs
+        .map((job) => job.postedOn)
+        .sort()
+        .reverse(),
+    );
+    expect(list.activeCount).toBe(ACTIVE_JOBS.length);
+    expect(list.types.reduce((sum, type) => sum + type.count, 0)).toBe(ACTIVE_JOBS.length);
+    expect(new Set(list.jobs.map((job) => job.company))).toEqual(new Set([DEFAULT_IDENTITY.name]));
+  });
+
+  it("finds text in titles and skills, whatever its case, and takes pattern characters literally", async () => {
+    const [job] = ACTIVE_JOBS;
+    const skill = job?.skills[0] ?? "";
+    for (const text of [job?.title.toUpperCase() ?? "", skill.toLowerCase(), skill.slice(0, 3)]) {
+      expect((await listJobs(test.ctx, { text })).jobs.map(({ title }) => title)).toContain(job?.title);
+    }
+    for (const text of ["%", "_", "\\", '"', "'; drop table jobs", "x".repeat(5000), "\0"]) {
+      const { jobs } = await listJobs(test.ctx, { text });
+      expect(jobs.length).toBeLessThanOrEqual(text === "\0" ? ACTIVE_JOBS.length : 0);
+    }
+  });
+
+  it("filters by type and location", async () => {
+    const { types, locations } = await listJobs(test.ctx);
+    for (const { value, count } of types) expect((await listJobs(test.ctx, { type: value })).jobs).toHaveLength(count);
+    for (const { value } of locations) {
+      const { jobs } = await listJobs(test.ctx, { location: value.toLowerCase() });
+      expect(jobs.map((job) => job.location)).toContain(value);
+    }
+    expect((await listJobs(test.ctx, { type: "nonsense" })).jobs).toEqual([]);
+  });
+
+  it("gives one job with its description, and similar ones without itself", async () => {
+    const [first] = (await listJobs(test.ctx)).jobs;
+    if (!first) throw new Error("no job");
+    const job = await getJob(test.ctx, first.id);
+    expect(job.description.requirements.length).toBeGreaterThan(0);
+    const similar = await findSimilarJobs(test.ctx, job);
+    expect(similar).toHaveLength(3);
+    expect(similar.map(({ id }) => id)).not.toContain(job.id);
+  });
+
+  it("has nothing under unknown, broken and inactive ids", async () => {
+    const { rows } = await test.pool.query("select id from jobs where status = 'inactive' limit 1");
+    for (const id of [test.ctx.ids.uuid(), "1", "", "\0", rows[0]?.id ?? "none"]) {
+      expect(await findJob(test.ctx, id)).toBeNull();
+      await expect(getJob(test.ctx, id)).rejects.toMatchObject({ code: "job.not-found", httpStatus: 404 });
+    }
+  });
+});
+
+describe("the blog", () => {
+  beforeEach(() => seedDatabase(test.ctx, OPTIONS));
+
+  it("lists the six posts, two of them featured, in every category and in each", async () => {
+    const all = await listPosts(test.ctx);
+    expect(all).toHaveLength(6);
+    expect(all.filter((post) => post.featured)).toHaveLength(2);
+    for (const { category } of ARTICLES) {
+      const posts = await listPosts(test.ctx, { category });
+      expect(posts.length).toBeGreaterThan(0);
+      expect(new Set(posts.map((post) => post.category))).toEqual(new Set([category]));
+    }
+    expect(await listPosts(test.ctx, { category: "Gardening" })).toEqual([]);
+  });
+
+  it("finds any part of title or description, whatever its case", async () => {
+    for (const article of ARTICLES) {
+      for (const query of [article.title.toUpperCase(), article.description.slice(5, 30), article.title.slice(1, 5)]) {
+        expect((await listPosts(test.ctx, { query })).map(({ id }) => id)).toContain(article.id);
+      }
+    }
+    expect(await listPosts(test.ctx, { query: "zzzz" })).toEqual([]);
+    expect(await listPosts(test.ctx, { query: "100%_" })).toEqual([]);
+  });
+
+  it("gives a post by its number, and links it to two others, 2 and 3 first", async () => {
+    const first = await getPost(test.ctx, 1);
+    expect(first.html).toContain("<p>");
+    expect(first.readingMinutes).toBeGreaterThan(1);
+    expect((await findRelatedPosts(test.ctx, first)).map(({ id }) => id)).toEqual([2, 3]);
+    const second = await findRelatedPosts(test.ctx, await getPost(test.ctx, 2));
+    expect(second[0]?.id).toBe(3);
+    expect(second).toHaveLength(2);
+    for (const id of [0, -1, 99, 1.5, Number.NaN, 2 ** 40]) {
+      await expect(getPost(test.ctx, id)).rejects.toMatchObject({ code: "post.not-found" });
+    }
+  });
+
+  it("hides drafts", async () => {
+    await test.ctx.db.update(posts).set({ status: "draft" }).where(eq(posts.id, 1));
+    expect(await findPost(test.ctx, 1)).toBeNull();
+    expect(await listPosts(test.ctx)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Log } from "~/lib/log";
+import type { ConnectionConfig, Db } from "./client.server";
+
+/** Every kind of background work and what it carries. */
+export type WorkItems = { email: { emailId: string } };
+
+export type QueueName = keyof WorkItems;
+
+/** Background work that starts if and only if the transaction that asked for it commits. */
+export type WorkQueue = {
+  /** `key` is a UUID: work with a key that the queue has seen before is not queued again. */
+  enqueue<Name extends QueueName>(tx: Db, queue: Name, item: WorkItems[Name], key: string): Promise<void>;
+};
+
+export type OpenWorkQueue = {
+  queue: WorkQueue;
+  /** For those who register workers. */
+  boss: PgBoss;
+  /** Lets running work end, then closes the queue's own connections. */
+  stop(): Promise<void>;
+};
+
+export type OpenWorkQueueOptions = {
+  config: ConnectionConfig;
+  log: Log;
+  /** False: this process only queues work; it neither listens nor maintains. For tests and command-line tools. */
+  supervise?: boolean;
+};
+
+export const DEAD_LETTERS = { email: "email-dead" } as const satisfies Record<QueueName, string>;
+
+export const EMAIL_RETRY_LIMIT = 9;
+const EMAIL_FIRST_RETRY_SECONDS = 15;
+const EMAIL_LONGEST_WAIT_SECONDS = 6 * 60 * 60;
+const EMAIL_EXPIRE_SECONDS = 120;
+const EMAIL_HEARTBEAT_SECONDS = 30;
+const RETENTION_SECONDS = 365 * 24 * 60 * 60;
+const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
+const CONNECTIONS = 3;
+const STOP_TIMEOUT_MS = 20_000;
+
+/** Starts pg-boss: makes or migrates its schema under its own lock and declares the queues. Call after `migrateDatabase`. */
+export async function openWorkQueue(options: OpenWorkQueueOptions): Promise<OpenWorkQueue> {
+  const { config, log, supervise = true } = options;
+  const boss = new PgBoss({
+    ...config,
+    max: CONNECTIONS,
+    application_name: "work-queue",
+    supervise,
+    schedule: false,
+    useListenNotify: supervise,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the work queue met an error"));
+  boss.on("warning", (warning) => log.warn({ warning }, "the work queue warns"));
+  await boss.start();
+  await declareQueues(boss);
+  return {
+    boss,
+    queue: {
+      async enqueue(tx, queue, item, key) {
+        await boss.send(queue, item, { id: key, db: fromDrizzle(tx, sql) });
+      },
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}
+
+async function declareQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS.email, { retentionSeconds: RETENTION_SECONDS, notify: true });
+  await boss.createQueue("email", {
+    notify: true,
+    retryLimit: EMAIL_RETRY_LIMIT,
+    retryDelay: EMAIL_FIRST_RETRY_SECONDS,
+    retryBackoff: true,
+    retryDelayMax: EMAIL_LONGEST_WAIT_SECONDS,
+    expireInSeconds: EMAIL_EXPIRE_SECONDS,
+    heartbeatSeconds: EMAIL_HEARTBEAT_SECONDS,
+    retentionSeconds: RETENTION_SECONDS,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+    deadLetter: DEAD_LETTERS.email,
+  });
+}

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { jobs } from "~/db/schema/jobs";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { isUuid } from "~/lib/uuid";
+import { findJob, findSimilarJobs, type Job, type JobSummary, listJobs } from "./queries.server";
+
+const OTHER_JOBS = 3;
+
+export type JobPage =
+  | { state: "open"; job: Job; others: JobSummary[] }
+  /** The job is known but no longer advertised; nothing but its title is shown of it. */
+  | { state: "closed"; title: string; others: JobSummary[] }
+  | { state: "unknown" };
+
+/** What the page of one job shows: the job with similar ones, or that it is closed with the newest open ones. */
+export async function readJobPage(ctx: ReadContext, id: string): Promise<JobPage> {
+  const job = await findJob(ctx, id);
+  if (job) return { state: "open", job, others: await findSimilarJobs(ctx, job, OTHER_JOBS) };
+  if (!isUuid(id)) return { state: "unknown" };
+  const [closed] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, id));
+  if (!closed) return { state: "unknown" };
+  const { jobs: open } = await listJobs(ctx);
+  return { state: "closed", title: closed.title, others: open.slice(0, OTHER_JOBS) };
+}

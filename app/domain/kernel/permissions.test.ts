@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { type Actor, VISITOR } from "./actor";
+import { DomainError } from "./domain-error";
+import { isPermitted, requirePermission } from "./permissions";
+
+const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann" };
+
+it("everybody may send a lead, and only staff and the system may read them", () => {
+  expect([VISITOR, STAFF].map((actor) => isPermitted(actor, "lead.submit"))).toEqual([true, true]);
+  expect([VISITOR, STAFF].map((actor) => isPermitted(actor, "lead.read"))).toEqual([false, true]);
+});
+
+it("a refusal carries a code and its status", () => {
+  expect(() => requirePermission(STAFF, "lead.read")).not.toThrow();
+  expect(() => requirePermission(VISITOR, "lead.read")).toThrow(
+    new DomainError("permission.denied", "visitor may not lead.read"),
+  );
+  expect(new DomainError("permission.denied").httpStatus).toBe(403);
+});

@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { settings } from "~/db/schema/settings";
+import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { transact } from "./transact.server";
+
+let test: TestContext;
+
+beforeEach(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.close());
+
+function row(key: string, value: number) {
+  return { key, value, updatedAt: new Date(0) };
+}
+
+it("stores all or nothing", async () => {
+  const failing = transact(test.ctx, async (tx) => {
+    await tx.db.insert(settings).values(row("a", 1));
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await countRows(test.pool, "settings")).toBe(0);
+});
+
+it("inside another is a part of it", async () => {
+  const failing = transact(test.ctx, async (outer) => {
+    await transact(outer, (inner) => inner.db.insert(settings).values(row("a", 1)));
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await countRows(test.pool, "settings")).toBe(0);
+});
+
+it("tries again when two of them cannot both be true, so that neither change is lost", async () => {
+  await test.ctx.db.insert(settings).values(row("counter", 0));
+  let runs = 0;
+  const increment = () =>
+    transact(
+      test.ctx,
+      async (tx) => {
+        runs++;
+        const [counter] = await tx.db.select().from(settings).where(eq(settings.key, "counter"));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await tx.db
+          .update(settings)
+          .set({ value: Number(counter?.value) + 1 })
+          .where(eq(settings.key, "counter"));
+      },
+      "serializable",
+    );
+  await Promise.all([increment(), increment()]);
+  expect(runs).toBe(3);
+  const [counter] = await test.ctx.db.select().from(settings);
+  expect(counter?.value).toBe(2);
+});
+
+it("does not try again for any other error", async () => {
+  let runs = 0;
+  const failing = transact(test.ctx, async (tx) => {
+    runs++;
+    await tx.db.execute(sql`select 1 / 0`);
+  });
+  await expect(failing).rejects.toThrow();
+  expect(runs).toBe(1);
+});

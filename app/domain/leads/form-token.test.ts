@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { createSigner } from "~/domain/kernel/signer.server";
+import { systemIds } from "~/domain/kernel/system-ids.server";
+import { createFakeClock } from "../../../tests/harness/fake-clock";
+import { mintFormToken, readFormToken } from "./form-token.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function context(secret = "secret") {
+  return { clock: createFakeClock(), ids: systemIds, signer: createSigner(secret) };
+}
+
+describe("a form token", () => {
+  it("gives back its key and the time it was made", () => {
+    const ctx = context();
+    const made = ctx.clock.now();
+    const token = mintFormToken(ctx);
+    ctx.clock.advance(5000);
+    expect(readFormToken(ctx, token)).toEqual({ key: token.split(".")[0], mintedAt: made });
+  });
+
+  it("is another one each time", () => {
+    const ctx = context();
+    expect(mintFormToken(ctx)).not.toBe(mintFormToken(ctx));
+  });
+
+  it("is refused once any character of it was changed", () => {
+    const ctx = context();
+    const token = mintFormToken(ctx);
+    for (let at = 0; at < token.length - 1; at++) {
+      const changed = `${token.slice(0, at)}${token[at] === "1" ? "2" : "1"}${token.slice(at + 1)}`;
+      expect(readFormToken(ctx, changed)).toBeNull();
+    }
+  });
+
+  it("is refused under another secret, for another purpose, from the future and after thirty days", () => {
+    const ctx = context();
+    const token = mintFormToken(ctx);
+    expect(readFormToken({ ...ctx, signer: createSigner("other") }, token)).toBeNull();
+    const payload = token.slice(0, token.lastIndexOf("."));
+    expect(readFormToken(ctx, `${payload}.${ctx.signer.sign("another purpose", payload)}`)).toBeNull();
+    ctx.clock.advance(30 * DAY_MS);
+    expect(readFormToken(ctx, token)).not.toBeNull();
+    ctx.clock.advance(1);
+    expect(readFormToken(ctx, token)).toBeNull();
+    ctx.clock.advance(-31 * DAY_MS);
+    expect(readFormToken(ctx, token)).toBeNull();
+  });
+});
+
+it("ids are UUIDs of version 7 that sort by the time of their making", () => {
+  const first = systemIds.uuid();
+  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(Number.parseInt(first.replaceAll("-", "").slice(0, 12), 16)).toBeCloseTo(Date.now(), -3);
+});

@@ -1,0 +1,32 @@
+import type { VisitSource } from "~/lib/source-cookie";
+
+/** Name of the hidden field that carries what `mintFormToken` made. */
+export const FORM_TOKEN_FIELD = "formToken";
+
+/** Name of a field that people never see and so never fill. */
+export const HONEYPOT_FIELD = "topic_alt";
+
+/** Nobody fills a form in less. */
+export const MIN_FILL_SECONDS = 2;
+
+/** A form may lie open this long before it is sent. */
+export const FORM_TOKEN_MAX_DAYS = 30;
+
+/** How a form arrived, beside what it says. */
+export type Submission = {
+  token: string;
+  honeypot: string;
+  /** As far as `TRUST_PROXY` lets us know it. */
+  clientAddress: string;
+  source?: VisitSource | undefined;
+  requestId?: string | undefined;
+};
+
+/** The two hidden fields of a posted form; empty where they are missing. */
+export function readSubmissionFields(form: FormData | URLSearchParams): Pick<Submission, "token" | "honeypot"> {
+  return { token: textOf(form.get(FORM_TOKEN_FIELD)), honeypot: textOf(form.get(HONEYPOT_FIELD)) };
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
+}

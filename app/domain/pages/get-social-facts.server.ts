@@ -1,0 +1,27 @@
+import type { Identity } from "~/config/identity-defaults";
+import { findJob } from "~/domain/jobs/queries.server";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { findPost } from "~/domain/posts/queries.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+
+const POST_PATH = /^\/blogs\/([1-9]\d{0,9})$/;
+const JOB_PATH = /^\/(job|apply)\/([\da-f-]{36})$/;
+
+/** `title` is null when the path is not that of a published post or an active job. */
+export type SocialFacts = { identity: Identity; title: string | null };
+
+/** What the picture of a page says when that page is shared: the agency, and the title of the post or job at `path`. */
+export async function getSocialFacts(ctx: ReadContext, path: string): Promise<SocialFacts> {
+  const [identity, title] = await Promise.all([getIdentity(ctx), findTitle(ctx, path)]);
+  return { identity, title };
+}
+
+async function findTitle(ctx: ReadContext, path: string): Promise<string | null> {
+  const postId = POST_PATH.exec(path)?.[1];
+  if (postId) return (await findPost(ctx, Number(postId)))?.title ?? null;
+  const [, screen, jobId] = JOB_PATH.exec(path) ?? [];
+  if (!jobId) return null;
+  const job = await findJob(ctx, jobId);
+  if (!job) return null;
+  return screen === "apply" ? `Apply to ${job.title}` : job.title;
+}

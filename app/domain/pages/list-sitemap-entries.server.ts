@@ -1,0 +1,41 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { jobs } from "~/db/schema/jobs";
+import { posts } from "~/db/schema/posts";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { listPageRevisions } from "./queries.server";
+
+/** One file of a site map may name this many addresses (sitemaps.org). */
+const SITEMAP_ENTRIES_MAX = 50_000;
+const ENTRIES_PER_KIND_MAX = 20_000;
+
+/** `changedAt` is null for a page whose content nobody has recorded yet. */
+export type SitemapEntry = { path: string; changedAt: Date | null };
+
+/** Every address that search engines may list: the fixed pages given, then published posts, then active jobs. */
+export async function listSitemapEntries(ctx: ReadContext, fixedPaths: readonly string[]): Promise<SitemapEntry[]> {
+  const [revisions, publishedPosts, activeJobs] = await Promise.all([
+    listPageRevisions(ctx),
+    ctx.db
+      .select({ id: posts.id, updatedAt: posts.updatedAt })
+      .from(posts)
+      .where(eq(posts.status, "published"))
+      .orderBy(asc(posts.id))
+      .limit(ENTRIES_PER_KIND_MAX),
+    ctx.db
+      .select({ id: jobs.id, updatedAt: jobs.updatedAt })
+      .from(jobs)
+      .where(eq(jobs.status, "active"))
+      .orderBy(desc(jobs.postedOn), desc(jobs.id))
+      .limit(ENTRIES_PER_KIND_MAX),
+  ]);
+  const changes = new Map(revisions.map(({ path, changedAt }) => [path, changedAt]));
+  const entry = (path: string, changedAt: Date | null): SitemapEntry => ({
+    path,
+    changedAt: changes.get(path) ?? changedAt,
+  });
+  return [
+    ...fixedPaths.map((path) => entry(path, null)),
+    ...publishedPosts.map(({ id, updatedAt }) => entry(`/blogs/${id}`, updatedAt)),
+    ...activeJobs.map(({ id, updatedAt }) => entry(`/job/${id}`, updatedAt)),
+  ].slice(0, SITEMAP_ENTRIES_MAX);
+}

@@ -1,0 +1,19 @@
+import { ne, sql } from "drizzle-orm";
+import { pageRevisions } from "~/db/schema/page-revisions";
+import type { AppContext } from "~/domain/kernel/app-context";
+
+/** Notes what a page shows now; its date moves only when `contentHash` is another than before. For the server itself. */
+export async function recordPageRevision(
+  ctx: Pick<AppContext, "db" | "clock">,
+  path: string,
+  contentHash: string,
+): Promise<void> {
+  await ctx.db
+    .insert(pageRevisions)
+    .values({ path, contentHash, changedAt: ctx.clock.now() })
+    .onConflictDoUpdate({
+      target: pageRevisions.path,
+      set: { contentHash: sql`excluded.content_hash`, changedAt: sql`excluded.changed_at` },
+      setWhere: ne(pageRevisions.contentHash, contentHash),
+    });
+}

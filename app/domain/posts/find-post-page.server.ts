@@ -1,0 +1,29 @@
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { findPost, findRelatedPosts, type Post, type PostSummary } from "./queries.server";
+
+/** The articles that every article links to, as the specification says. */
+const FIXED_RELATED_IDS: readonly number[] = [2, 3];
+const RELATED_BY_TAG_MAX = 3;
+
+export type PostPage = {
+  post: Post;
+  /** The two fixed links, as far as they are published; the post itself may be one of them. */
+  fixed: PostSummary[];
+  /** Others that share a tag or the category, nearest first. */
+  byTag: PostSummary[];
+};
+
+/** All that the page of one published post shows; null when there is no such post. */
+export async function findPostPage(ctx: ReadContext, id: number): Promise<PostPage | null> {
+  const post = await findPost(ctx, id);
+  if (!post) return null;
+  const related = await findRelatedPosts(ctx, post, FIXED_RELATED_IDS.length + RELATED_BY_TAG_MAX);
+  const isFixed = (other: PostSummary) => FIXED_RELATED_IDS.includes(other.id);
+  const isNear = (other: PostSummary) =>
+    other.category === post.category || other.tags.some((tag) => post.tags.includes(tag));
+  return {
+    post,
+    fixed: FIXED_RELATED_IDS.flatMap((fixedId) => [post, ...related].find((other) => other.id === fixedId) ?? []),
+    byTag: related.filter((other) => !isFixed(other) && isNear(other)).slice(0, RELATED_BY_TAG_MAX),
+  };
+}

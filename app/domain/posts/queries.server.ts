@@ -1,0 +1,112 @@
+import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { posts } from "~/db/schema/posts";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { likePattern, searchTerms } from "~/lib/like-pattern";
+import { POST_CATEGORIES, POST_LIST_MAX, type PostCategory } from "./schema";
+
+export type PostSummary = {
+  id: number;
+  slug: string;
+  title: string;
+  description: string;
+  author: string;
+  authorRole: string;
+  /** YYYY-MM-DD. */
+  publishedOn: string;
+  category: PostCategory;
+  tags: string[];
+  featured: boolean;
+  readingMinutes: number;
+};
+
+export type Post = PostSummary & {
+  /** Sanitised; may be written into a page as it is. */
+  html: string;
+  updatedAt: Date;
+};
+
+/** Both may be left out or empty; an unknown category finds nothing. */
+export type PostFilter = { query?: string; category?: string };
+
+const SUMMARY = {
+  id: posts.id,
+  slug: posts.slug,
+  title: posts.title,
+  description: posts.description,
+  author: posts.author,
+  authorRole: posts.authorRole,
+  publishedOn: posts.publishedOn,
+  category: posts.category,
+  tags: posts.tags,
+  featured: posts.featured,
+  readingMinutes: posts.readingMinutes,
+};
+
+const MAX_POST_ID = 2_147_483_647;
+
+/** The specification links every article to these two. */
+const RELATED_FIRST = sql`array[2, 3]`;
+
+const isPublished = eq(posts.status, "published");
+
+/** The published posts that fit, newest first. The query is looked for in title and description. */
+export async function listPosts(ctx: ReadContext, filter: PostFilter = {}): Promise<PostSummary[]> {
+  return ctx.db
+    .select(SUMMARY)
+    .from(posts)
+    .where(and(isPublished, matchesQuery(filter.query), matchesCategory(filter.category)))
+    .orderBy(desc(posts.publishedOn), desc(posts.id))
+    .limit(POST_LIST_MAX);
+}
+
+/** A published post; null when there is none. */
+export async function findPost(ctx: ReadContext, id: number): Promise<Post | null> {
+  if (!Number.isInteger(id) || id < 1 || id > MAX_POST_ID) return null;
+  const [row] = await ctx.db
+    .select({ ...SUMMARY, html: posts.html, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(and(eq(posts.id, id), isPublished));
+  return row ?? null;
+}
+
+/** A published post. Throws `post.not-found`. */
+export async function getPost(ctx: ReadContext, id: number): Promise<Post> {
+  const post = await findPost(ctx, id);
+  if (!post) throw new DomainError("post.not-found");
+  return post;
+}
+
+/** Other published posts: those that the specification names, then those nearest in tags and category. */
+export async function findRelatedPosts(ctx: ReadContext, post: PostSummary, limit = 2): Promise<PostSummary[]> {
+  const sharedTags = sql`(select count(*) from unnest(${posts.tags}) tag where ${JSON.stringify(post.tags)}::jsonb ? tag)`;
+  return ctx.db
+    .select(SUMMARY)
+    .from(posts)
+    .where(and(isPublished, ne(posts.id, post.id)))
+    .orderBy(
+      sql`array_position(${RELATED_FIRST}, ${posts.id}) nulls last`,
+      desc(sharedTags),
+      desc(sql`${posts.category} = ${post.category}`),
+      desc(posts.publishedOn),
+      desc(posts.id),
+    )
+    .limit(limit);
+}
+
+function matchesQuery(query: string | undefined): SQL | undefined {
+  const terms = searchTerms(query);
+  if (terms.length === 0) return undefined;
+  const everyTerm = terms.map((term) => {
+    const pattern = likePattern(term);
+    return sql`(${posts.title} ilike ${pattern} or ${posts.description} ilike ${pattern})`;
+  });
+  const titleAndDescription = sql`ts_filter(${posts.search}, '{a,b}')`;
+  return or(and(...everyTerm), sql`${titleAndDescription} @@ websearch_to_tsquery('english', ${terms.join(" ")})`);
+}
+
+function matchesCategory(category: string | undefined): SQL | undefined {
+  if (!category) return undefined;
+  const known = POST_CATEGORIES.find((candidate) => candidate === category);
+  return known ? eq(posts.category, known) : sql`false`;
+}

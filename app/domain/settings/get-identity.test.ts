@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { settings } from "~/db/schema/settings";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { getIdentity, IDENTITY_KEY } from "./queries.server";
+import { IdentitySetting } from "./schema";
+
+let test: TestContext;
+
+beforeEach(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.close());
+
+function store(value: unknown) {
+  return test.ctx.db.insert(settings).values({ key: IDENTITY_KEY, value, updatedAt: test.clock.now() });
+}
+
+it("the sample identity is a valid setting and serves until another is stored", async () => {
+  expect(IdentitySetting.parse(DEFAULT_IDENTITY)).toEqual(DEFAULT_IDENTITY);
+  expect(await getIdentity(test.ctx)).toEqual(DEFAULT_IDENTITY);
+});
+
+it("what is stored wins, and fields it lacks come from the sample", async () => {
+  await store({ name: "Other Agency" });
+  expect(await getIdentity(test.ctx)).toEqual({ ...DEFAULT_IDENTITY, name: "Other Agency" });
+});
+
+it("a broken identity is an error and not half a page", async () => {
+  await store({ name: 7 });
+  await expect(getIdentity(test.ctx)).rejects.toMatchObject({ code: "setting.invalid" });
+});

@@ -1,0 +1,45 @@
+import { renderToReadableStream, renderToString } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { requestContext } from "./routes/request-context";
+import type { RouteHandle } from "./routes/route-handle";
+
+/** Renders the whole document before answering: no inline streaming script, an exact length, a status that is true. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { nonce } = context.get(requestContext);
+  const handle = deepestHandle(entry);
+  const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
+  const html = handle.hydrate ? await renderComplete(page, nonce) : renderToString(page);
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (handle.cache || status === 404) headers.set("x-page-cache", (handle.cacheQueryKeys ?? []).join(","));
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { app, requestId } = context.get(requestContext);
+  app.log.error({ err: error, requestId, path: new URL(request.url).pathname }, "request failed");
+};
+
+async function renderComplete(page: React.ReactNode, nonce: string): Promise<string> {
+  const stream = await renderToReadableStream(page, { nonce });
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+function deepestHandle(entry: EntryContext): RouteHandle {
+  const match = entry.staticHandlerContext.matches.at(-1);
+  const module = match && entry.routeModules[match.route.id];
+  return (module?.handle as RouteHandle | undefined) ?? {};
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { fillIdentity } from "./fill-identity";
+
+const identity = {
+  name: "Name",
+  legalName: "Legal Name",
+  email: "general@agency.example",
+  privacyEmail: "privacy@agency.example",
+  legalEmail: "legal@agency.example",
+  phone: "Phone",
+  city: "City",
+  region: "Region",
+};
+
+describe("fillIdentity", () => {
+  it("replaces every known token", () => {
+    const text = "{agency}|{legalName}|{email}|{privacyEmail}|{legalEmail}|{phone}|{city}|{region}";
+    expect(fillIdentity(text, identity)).toBe(
+      "Name|Legal Name|general@agency.example|privacy@agency.example|legal@agency.example|Phone|City|Region",
+    );
+  });
+
+  it("replaces a token as often as it occurs", () => {
+    expect(fillIdentity("{agency} is {agency}", identity)).toBe("Name is Name");
+  });
+
+  it("leaves a text without tokens alone", () => {
+    expect(fillIdentity("Plain words, $1 and all.", identity)).toBe("Plain words, $1 and all.");
+  });
+
+  it("inserts facts verbatim, whatever they contain", () => {
+    expect(fillIdentity("{agency}", { ...identity, name: "$& {city} $1" })).toBe("$& {city} $1");
+  });
+
+  it("throws on an unknown token", () => {
+    expect(() => fillIdentity("Hello {name}", identity)).toThrow("Unknown identity token {name}");
+    expect(() => fillIdentity("{}", identity)).toThrow("Unknown identity token {}");
+    expect(() => fillIdentity("{constructor}", identity)).toThrow("Unknown identity token {constructor}");
+  });
+});

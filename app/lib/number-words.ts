@@ -1,0 +1,11 @@
+const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/** A count with its noun, in words up to twelve and in figures above: "no positions", "one position", "13 positions". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${WORDS[count] ?? count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/** The same text with a capital letter first. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,65 @@
+import type { Cents } from "./money";
+
+export type OfferFacts = {
+  readonly name: string;
+  readonly description?: string;
+  readonly priceCents: Cents;
+  /** Where one asks for it, from the root. */
+  readonly path: string;
+  /** What the price is for when it is not the whole thing once. */
+  readonly per?: "month" | "hour";
+};
+
+export type ServiceFacts = {
+  readonly name: string;
+  readonly serviceType: string;
+  readonly description: string;
+  /** From the root. */
+  readonly path: string;
+  readonly provider: string;
+  /** Public origin, no trailing slash. */
+  readonly origin: string;
+  readonly offers: readonly OfferFacts[];
+};
+
+const UNIT_CODES = { month: "MON", hour: "HUR" } as const;
+
+/** US cents as schema.org wants a price: digits, a point, two decimals. Throws `RangeError` unless whole and not negative. */
+export function schemaPrice(cents: Cents): string {
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not a price in whole cents: ${cents}`);
+  const digits = String(cents).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A schema.org Service with its offers in US dollars, without `@context`. */
+export function serviceJsonLd(service: ServiceFacts): Record<string, unknown> {
+  return {
+    "@type": "Service",
+    name: service.name,
+    serviceType: service.serviceType,
+    description: service.description,
+    url: `${service.origin}${service.path}`,
+    provider: {
+      "@type": "ProfessionalService",
+      "@id": `${service.origin}/#agency`,
+      name: service.provider,
+      url: `${service.origin}/`,
+    },
+    areaServed: { "@type": "Country", name: "United States" },
+    offers: service.offers.map((offer) => offerJsonLd(offer, service.origin)),
+  };
+}
+
+function offerJsonLd(offer: OfferFacts, origin: string): Record<string, unknown> {
+  const money = { price: schemaPrice(offer.priceCents), priceCurrency: "USD" };
+  return {
+    "@type": "Offer",
+    name: offer.name,
+    ...(offer.description ? { description: offer.description } : {}),
+    ...money,
+    ...(offer.per
+      ? { priceSpecification: { "@type": "UnitPriceSpecification", ...money, unitCode: UNIT_CODES[offer.per] } }
+      : {}),
+    url: `${origin}${offer.path}`,
+  };
+}

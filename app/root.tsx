@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { data, Links, type LinksFunction, Meta, Outlet, Scripts, useMatches } from "react-router";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/root";
+import { clearNotice, readNotice } from "./routes/notices.server";
+import { requestContext } from "./routes/request-context";
+import type { RouteHandle } from "./routes/route-handle";
+import type { Shell } from "./routes/shell";
+import { useMaybeShell } from "./routes/use-shell";
+import "./ui/styles/app.css";
+import fraunces from "./ui/fonts/generated/fraunces.woff2?url";
+import inter from "./ui/fonts/generated/inter.woff2?url";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, nonce, origin, theme } = context.get(requestContext);
+  const notice = readNotice(request);
+  const identity = await getIdentity(app);
+  const year = app.clock.now().getUTCFullYear();
+  const { pathname: path } = new URL(request.url);
+  const shell: Shell = { identity, nonce, origin, theme, notice, year, path };
+  return data(shell, notice ? { headers: { "set-cookie": clearNotice() } } : undefined);
+}
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useMaybeShell();
+  const hydrate = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
+  return (
+    <html lang="en-US" data-theme={shell?.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcf9f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12141c" media="(prefers-color-scheme: dark)" />
+        {shell ? (
+          <link rel="alternate" type="application/rss+xml" title={shell.identity.name} href="/feed.xml" />
+        ) : null}
+        <Meta />
+        <Links nonce={shell?.nonce} />
+      </head>
+      <body>
+        {children}
+        <NoticeToast notice={shell?.notice} />
+        {hydrate ? <Scripts nonce={shell?.nonce} /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export { ErrorBoundary } from "./routes/site/error-page";

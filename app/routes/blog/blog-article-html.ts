@@ -1,0 +1,50 @@
+import { escapeHtml } from "~/lib/escape-html";
+
+export type OutlineEntry = { id: string; title: string };
+export type ArticleBody = { html: string; outline: OutlineEntry[] };
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
+
+/**
+ * Makes sanitised article mark-up fit for its page: every h2 has an id and stands in the outline; tables and code, which
+ * may be wider than the column, get a box of their own that can be scrolled by keyboard.
+ */
+export function prepareArticle(html: string): ArticleBody {
+  const outline: OutlineEntry[] = [];
+  const withHeadings = html.replace(/<h2\b([^>]*)>([\s\S]*?)<\/h2>/g, (_whole, attributes: string, content: string) => {
+    const title = plainText(content);
+    const id = / id="([^"]+)"/.exec(attributes)?.[1] ?? freeId(title, outline);
+    outline.push({ id, title });
+    return `<h2 id="${id}">${content}</h2>`;
+  });
+  let codeCount = 0;
+  const withBoxes = withHeadings
+    .replace(/<table\b[\s\S]*?<\/table>/g, (table) => {
+      const caption = /<caption\b[^>]*>([\s\S]*?)<\/caption>/.exec(table)?.[1];
+      const label = caption ? plainText(caption) : "Table";
+      return `<div class="article-scroll" role="region" tabindex="0" aria-label="${escapeHtml(label)}">${table}</div>`;
+    })
+    .replace(/<pre\b[^>]*>/g, () => {
+      codeCount += 1;
+      return `<pre role="region" tabindex="0" aria-label="Listing ${codeCount}">`;
+    });
+  return { html: withBoxes, outline };
+}
+
+function plainText(html: string): string {
+  const text = html.replace(/<[^>]*>/g, "").replace(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function freeId(title: string, taken: readonly OutlineEntry[]): string {
+  const slug = title
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  const base = slug || "section";
+  const isTaken = (id: string) => taken.some((entry) => entry.id === id);
+  let id = base;
+  for (let count = 2; isTaken(id); count += 1) id = `${base}-${count}`;
+  return id;
+}

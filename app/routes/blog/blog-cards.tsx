@@ -1,0 +1,97 @@
+import { readTime } from "~/content/pages/blog";
+import type { PostSummary } from "~/domain/posts/queries.server";
+import { longDate } from "~/lib/long-date";
+import { PostCover } from "~/ui/illustrations/post-cover";
+import { classNames } from "~/ui/primitives/class-names";
+
+type CardProps = { post: PostSummary; className?: string };
+
+const COVER = "block aspect-3/2 w-full overflow-hidden rounded-lg";
+
+/** The story that opens the page: beside others it stands tall, alone it lies across. */
+export function LeadStory({ post, isAlone, className }: CardProps & { isAlone: boolean }) {
+  return (
+    <article
+      className={classNames("group relative", isAlone && "grid items-center gap-x-8 lg:grid-cols-12", className)}
+    >
+      <PostCover id={post.id} category={post.category} className={classNames(COVER, isAlone && "lg:col-span-7")} />
+      <div className={isAlone ? "lg:col-span-5" : undefined}>
+        <Kicker post={post} className={isAlone ? "mt-6 lg:mt-0" : "mt-6"} />
+        <CardTitle post={post} className="mt-2 text-title" />
+        <p className="mt-4 max-w-text text-lead text-muted">{post.description}</p>
+        <PostFacts post={post} className="mt-4" />
+      </div>
+    </article>
+  );
+}
+
+export function SideStory({ post, className }: CardProps) {
+  return (
+    <article className={classNames("group relative", className)}>
+      <PostCover id={post.id} category={post.category} className={COVER} />
+      <Kicker post={post} className="mt-5" />
+      <CardTitle post={post} className="mt-1.5 text-heading" />
+      <p className="mt-3 text-muted">{post.description}</p>
+      <PostFacts post={post} className="mt-3" />
+    </article>
+  );
+}
+
+export function StoryRow({ post }: CardProps) {
+  return (
+    <article className="group relative grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-x-5 py-7 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-8 md:py-9">
+      <div>
+        <Kicker post={post} />
+        <CardTitle post={post} className="mt-1.5 text-heading" />
+      </div>
+      <PostCover
+        id={post.id}
+        category={post.category}
+        className="block aspect-3/2 w-full overflow-hidden rounded-md sm:row-span-2"
+      />
+      <div className="col-span-2 mt-3 sm:col-span-1">
+        <p className="max-w-prose text-muted">{post.description}</p>
+        <PostFacts post={post} className="mt-3" />
+      </div>
+    </article>
+  );
+}
+
+function Kicker({ post, className }: CardProps) {
+  return <p className={classNames("text-eyebrow font-[550] text-clay-ink", className)}>{post.category}</p>;
+}
+
+/** The link of a card; its hit area is the whole card. */
+function CardTitle({ post, className }: CardProps) {
+  return (
+    <h3 className={className}>
+      <a
+        href={`/blogs/${post.id}`}
+        className="text-ink no-underline decoration-1 underline-offset-[0.14em] after:absolute after:inset-0 group-hover:text-bluebonnet group-hover:underline"
+      >
+        {post.title}
+      </a>
+    </h3>
+  );
+}
+
+function PostFacts({ post, className }: CardProps) {
+  return (
+    <p className={classNames("flex flex-wrap gap-x-4 text-small tabular", className)}>
+      <span>{post.author}</span>
+      <span className="whitespace-nowrap text-muted">
+        <time dateTime={post.publishedOn}>{longDate(post.publishedOn)}</time>
+        <Dot />
+        {readTime(post.readingMinutes)}
+      </span>
+    </p>
+  );
+}
+
+export function Dot() {
+  return (
+    <span aria-hidden="true" className="mx-2">
+      ·
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { POST_CATEGORIES, type PostCategory } from "~/domain/posts/schema";
+
+export const SEARCH_MAX_LENGTH = 100;
+
+/** What a visitor asked of the list; no category means all of them. */
+export type BlogFilter = { query: string; category: PostCategory | undefined };
+
+/** Reads the filter from an address. Too long a search is cut, an unknown category is none. */
+export function readBlogFilter(search: URLSearchParams): BlogFilter {
+  const asked = search.get("category");
+  const query = (search.get("q") ?? "").toWellFormed().replace(/\p{Cc}+/gu, " ");
+  return {
+    query: query.trim().slice(0, SEARCH_MAX_LENGTH),
+    category: POST_CATEGORIES.find((category) => category === asked),
+  };
+}
+
+/** The address of the list under a filter. */
+export function blogListPath({ query, category }: BlogFilter): string {
+  const search = new URLSearchParams();
+  if (query) search.set("q", query);
+  if (category) search.set("category", category);
+  const text = search.toString();
+  return text === "" ? "/blogs" : `/blogs?${text}`;
+}
+
+/** What was found, in words; null when nothing was asked for. */
+export function describeResult(count: number, { query, category }: BlogFilter): string | null {
+  if (!query && !category) return null;
+  const found = count === 1 ? "1 article" : `${count} articles`;
+  return [found, query ? `for “${query}”` : "", category ? `in ${category}` : ""].filter(Boolean).join(" ");
+}

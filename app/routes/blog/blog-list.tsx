@@ -1,0 +1,126 @@
+import { BLOG_EMPTY, BLOG_HERO, BLOG_META, BLOG_SEARCH, BLOG_SECTIONS } from "~/content/pages/blog";
+import { listPosts, type PostSummary } from "~/domain/posts/queries.server";
+import { fillIdentity } from "~/lib/fill-identity";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import type { RouteHandle } from "~/routes/route-handle";
+import { useShell } from "~/routes/use-shell";
+import { EmptyField } from "~/ui/illustrations/empty-field";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Eyebrow } from "~/ui/primitives/section-heading";
+import type { Route } from "./+types/blog-list";
+import { LeadStory, SideStory, StoryRow } from "./blog-cards";
+import { describeResult, readBlogFilter } from "./blog-filter";
+import { BlogNewsletter } from "./blog-newsletter";
+import { BlogCategories, BlogSearch } from "./blog-search";
+
+export const handle = { cache: true, cacheQueryKeys: ["q", "category"] } satisfies RouteHandle;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filter = readBlogFilter(new URL(request.url).searchParams);
+  const posts = await listPosts(context.get(requestContext).app, filter);
+  return { filter, posts };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...BLOG_META, path: "/blogs", breadcrumbs: [{ name: "Home", path: "/" }] }, matches);
+}
+
+export default function BlogList({ loaderData: { filter, posts } }: Route.ComponentProps) {
+  const { identity } = useShell();
+  const result = describeResult(posts.length, filter);
+  return (
+    <>
+      <header className="page-width grid items-end gap-x-8 gap-y-8 pt-12 pb-9 md:pt-16 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Eyebrow>{fillIdentity(BLOG_HERO.eyebrow, identity)}</Eyebrow>
+          <h1 className="text-hero">{BLOG_HERO.title}</h1>
+          <p className="mt-6 max-w-xl text-lead text-muted">{BLOG_HERO.lead}</p>
+        </div>
+        <div className="lg:col-span-5 lg:pb-1">
+          <BlogSearch filter={filter} />
+        </div>
+      </header>
+      <div className="page-width">
+        <div className="border-y border-rule py-4">
+          <BlogCategories filter={filter} />
+        </div>
+        {result && posts.length > 0 ? (
+          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-6 text-small text-muted">
+            {result}
+            <a href="/blogs" className="link">
+              {BLOG_SEARCH.clear}
+            </a>
+          </p>
+        ) : null}
+      </div>
+      {posts.length === 0 ? <NothingFound /> : null}
+      <Featured posts={posts.filter((post) => post.featured)} />
+      <Latest posts={posts.filter((post) => !post.featured)} />
+      <BlogNewsletter />
+    </>
+  );
+}
+
+function Featured({ posts: [lead, ...others] }: { posts: PostSummary[] }) {
+  if (!lead) return null;
+  const isAlone = others.length === 0;
+  return (
+    <section aria-labelledby="featured-title" className="page-width pt-10 pb-16 md:pt-12 md:pb-24">
+      <h2 id="featured-title" className="text-heading">
+        {BLOG_SECTIONS.featured}
+      </h2>
+      <div className="mt-6 grid gap-x-8 gap-y-14 lg:grid-cols-12">
+        <LeadStory post={lead} isAlone={isAlone} className={isAlone ? "lg:col-span-12" : "lg:col-span-8"} />
+        {isAlone ? null : (
+          <div className="space-y-14 lg:col-span-4 lg:border-l lg:border-rule lg:pl-8">
+            {others.map((post) => (
+              <SideStory key={post.id} post={post} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Latest({ posts }: { posts: PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="latest-title"
+      className="page-width grid gap-x-8 pt-10 pb-16 md:pt-12 md:pb-24 lg:grid-cols-12"
+    >
+      <div className="lg:col-span-3">
+        <div className="lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
+          <h2 id="latest-title" className="text-heading">
+            {BLOG_SECTIONS.latest}
+          </h2>
+          <p className="mt-2 text-small text-muted">{BLOG_SECTIONS.latestLead}</p>
+        </div>
+      </div>
+      <ul className="mt-6 divide-y divide-rule border-t border-ink lg:col-span-9 lg:mt-2">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <StoryRow post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingFound() {
+  return (
+    <section className="page-width grid items-center gap-x-8 gap-y-8 py-16 md:grid-cols-12 md:py-20">
+      <div className="md:col-span-6">
+        <h2 className="text-heading">{BLOG_EMPTY.message}</h2>
+        <p className="mt-3 max-w-md text-muted">{BLOG_EMPTY.hint}</p>
+        <ButtonLink href="/blogs" variant="secondary" className="mt-6">
+          {BLOG_SEARCH.clear}
+        </ButtonLink>
+      </div>
+      <EmptyField className="w-full max-w-md md:col-span-5 md:col-start-8" />
+    </section>
+  );
+}

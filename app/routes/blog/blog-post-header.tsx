@@ -1,0 +1,58 @@
+import { ArrowLeft } from "lucide-react";
+import { BLOG_POST, readTime } from "~/content/pages/blog";
+import type { Post } from "~/domain/posts/queries.server";
+import { longDate } from "~/lib/long-date";
+import { PostCover } from "~/ui/illustrations/post-cover";
+import { Badge } from "~/ui/primitives/badge";
+import { Dot } from "./blog-cards";
+import { blogListPath } from "./blog-filter";
+
+export function BlogPostHeader({ post }: { post: Post }) {
+  return (
+    <header className="page-width">
+      <div className="grid items-center gap-x-8 gap-y-9 pt-8 pb-10 md:pt-12 lg:grid-cols-12 lg:pb-14">
+        <div className="lg:col-span-7">
+          <p className="flex flex-wrap items-center gap-x-4 text-small">
+            <a
+              href="/blogs"
+              className="inline-flex min-h-10 items-center gap-1.5 text-muted no-underline hover:text-bluebonnet hover:underline"
+            >
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              {BLOG_POST.back}
+            </a>
+            <span aria-hidden="true" className="h-4 w-px bg-rule" />
+            <a
+              href={blogListPath({ query: "", category: post.category })}
+              className="inline-flex min-h-10 items-center no-underline"
+            >
+              <Badge className="hover:underline">{post.category}</Badge>
+            </a>
+          </p>
+          <h1
+            id="post-title"
+            className="mt-5 text-[clamp(2.375rem,1.5rem+3.2vw,4rem)] leading-[1.04] tracking-[-0.024em]"
+          >
+            {post.title}
+          </h1>
+          <p className="mt-5 max-w-xl text-lead text-muted">{post.description}</p>
+        </div>
+        <PostCover
+          id={post.id}
+          category={post.category}
+          className="block aspect-3/2 w-full overflow-hidden rounded-lg lg:col-span-5"
+        />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-y border-rule py-4 text-small">
+        <p>
+          <span className="font-[550]">{post.author}</span>
+          <span className="text-muted">, {post.authorRole}</span>
+        </p>
+        <p className="text-muted tabular">
+          <time dateTime={post.publishedOn}>{longDate(post.publishedOn)}</time>
+          <Dot />
+          {readTime(post.readingMinutes)}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Identity } from "~/config/identity-defaults";
+import type { Post } from "~/domain/posts/queries.server";
+
+/** A schema.org BlogPosting, without `@context`. */
+export function blogPostingJsonLd(post: Post, identity: Identity, origin: string): Record<string, unknown> {
+  const url = `${origin}/blogs/${post.id}`;
+  return {
+    "@type": "BlogPosting",
+    "@id": `${url}#article`,
+    mainEntityOfPage: url,
+    headline: post.title,
+    description: post.description,
+    image: `${origin}/social/blogs/${post.id}.png`,
+    datePublished: post.publishedOn,
+    dateModified: modifiedOn(post),
+    author: { "@type": "Person", name: post.author, jobTitle: post.authorRole },
+    publisher: {
+      "@type": "ProfessionalService",
+      "@id": `${origin}/#agency`,
+      name: identity.name,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+    },
+    articleSection: post.category,
+    keywords: post.tags,
+    timeRequired: `PT${post.readingMinutes}M`,
+    inLanguage: "en-US",
+  };
+}
+
+/** The day of the last change, never before the day of publication. */
+function modifiedOn({ publishedOn, updatedAt }: Post): string {
+  const changedOn = updatedAt.toISOString().slice(0, 10);
+  return changedOn > publishedOn ? changedOn : publishedOn;
+}

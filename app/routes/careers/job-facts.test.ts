@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { formatSalary, placeOf } from "./job-facts";
+
+describe("a salary", () => {
+  it("is a range for its period", () => {
+    expect(formatSalary({ minCents: 9_200_000, maxCents: 11_400_000, period: "year" })).toBe("$92,000–$114,000 a year");
+    expect(formatSalary({ minCents: 2_450, maxCents: 2_900, period: "hour" })).toBe("$24.50–$29 an hour");
+  });
+
+  it("is one figure when both ends are the same", () => {
+    expect(formatSalary({ minCents: 5_000, maxCents: 5_000, period: "hour" })).toBe("$50 an hour");
+  });
+});
+
+describe("the place of a job", () => {
+  it("is the city and state that its location ends with", () => {
+    expect(placeOf("Austin, TX")).toEqual({ city: "Austin", state: "TX" });
+    expect(placeOf("Hybrid, San Antonio, TX")).toEqual({ city: "San Antonio", state: "TX" });
+  });
+
+  it("is unknown where the location names none", () => {
+    for (const location of ["Remote (US)", "Austin", "", "TX", ", TX", "Remote, anywhere"]) {
+      expect(placeOf(location)).toBeNull();
+    }
+  });
+});

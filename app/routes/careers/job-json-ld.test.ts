@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import type { Job } from "~/domain/jobs/queries.server";
+import { jobPostingJsonLd } from "./job-json-ld";
+
+const site = { identity: DEFAULT_IDENTITY, origin: "https://site.example" };
+
+const job: Job = {
+  id: "01990000-0000-7000-8000-000000000001",
+  title: "Designer",
+  category: "Design",
+  location: "Hybrid, Austin, TX",
+  remote: false,
+  type: "full-time",
+  company: DEFAULT_IDENTITY.name,
+  skills: ["Figma", "HTML & CSS"],
+  salary: { minCents: 9_200_000, maxCents: 11_400_000, period: "year" },
+  postedOn: "2026-11-11",
+  about: "Draw <things>.",
+  description: { about: "Draw <things>.", responsibilities: ["Draw & test"], requirements: ["Patience"] },
+};
+
+describe("the structured data of a job", () => {
+  it("says who, what, where, when and for how much", () => {
+    expect(jobPostingJsonLd(job, site)).toMatchObject({
+      "@type": "JobPosting",
+      title: "Designer",
+      datePosted: "2026-11-11",
+      employmentType: "FULL_TIME",
+      identifier: { value: job.id },
+      url: `https://site.example/job/${job.id}`,
+      hiringOrganization: { name: DEFAULT_IDENTITY.name, sameAs: "https://site.example/" },
+      jobLocation: { address: { addressLocality: "Austin", addressRegion: "TX", addressCountry: "US" } },
+      baseSalary: { currency: "USD", value: { minValue: "92000.00", maxValue: "114000.00", unitText: "YEAR" } },
+    });
+  });
+
+  it("marks remote work and from where one may apply", () => {
+    const posting = jobPostingJsonLd({ ...job, remote: true, location: "Remote (US)" }, site);
+    expect(posting).toMatchObject({
+      jobLocationType: "TELECOMMUTE",
+      applicantLocationRequirements: { "@type": "Country", name: "US" },
+    });
+    expect(posting).not.toHaveProperty("jobLocation");
+  });
+
+  it("names no salary when none is known, and no site for another company", () => {
+    const posting = jobPostingJsonLd({ ...job, salary: null, company: "Partner Co" }, site);
+    expect(posting).not.toHaveProperty("baseSalary");
+    expect(posting.hiringOrganization).toEqual({ "@type": "Organization", name: "Partner Co" });
+  });
+
+  it("escapes what staff typed and leaves out empty lists", () => {
+    const { description } = jobPostingJsonLd(job, site);
+    expect(description).toContain("<p>Draw &lt;things&gt;.</p>");
+    expect(description).toContain("<li>Draw &amp; test</li>");
+    expect(description).not.toContain("Good to have");
+  });
+});

@@ -1,0 +1,38 @@
+import { Outlet } from "react-router";
+import { useShell } from "~/routes/use-shell";
+import { BrandLink } from "~/ui/layout/brand-link";
+import { LegalFooter } from "~/ui/layout/legal-footer";
+import { SkipLink } from "~/ui/layout/skip-link";
+
+/** Minimal surroundings for screens with one task. */
+export default function FormLayout() {
+  const { identity, path, theme } = useShell();
+  return (
+    <>
+      <SkipLink />
+      <header data-site="header" className="border-b border-rule">
+        <div className="page-width flex h-(--header-height) items-center justify-between gap-6">
+          <BrandLink name={identity.name} />
+          <BackLink path={path} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <LegalFooter legalName={identity.legalName} path={path} theme={theme} />
+    </>
+  );
+}
+
+function BackLink({ path }: { path: string }) {
+  const [href, label] =
+    path === "/startup-pitch" ? ["/services/startups", "Back to Startup Services"] : ["/", "Back to Home"];
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-small text-ink no-underline hover:text-bluebonnet"
+    >
+      <span aria-hidden="true">←</span> {label}
+    </a>
+  );
+}

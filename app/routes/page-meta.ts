@@ -1,0 +1,75 @@
+import type { MetaDescriptor } from "react-router";
+import type { Identity } from "~/config/identity-defaults";
+import { fillIdentity } from "~/lib/fill-identity";
+
+type JsonLd = Record<string, unknown>;
+type Shell = { identity: Identity; origin: string };
+
+export type PageMeta = {
+  /** Without the agency's name, which is appended. May hold identity tokens. */
+  title: string;
+  /** At most 160 characters, may hold identity tokens. */
+  description: string;
+  /** The page's one address, from the root. */
+  path: string;
+  /** Set false where the title already carries the name. */
+  appendName?: boolean;
+  /** Title and description come from data that people typed: braces in them are just braces. */
+  verbatim?: boolean;
+  kind?: "website" | "article";
+  /** Absent from search engines: forms behind a sign-in, errors. */
+  noindex?: boolean;
+  /** Names above this page, nearest last, for BreadcrumbList. The page itself is added. */
+  breadcrumbs?: readonly { name: string; path: string }[];
+  jsonLd?: (shell: Shell) => JsonLd[];
+};
+
+/** Title, description, canonical address, social picture and structured data of one page, from the root loader's shell. */
+export function pageMeta(
+  page: PageMeta,
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): MetaDescriptor[] {
+  const shell = matches.find((match) => match?.id === "root")?.loaderData as Shell | undefined;
+  if (!shell) return [{ title: page.title }];
+  const { identity, origin } = shell;
+  const fill = (text: string) => (page.verbatim ? text : fillIdentity(text, identity));
+  const name = fill(page.title);
+  const title = page.appendName === false ? name : `${name} · ${identity.name}`;
+  const description = fill(page.description);
+  const url = `${origin}${page.path}`;
+  const picture = `${origin}/social${page.path === "/" ? "/home" : page.path}.png`;
+  const structured = [...(page.jsonLd?.(shell) ?? []), ...breadcrumbs(page, name, origin)];
+  return [
+    { title },
+    { name: "description", content: description },
+    ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: page.kind ?? "website" },
+    { property: "og:site_name", content: identity.name },
+    { property: "og:title", content: name },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: name },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...structured.map((entry) => ({ "script:ld+json": { "@context": "https://schema.org", ...entry } })),
+  ] as MetaDescriptor[];
+}
+
+function breadcrumbs(page: PageMeta, name: string, origin: string): JsonLd[] {
+  if (!page.breadcrumbs) return [];
+  const trail = [...page.breadcrumbs, { name, path: page.path }];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: trail.map((step, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: step.name,
+        item: `${origin}${step.path}`,
+      })),
+    },
+  ];
+}

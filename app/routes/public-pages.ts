@@ -1,0 +1,31 @@
+/** A page that search engines may list, with the words of its social picture. */
+export type PublicPage = {
+  path: string;
+  socialTitle: string;
+  world?: "tajjam" | "voygee" | "mind-ops" | "clinic";
+};
+
+/** Every public page whose address is fixed. Posts and jobs come from the database. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: "/", socialTitle: "Software and websites that pull their weight." },
+  { path: "/services/small-business", socialTitle: "Websites, shops and bookings for small business" },
+  { path: "/services/startups", socialTitle: "MVPs, people and equity for startups" },
+  { path: "/quote", socialTitle: "A fixed quote within 24 hours" },
+  { path: "/startup-pitch", socialTitle: "Pitch your startup" },
+  { path: "/login", socialTitle: "Sign in" },
+  { path: "/signup", socialTitle: "Create your account" },
+  { path: "/subscriptions", socialTitle: "Monthly plans" },
+  { path: "/maintenance-plans", socialTitle: "Maintenance Plans" },
+  { path: "/industries/doctors-clinics", socialTitle: "For doctors, dentists and clinics", world: "clinic" },
+  { path: "/industries/doctors-clinics/case-study", socialTitle: "How one practice grew", world: "clinic" },
+  { path: "/contact", socialTitle: "Write to us" },
+  { path: "/careers", socialTitle: "Work with us" },
+  { path: "/job-listings", socialTitle: "Open positions" },
+  { path: "/blogs", socialTitle: "Notes from the workshop" },
+  { path: "/tajjam", socialTitle: "Tajjam: the market around the corner", world: "tajjam" },
+  { path: "/voygee", socialTitle: "Voygee: drivers keep every fare", world: "voygee" },
+  { path: "/mind-ops", socialTitle: "Mind Ops: agents propose, people decide", world: "mind-ops" },
+  { path: "/privacy", socialTitle: "Privacy Policy" },
+  { path: "/terms", socialTitle: "Terms & Conditions" },
+  { path: "/cookies", socialTitle: "Cookie Policy" },
+];

@@ -1,0 +1,21 @@
+import { createContext } from "react-router";
+import type { AppContext } from "~/domain/kernel/app-context";
+
+export const THEMES = ["light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What the server knows about one request before any route runs; set by `server/` on the router context. */
+export type RequestContext = {
+  app: AppContext;
+  requestId: string;
+  /** Address of the client as `TRUST_PROXY` allows it to be known. */
+  clientAddress: string;
+  /** For the CSP of this one response; the page cache replaces it by hashes. */
+  nonce: string;
+  /** Public origin of the site (`APP_URL`), never the client's Host header. No trailing slash. */
+  origin: string;
+  /** Absent: follow the system. */
+  theme: Theme | undefined;
+};
+
+export const requestContext = createContext<RequestContext>();

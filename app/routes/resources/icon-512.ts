@@ -1,0 +1,9 @@
+import { drawIcon } from "~/ui/social/social-picture.server";
+import { pngResponse } from "./png-response";
+
+let icon: ReturnType<typeof drawIcon> | undefined;
+
+export async function loader() {
+  icon ??= drawIcon(512);
+  return pngResponse(await icon);
+}

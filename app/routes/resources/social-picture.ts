@@ -1,0 +1,25 @@
+import { getSocialFacts } from "~/domain/pages/get-social-facts.server";
+import { PUBLIC_PAGES } from "~/routes/public-pages";
+import { requestContext } from "~/routes/request-context";
+import { drawSocialPicture } from "~/ui/social/social-picture.server";
+import type { Route } from "./+types/social-picture";
+import { pngResponse } from "./png-response";
+
+/** `/social/<path of a public page, post or job>.png`; the home page is `/social/home.png`. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const name = (params["*"] ?? "").replace(/\.png$/, "");
+  const path = name === "home" ? "/" : `/${name}`;
+  const page = PUBLIC_PAGES.find((entry) => entry.path === path);
+  const { identity, title } = await getSocialFacts(app, path);
+  const pictureTitle = page?.socialTitle ?? title;
+  if (!pictureTitle) throw new Response(null, { status: 404 });
+  return pngResponse(
+    await drawSocialPicture({
+      title: pictureTitle,
+      siteName: identity.name,
+      siteLine: `${identity.city}, ${identity.region}`,
+      world: page?.world,
+    }),
+  );
+}

@@ -1,0 +1,9 @@
+/** What a route tells the document shell and the page cache about itself. */
+export type RouteHandle = {
+  /** The document loads script and hydrates. Absent: the document is sent without any JavaScript. */
+  hydrate?: boolean;
+  /** Anonymous GETs may be kept in the page cache. Never for documents that hold a per-render secret. */
+  cache?: boolean;
+  /** Query keys that change what the page shows and so belong to its cache key; others are ignored by the cache. */
+  cacheQueryKeys?: readonly string[];
+};

@@ -1,0 +1,60 @@
+import * as copy from "~/content/pages/case-study";
+import { pageMeta } from "~/routes/page-meta";
+import type { RouteHandle } from "~/routes/route-handle";
+import type { Route } from "./+types/case-study";
+import { CaseStudyCaveats } from "./case-study-caveats";
+import { CaseStudyChart } from "./case-study-chart";
+import { CaseStudyClosing } from "./case-study-closing";
+import { CaseStudyCosts } from "./case-study-costs";
+import { CaseStudyHeader } from "./case-study-header";
+import { CaseStudyQuote } from "./case-study-quote";
+import { CaseStudyStart } from "./case-study-start";
+import { CaseStudyTimeline } from "./case-study-timeline";
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+const PATH = "/industries/doctors-clinics/case-study";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: copy.META.title,
+      description: copy.META.description,
+      path: PATH,
+      kind: "article",
+      breadcrumbs: [
+        { name: "Home", path: "/" },
+        { name: copy.STORY.back, path: "/industries/doctors-clinics" },
+      ],
+      jsonLd: ({ identity, origin }) => [
+        {
+          "@type": "Article",
+          headline: copy.META.title,
+          description: copy.META.description,
+          datePublished: copy.META.publishedOn,
+          mainEntityOfPage: `${origin}${PATH}`,
+          image: `${origin}/social${PATH}.png`,
+          inLanguage: "en-US",
+          author: { "@type": "Organization", "@id": `${origin}/#agency`, name: identity.name },
+          publisher: { "@type": "Organization", "@id": `${origin}/#agency`, name: identity.name },
+        },
+      ],
+    },
+    matches,
+  );
+}
+
+export default function CaseStudy() {
+  return (
+    <article data-world="clinic" aria-labelledby="case-study-title">
+      <CaseStudyHeader />
+      <CaseStudyStart />
+      <CaseStudyChart />
+      <CaseStudyTimeline />
+      <CaseStudyQuote />
+      <CaseStudyCosts />
+      <CaseStudyCaveats />
+      <CaseStudyClosing />
+    </article>
+  );
+}

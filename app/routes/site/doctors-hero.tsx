@@ -1,0 +1,43 @@
+import { CLAIMS, CLAIMS_NOTE, DISCOVERY_ACTION, HERO } from "~/content/pages/doctors-clinics";
+import { ClinicFront } from "~/ui/illustrations/clinic-front";
+import { ArrowLink } from "~/ui/primitives/arrow-link";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Eyebrow } from "~/ui/primitives/section-heading";
+
+export function DoctorsHero() {
+  return (
+    <section aria-labelledby="doctors-title" className="overflow-x-clip">
+      <div className="border-b border-ink bg-sunken">
+        <div className="page-width grid gap-x-8 gap-y-8 pt-12 md:pt-16 lg:grid-cols-12 lg:items-center lg:pt-8">
+          <div className="lg:col-span-7 lg:pt-6 lg:pb-14 xl:col-span-6">
+            <Eyebrow>{HERO.eyebrow}</Eyebrow>
+            <h1 id="doctors-title" className="max-w-3xl text-hero">
+              {HERO.title}
+            </h1>
+            <p className="mt-7 max-w-xl text-lead text-muted">{HERO.lead}</p>
+            <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-4">
+              <ButtonLink href="#discovery" size="large">
+                {DISCOVERY_ACTION}
+              </ButtonLink>
+              <ArrowLink href="#plans">{HERO.plansLink}</ArrowLink>
+            </div>
+          </div>
+          <ClinicFront className="mx-auto -mt-4 -mb-2 block w-full max-w-136 lg:col-span-5 lg:-mx-[15%] lg:mt-0 lg:mb-4 lg:w-[130%] lg:max-w-none xl:col-span-6" />
+        </div>
+      </div>
+      <div className="page-width grid lg:grid-cols-[2fr_1fr] lg:divide-x lg:divide-rule">
+        <dl className="grid grid-cols-3 divide-x divide-rule">
+          {CLAIMS.map(({ figure, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end px-3 py-6 first:pl-0 sm:px-6 md:py-9 lg:px-8">
+              <dt className="mt-2 text-small leading-snug text-muted">{label}</dt>
+              <dd className="font-display text-title whitespace-nowrap tabular">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="border-t border-rule py-5 text-small text-muted lg:self-stretch lg:border-t-0 lg:py-9 lg:pl-8">
+          {CLAIMS_NOTE}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { DOCTORS_PLANS, type DoctorsPlan } from "~/content/catalogue/doctors-plans";
+import { PLANS_INTRO } from "~/content/pages/doctors-clinics";
+import { formatUsd } from "~/lib/money";
+import { Badge } from "~/ui/primitives/badge";
+import { ButtonLink } from "~/ui/primitives/button";
+import { CheckList } from "~/ui/primitives/check-list";
+import { classNames } from "~/ui/primitives/class-names";
+import { SectionHeading } from "~/ui/primitives/section-heading";
+
+/** Three columns of one price sheet; the popular one is lifted out of it. */
+export function DoctorsPlans() {
+  return (
+    <section id="plans" aria-labelledby="plans-title" className="page-width section-space">
+      <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
+        <SectionHeading id="plans-title" title={PLANS_INTRO.title} className="lg:col-span-7" />
+        <p className="max-w-text text-body text-muted lg:col-span-5">{PLANS_INTRO.lead}</p>
+      </div>
+      <ul className="mt-14 grid border-y border-ink lg:grid-cols-[1fr_1.12fr_1fr]">
+        {DOCTORS_PLANS.map((plan) => (
+          <Plan key={plan.id} plan={plan} />
+        ))}
+      </ul>
+      <p className="mt-6 max-w-text lg:mt-12 lg:max-w-none text-small text-muted">{PLANS_INTRO.note}</p>
+    </section>
+  );
+}
+
+function Plan({ plan }: { plan: DoctorsPlan }) {
+  return (
+    <li
+      className={classNames(
+        "flex flex-col py-9 lg:px-8 lg:py-10",
+        plan.popular
+          ? "-mx-5 border-y border-bluebonnet bg-bluebonnet-wash px-5 lg:mx-0 lg:-my-6 lg:rounded-lg lg:border lg:px-10 lg:py-16"
+          : "lg:first:pl-0 lg:last:pr-0",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="text-heading">{plan.name}</h3>
+        {plan.popular ? <Badge tone="accent">{PLANS_INTRO.popularLabel}</Badge> : null}
+      </div>
+      <p className="mt-4 font-display text-title tabular">
+        {formatUsd(plan.monthlyPriceCents)}
+        <span className="ml-0.5 font-sans text-body tracking-normal text-muted">{PLANS_INTRO.perMonth}</span>
+      </p>
+      <p className="mt-3 text-small text-muted">{plan.description}</p>
+      <CheckList items={plan.features} className="mt-7 border-t border-rule pt-7" />
+      <div className="mt-auto pt-9">
+        <ButtonLink href="#discovery" variant={plan.popular ? "primary" : "secondary"} size="large" className="w-full">
+          {PLANS_INTRO.action}
+          <span className="visually-hidden"> with {plan.name}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { PACKAGES, type Package } from "~/content/catalogue/packages";
+import { LEDGER } from "~/content/pages/home";
+import { formatUsd } from "~/lib/money";
+import { Badge } from "~/ui/primitives/badge";
+import { SectionHeading } from "~/ui/primitives/section-heading";
+
+const GROUPS = [
+  { track: "small-business", label: "Small business" },
+  { track: "startups", label: "Startups" },
+] as const;
+
+/** Every fixed-price project in one table: the whole price list at a glance. */
+export function HomeLedger() {
+  return (
+    <section aria-labelledby="ledger-title" className="border-y border-rule bg-raised">
+      <div className="page-width section-space grid gap-x-8 gap-y-10 lg:grid-cols-12">
+        <SectionHeading id="ledger-title" title={LEDGER.title} lead={LEDGER.lead} className="lg:col-span-4" />
+        <table className="w-full border-collapse text-left lg:col-span-8">
+          <caption className="visually-hidden">{LEDGER.caption}</caption>
+          <thead className="text-small text-muted">
+            <tr className="border-b border-ink">
+              <th scope="col" className="py-2 pr-4 font-[450]">
+                Project
+              </th>
+              <th scope="col" className="hidden py-2 pr-4 font-[450] sm:table-cell">
+                Delivered in
+              </th>
+              <th scope="col" className="py-2 text-right font-[450]">
+                Fixed price
+              </th>
+            </tr>
+          </thead>
+          {GROUPS.map(({ track, label }) => (
+            <tbody key={track}>
+              <tr>
+                <th scope="rowgroup" colSpan={3} className="pt-6 pb-1 text-small font-[550] text-clay-ink">
+                  {label}
+                </th>
+              </tr>
+              {PACKAGES.filter((item) => item.track === track).map((item) => (
+                <LedgerRow key={item.id} item={item} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function LedgerRow({ item }: { item: Package }) {
+  return (
+    <tr className="border-b border-rule align-baseline transition-colors duration-150 hover:bg-bluebonnet-wash/50">
+      <th scope="row" className="py-3.5 pr-4 font-normal">
+        <a
+          href={`/quote?type=${item.track}&package=${item.id}`}
+          className="font-display text-subheading text-ink underline decoration-rule decoration-1 underline-offset-4 hover:text-bluebonnet hover:decoration-bluebonnet"
+        >
+          {item.name}
+        </a>
+        {item.popular ? (
+          <Badge tone="clay" className="ml-3 align-[0.15em]">
+            Most Popular
+          </Badge>
+        ) : null}
+        <span className="block text-small text-muted sm:hidden">{item.delivery}</span>
+      </th>
+      <td className="hidden py-3.5 pr-4 text-muted tabular sm:table-cell">{item.delivery}</td>
+      <td className="py-3.5 text-right font-display text-subheading tabular">{formatUsd(item.priceCents)}</td>
+    </tr>
+  );
+}

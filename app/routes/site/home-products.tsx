@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { PRODUCTS, type Product } from "~/content/pages/home";
+import { MindOpsBoard } from "~/ui/illustrations/mind-ops-board";
+import { TajjamMarket } from "~/ui/illustrations/tajjam-market";
+import { VoygeeRoad } from "~/ui/illustrations/voygee-road";
+import { SectionHeading } from "~/ui/primitives/section-heading";
+
+const PICTURES: Record<Product["world"], ReactNode> = {
+  tajjam: <TajjamMarket className="w-full" />,
+  voygee: <VoygeeRoad className="w-full" />,
+  "mind-ops": <MindOpsBoard className="w-full" />,
+};
+
+/** Three doors into the pitch pages, each already in the colors of its world. */
+export function HomeProducts() {
+  return (
+    <section aria-labelledby="products-title" className="section-space">
+      <div className="page-width">
+        <SectionHeading id="products-title" title={PRODUCTS.title} lead={PRODUCTS.lead} />
+        <ul className="mt-12 grid gap-4 lg:grid-cols-12">
+          {PRODUCTS.items.map((product, index) => (
+            <li
+              key={product.world}
+              data-world={product.world}
+              className={`reveal group relative flex flex-col overflow-hidden rounded-lg border border-rule ${index === 0 ? "lg:col-span-5" : index === 1 ? "lg:col-span-4" : "lg:col-span-3"}`}
+            >
+              <div className="flex grow items-end p-6 pb-0">{PICTURES[product.world]}</div>
+              <div className="p-6">
+                <h3 className="text-heading">
+                  <a href={`/${product.world}`} className="text-ink no-underline after:absolute after:inset-0">
+                    {product.name}
+                  </a>
+                </h3>
+                <p className="mt-1.5 text-small text-muted">{product.line}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { STEPS } from "~/content/pages/home";
+import { SectionHeading } from "~/ui/primitives/section-heading";
+
+/** What happens after the first message, as a timeline. */
+export function HomeSteps() {
+  return (
+    <section aria-labelledby="steps-title" className="section-space">
+      <div className="page-width">
+        <SectionHeading id="steps-title" title="What happens after you write" />
+        <ol className="mt-12 grid md:grid-cols-4 md:gap-x-8">
+          {STEPS.map(({ when, title, text }) => (
+            <li
+              key={when}
+              className="relative border-l border-rule pb-10 pl-6 last:pb-0 md:border-t md:border-l-0 md:pt-7 md:pb-0 md:pl-0"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute top-1.5 -left-[5px] size-[9px] rounded-full bg-bluebonnet md:-top-[5px] md:left-0"
+              />
+              <p className="text-eyebrow font-[550] text-clay-ink">{when}</p>
+              <h3 className="mt-2 text-subheading">{title}</h3>
+              <p className="mt-2 text-small text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

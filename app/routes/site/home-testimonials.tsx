@@ -1,0 +1,43 @@
+import { TESTIMONIALS, type Testimonial } from "~/content/testimonials";
+import { classNames } from "~/ui/primitives/class-names";
+import { StarRating } from "~/ui/primitives/star-rating";
+
+/** One quote carries the section; the other two stand beside it. */
+export function HomeTestimonials() {
+  const [lead, ...others] = TESTIMONIALS;
+  return (
+    <section aria-labelledby="testimonials-title" className="border-t border-rule bg-sunken">
+      <div className="page-width section-space">
+        <h2 id="testimonials-title" className="visually-hidden">
+          What clients say
+        </h2>
+        <div className="grid gap-x-8 gap-y-14 lg:grid-cols-12">
+          {lead ? <Quote testimonial={lead} className="lg:col-span-7" large /> : null}
+          <div className="grid content-start gap-12 lg:col-span-4 lg:col-start-9">
+            {others.map((testimonial) => (
+              <Quote key={testimonial.name} testimonial={testimonial} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Quote({ testimonial, large, className }: { testimonial: Testimonial; large?: boolean; className?: string }) {
+  const { name, role, company, text, rating } = testimonial;
+  return (
+    <figure className={classNames("reveal", className)}>
+      <StarRating rating={rating} />
+      <blockquote className={classNames("mt-4", large ? "font-display text-title leading-[1.18]" : "text-body")}>
+        <p>“{text}”</p>
+      </blockquote>
+      <figcaption className={classNames("text-small", large ? "mt-8" : "mt-4")}>
+        <span className="font-[550]">{name}</span>
+        <span className="block text-muted">
+          {role}, {company}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

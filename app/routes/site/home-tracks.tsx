@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { PACKAGES } from "~/content/catalogue/packages";
+import { TRACKS, type Track } from "~/content/pages/home";
+import { formatUsd } from "~/lib/money";
+import { LaunchPath } from "~/ui/illustrations/launch-path";
+import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
+import { ArrowLink } from "~/ui/primitives/arrow-link";
+
+export function HomeTracks() {
+  const [business, startups] = TRACKS;
+  return (
+    <section aria-label="Who we work for" className="section-space">
+      <div className="page-width grid gap-x-8 gap-y-16 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <TrackCard track={business} picture={<StorefrontWindow className="mx-auto w-full max-w-md" />} />
+        </div>
+        <div className="lg:col-span-5 lg:mt-28">
+          <TrackCard track={startups} picture={<LaunchPath className="mx-auto w-full max-w-md" />} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function TrackCard({ track, picture }: { track: Track; picture: ReactNode }) {
+  const from = Math.min(...PACKAGES.filter((item) => item.track === track.id).map((item) => item.priceCents));
+  return (
+    <article className="reveal">
+      <div className="overflow-hidden rounded-lg bg-sunken px-6 pt-8 pb-6">{picture}</div>
+      <p className="mt-7 flex items-baseline justify-between gap-4 text-eyebrow">
+        <span className="font-[550] text-clay-ink">{track.label}</span>
+        <span className="text-muted tabular">projects from {formatUsd(from)}</span>
+      </p>
+      <h2 className="mt-2 text-heading">{track.title}</h2>
+      <p className="mt-3 max-w-prose text-muted">{track.text}</p>
+      <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 border-t border-rule pt-4 text-small">
+        {track.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <ArrowLink href={track.href} className="mt-5 min-h-11">
+        {track.action}
+      </ArrowLink>
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import * as copy from "~/content/pages/home";
+import { fillIdentity } from "~/lib/fill-identity";
+import { pageMeta } from "~/routes/page-meta";
+import type { RouteHandle } from "~/routes/route-handle";
+import { useShell } from "~/routes/use-shell";
+import { HeroBluebonnetField } from "~/ui/illustrations/hero-bluebonnet-field";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Eyebrow } from "~/ui/primitives/section-heading";
+import type { Route } from "./+types/home";
+import { HomeLedger } from "./home-ledger";
+import { HomeProducts } from "./home-products";
+import { HomeSteps } from "./home-steps";
+import { HomeTestimonials } from "./home-testimonials";
+import { HomeTracks } from "./home-tracks";
+import { agencyJsonLd } from "./site-json-ld";
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: "{agency} · Websites, software and marketing in {city}, {region}",
+      appendName: false,
+      description:
+        "Fixed-price websites, MVPs and marketing for small businesses, startups and medical practices. A quote within 24 hours from {agency}.",
+      path: "/",
+      jsonLd: agencyJsonLd,
+    },
+    matches,
+  );
+}
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <HomeTracks />
+      <HomeLedger />
+      <HomeSteps />
+      <HomeTestimonials />
+      <HomeProducts />
+      <Closing />
+    </>
+  );
+}
+
+function Hero() {
+  const { identity } = useShell();
+  return (
+    <section aria-labelledby="hero-title" className="overflow-x-clip">
+      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-12 pb-12 md:pt-16 lg:grid-cols-12 lg:pb-16">
+        <div className="lg:col-span-6 lg:pb-10">
+          <Eyebrow>{fillIdentity(copy.HERO.eyebrow, identity)}</Eyebrow>
+          <h1 id="hero-title" className="text-hero">
+            {copy.HERO.title}
+          </h1>
+          <p className="mt-6 max-w-xl text-lead text-muted">{copy.HERO.lead}</p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ButtonLink href="/services/small-business" size="large">
+              For small businesses
+            </ButtonLink>
+            <ButtonLink href="/services/startups" size="large" variant="secondary">
+              For startups
+            </ButtonLink>
+          </div>
+        </div>
+        <HeroBluebonnetField className="-mr-[4vw] w-[calc(100%+4vw)] lg:col-span-6" />
+      </div>
+      <div className="page-width">
+        <dl className="grid border-y border-rule sm:grid-cols-3 sm:divide-x sm:divide-rule">
+          {copy.PROMISES.map(({ figure, text }) => (
+            <div
+              key={figure}
+              className="flex items-baseline gap-3 border-b border-rule py-4 last:border-b-0 sm:block sm:border-b-0 sm:px-6 sm:py-6 sm:first:pl-0"
+            >
+              <dt className="shrink-0 font-display text-heading tabular">{figure}</dt>
+              <dd className="text-small text-muted sm:mt-1">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Closing() {
+  return (
+    <section aria-labelledby="closing-title" className="bg-bluebonnet text-on-bluebonnet scheme-light">
+      <div className="page-width grid items-end gap-8 py-20 md:grid-cols-12 md:py-28">
+        <div className="md:col-span-7">
+          <h2 id="closing-title" className="text-title">
+            {copy.CLOSING.title}
+          </h2>
+          <p className="mt-5 max-w-xl text-lead">{copy.CLOSING.text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 md:col-span-5 md:justify-end">
+          <a
+            href="/quote"
+            className="inline-flex min-h-13 items-center rounded-md bg-on-bluebonnet px-6 font-[550] text-bluebonnet no-underline transition-opacity duration-150 hover:opacity-90"
+          >
+            Get Free Quote
+          </a>
+          <a
+            href="/startup-pitch"
+            className="inline-flex min-h-13 items-center rounded-md border border-on-bluebonnet px-6 font-[550] text-on-bluebonnet no-underline hover:bg-on-bluebonnet/10"
+          >
+            Pitch Your Startup
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Check, X } from "lucide-react";
+import {
+  MAINTENANCE_PLANS,
+  type MaintenanceFeature,
+  type MaintenancePlan,
+} from "~/content/catalogue/maintenance-plans";
+import { MAINTENANCE_CARDS as copy } from "~/content/pages/maintenance-plans";
+import { type FeatureGroup, groupFeatures } from "~/lib/group-features";
+import { Badge } from "~/ui/primitives/badge";
+import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+
+/** Three cards whose groups and lines share their rows, so that on a wide screen they also read as one table. */
+export function MaintenancePlansCards() {
+  return (
+    <section aria-labelledby="plans-title" className="page-width section-space">
+      <h2 id="plans-title" className="visually-hidden">
+        {copy.title}
+      </h2>
+      <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-3 lg:gap-y-0">
+        {MAINTENANCE_PLANS.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlanCard({ plan }: { plan: MaintenancePlan }) {
+  const groups = groupFeatures(plan.features);
+  const rows = 2 + groups.reduce((sum, group) => sum + 1 + group.features.length, 0);
+  return (
+    <li
+      id={plan.id}
+      style={{ gridRow: `span ${rows}` }}
+      className={classNames(
+        "relative grid scroll-mt-28 grid-rows-subgrid gap-y-0 rounded-lg border",
+        plan.popular ? "border-bluebonnet bg-raised shadow-float" : "border-rule",
+      )}
+    >
+      <div
+        className={classNames(
+          "rounded-t-lg border-b px-6 pt-6 pb-5 lg:px-7",
+          plan.popular ? "border-bluebonnet bg-bluebonnet-wash" : "border-rule",
+        )}
+      >
+        <h3 className="text-heading">{plan.name}</h3>
+        {plan.popular ? (
+          <Badge tone="accent" className="absolute -top-3 left-6 lg:left-7">
+            Most Popular
+          </Badge>
+        ) : null}
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+          <span className="font-display text-title leading-none tabular">{plan.priceText}</span>
+          <span className="text-small text-muted">{plan.periodText}</span>
+        </p>
+        <p className="mt-3 text-small">{plan.description}</p>
+      </div>
+      {groups.map((group) => (
+        <Group key={group.category} group={group} planId={plan.id} />
+      ))}
+      <BuyPlace plan={plan} />
+    </li>
+  );
+}
+
+function Group({ group, planId }: { group: FeatureGroup<MaintenanceFeature>; planId: string }) {
+  const headingId = `${planId}-${group.category.toLowerCase().replaceAll(" ", "-")}`;
+  const count = group.features.length;
+  return (
+    <div
+      style={{ gridRow: `span ${count + 1}` }}
+      className="mx-6 grid grid-rows-subgrid gap-y-0 not-last:border-b not-last:border-rule lg:mx-7"
+    >
+      <h4 id={headingId} className="pt-5 pb-1 font-sans text-eyebrow font-[600] text-clay-ink">
+        {group.category}
+      </h4>
+      <ul
+        aria-labelledby={headingId}
+        style={{ gridRow: `span ${count}` }}
+        className="grid grid-rows-subgrid gap-y-0 pb-4 text-small leading-snug"
+      >
+        {group.features.map((feature) => (
+          <Line key={feature.name} feature={feature} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) {
+  const Icon = included ? Check : X;
+  return (
+    <li className={classNames("flex gap-2.5 py-1.5", !included && "text-muted")}>
+      <Icon
+        aria-hidden="true"
+        className={classNames("mt-px size-4.5 shrink-0", included && "text-good")}
+        strokeWidth={included ? 2.25 : 1.75}
+      />
+      <span>
+        <span className="visually-hidden">{included ? copy.included : copy.excluded}</span>
+        {name}
+      </span>
+    </li>
+  );
+}
+
+/** Where the payment provider's buy button stands once one is configured; until then the way to a quote. */
+function BuyPlace({ plan }: { plan: MaintenancePlan }) {
+  return (
+    <div data-buy-place={plan.id} className="px-6 pt-6 pb-7 lg:px-7">
+      <ButtonLink
+        href={copy.actionHref}
+        size="large"
+        variant={plan.popular ? "primary" : "secondary"}
+        className="w-full"
+        aria-label={`${copy.action}: ${plan.name}`}
+      >
+        {copy.action}
+      </ButtonLink>
+    </div>
+  );
+}

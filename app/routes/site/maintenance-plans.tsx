@@ -1,0 +1,94 @@
+import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
+import * as copy from "~/content/pages/maintenance-plans";
+import { serviceJsonLd } from "~/lib/service-json-ld";
+import { pageMeta } from "~/routes/page-meta";
+import type { RouteHandle } from "~/routes/route-handle";
+import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
+import { Eyebrow } from "~/ui/primitives/section-heading";
+import type { Route } from "./+types/maintenance-plans";
+import { MaintenancePlansCards } from "./maintenance-plans-cards";
+import { MaintenancePlansChoosing } from "./maintenance-plans-choosing";
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description, path, serviceName, serviceType } = copy.MAINTENANCE_META;
+  return pageMeta(
+    {
+      title,
+      description,
+      path,
+      breadcrumbs: [{ name: "Home", path: "/" }],
+      jsonLd: ({ identity, origin }) => [
+        serviceJsonLd({
+          name: serviceName,
+          serviceType,
+          description,
+          path,
+          provider: identity.name,
+          origin,
+          offers: MAINTENANCE_PLANS.map((plan) => ({
+            name: plan.name,
+            description: plan.description,
+            priceCents: plan.priceCents,
+            per: plan.billing === "monthly" ? "month" : undefined,
+            path: `${path}#${plan.id}`,
+          })),
+        }),
+      ],
+    },
+    matches,
+  );
+}
+
+export default function MaintenancePlans() {
+  return (
+    <>
+      <Hero />
+      <MaintenancePlansCards />
+      <MaintenancePlansChoosing />
+    </>
+  );
+}
+
+function Hero() {
+  const { eyebrow, headline, lead } = copy.MAINTENANCE_HERO;
+  return (
+    <section aria-labelledby="hero-title" className="border-b border-rule bg-sunken">
+      <div className="page-width grid items-center gap-x-8 gap-y-8 pt-12 pb-10 md:pt-14 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h1 id="hero-title" className="text-hero">
+            {headline}
+          </h1>
+          <p className="mt-6 max-w-xl text-lead text-muted">{lead}</p>
+          <JumpLinks />
+        </div>
+        <MaintenanceTools className="mx-auto w-full max-w-sm lg:col-span-5 lg:max-w-none" />
+      </div>
+    </section>
+  );
+}
+
+function JumpLinks() {
+  return (
+    <nav aria-label={copy.MAINTENANCE_CARDS.jumpLabel} className="mt-9">
+      <ul className="grid border-t border-ink/50 sm:grid-cols-3">
+        {MAINTENANCE_PLANS.map((plan) => (
+          <li key={plan.id} className="border-b border-ink/20 sm:border-b-0">
+            <a
+              href={`#${plan.id}`}
+              className="group flex min-h-11 items-baseline justify-between gap-3 py-3 text-ink no-underline sm:block"
+            >
+              <span className="block text-small group-hover:text-bluebonnet group-hover:underline">{plan.name}</span>
+              <span className="text-right text-small text-muted sm:text-left">
+                <span className="font-display text-subheading text-ink tabular sm:block">{plan.priceText}</span>{" "}
+                {plan.periodText}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { BOARD, type BoardTask } from "~/content/pages/mind-ops";
+import { classNames } from "~/ui/primitives/class-names";
+import { DiffLine } from "./mind-ops-diff";
+
+/** A still picture of the approval board: three columns of tasks, and the artifact that waits for a person. */
+export function BoardMockup({ className }: { className?: string }) {
+  return (
+    <figure className={className} aria-labelledby="board-caption">
+      <div className="overflow-hidden rounded-lg border border-rule bg-sunken shadow-float">
+        <p className="flex items-center gap-3 border-b border-rule px-5 py-3 text-small">
+          <span aria-hidden="true" className="size-2.5 rounded-full bg-bluebonnet" />
+          {BOARD.title}
+        </p>
+        <div className="grid lg:grid-cols-[1fr_24rem]">
+          <ul className="grid gap-6 p-5 md:grid-cols-3 md:gap-4">
+            {BOARD.columns.map((status) => (
+              <Column key={status} status={status} />
+            ))}
+          </ul>
+          <Reader />
+        </div>
+      </div>
+      <figcaption id="board-caption" className="mt-4 text-small text-muted">
+        {BOARD.caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Column({ status }: { status: BoardTask["status"] }) {
+  const tasks = BOARD.tasks.filter((task) => task.status === status);
+  return (
+    <li>
+      <p className="flex justify-between gap-2 font-mono text-[0.8125rem] text-muted">
+        <span className={status === "waiting_approval" ? "text-clay-ink" : undefined}>{status}</span>
+        <span className="tabular">{tasks.length}</span>
+      </p>
+      <ul className="mt-3 grid gap-3">
+        {tasks.map((task) => (
+          <Card key={task.id} task={task} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Card({ task }: { task: BoardTask }) {
+  return (
+    <li className="mind-ops-card px-4 py-3.5" data-open={task.id === BOARD.reader.taskId ? "" : undefined}>
+      <p className="flex flex-wrap justify-between gap-x-2 font-mono text-[0.8125rem] text-bluebonnet">
+        {task.agentId}
+        <span className="text-muted">{task.id}</span>
+      </p>
+      <p className="mt-1.5 text-small font-[550] leading-snug">{task.title}</p>
+      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
+        <span className="font-mono">{task.artifact}</span>
+        <span className={classNames("inline-flex items-center gap-1.5", task.priority === "high" && "text-clay-ink")}>
+          <span
+            aria-hidden="true"
+            className={classNames(
+              "size-2 rounded-full border border-current",
+              task.priority === "high" && "bg-current",
+            )}
+          />
+          {task.priority}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+function Reader() {
+  const { reader } = BOARD;
+  const [approve, change] = reader.choices;
+  return (
+    <div className="flex flex-col border-t border-rule bg-raised lg:border-t-0 lg:border-l">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule px-5 py-3 font-mono text-[0.8125rem]">
+        {reader.artifact}
+        <span className="text-muted">{reader.version}</span>
+      </p>
+      <ul className="py-3 font-mono text-[0.8125rem] leading-relaxed">
+        {reader.lines.map((line) => (
+          <DiffLine key={line.text} line={line} />
+        ))}
+      </ul>
+      <div className="border-t border-rule px-5 py-4 text-small">
+        <p className="text-eyebrow text-muted">{reader.summaryLabel}</p>
+        <p className="mt-1">{reader.summary}</p>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-end gap-2.5 border-t border-rule px-5 py-4 text-small">
+        <span className="w-full font-mono text-[0.8125rem] text-clay-ink">approval: {reader.approval}</span>
+        <span className="rounded-md border border-rule px-3 py-1.5">{change}</span>
+        <span className="rounded-md bg-bluebonnet px-3 py-1.5 font-[550] text-on-bluebonnet">{approve}</span>
+      </div>
+    </div>
+  );
+}

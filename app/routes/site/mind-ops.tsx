@@ -1,0 +1,176 @@
+import { CLOSING, CONTENTS, HERO, OVERVIEW } from "~/content/pages/mind-ops";
+import { pageMeta } from "~/routes/page-meta";
+import type { RouteHandle } from "~/routes/route-handle";
+import { MindOpsBoard } from "~/ui/illustrations/mind-ops-board";
+import { ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/mind-ops";
+import { BoardMockup } from "./mind-ops-board";
+import { ManualSection } from "./mind-ops-section";
+import {
+  MindOpsAgents,
+  MindOpsBenefits,
+  MindOpsCapabilities,
+  MindOpsStakeholders,
+  MindOpsWho,
+} from "./mind-ops-sections";
+import { PitchActions } from "./pitch-actions";
+import { PitchHeader } from "./pitch-header";
+import "./mind-ops.css";
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: "Mind Ops, an AI workspace with human approval",
+      description:
+        "Several AI agents on one board, and a person who approves what they make. How Mind Ops works, who it serves, and what it offers investors.",
+      path: "/mind-ops",
+    },
+    matches,
+  );
+}
+
+export default function MindOps() {
+  return (
+    <>
+      <PitchHeader
+        mark={<GateMark />}
+        product="Mind Ops"
+        path="/mind-ops"
+        home={{ label: "Home", href: "/home" }}
+        className="border-b border-rule"
+      />
+      <main id="main" tabIndex={-1} className="mind-ops-page outline-none">
+        <Hero />
+        <div className="page-width grid gap-x-8 md:grid-cols-12">
+          <Contents />
+          <div className="md:col-span-9">
+            <Overview />
+            <MindOpsAgents />
+            <MindOpsWho />
+            <MindOpsStakeholders />
+            <MindOpsBenefits />
+            <MindOpsCapabilities />
+          </div>
+        </div>
+        <Closing />
+      </main>
+    </>
+  );
+}
+
+function Hero() {
+  const [drafts, decides] = HERO.titleLines;
+  return (
+    <section aria-labelledby="hero-title" className="mind-ops-grid">
+      <div className="page-width pt-12 pb-20 md:pt-20">
+        <p className="mb-5 font-mono text-small text-bluebonnet">{HERO.eyebrow}</p>
+        <h1 id="hero-title" className="text-[clamp(2.25rem,1rem+6.8vw,7rem)] leading-[0.98] tracking-[-0.032em]">
+          {drafts}{" "}
+          <span className="block text-bluebonnet">
+            {decides}
+            <span aria-hidden="true" className="mind-ops-caret" />
+          </span>
+        </h1>
+        <div className="mt-8 grid items-end gap-x-8 gap-y-8 md:grid-cols-12">
+          <p className="max-w-text text-lead text-muted md:col-span-7">{HERO.lead}</p>
+          <div className="flex flex-wrap gap-3 md:col-span-5 md:justify-end">
+            <ButtonLink href={HERO.primary.href} size="large">
+              {HERO.primary.label}
+            </ButtonLink>
+            <ButtonLink href={HERO.secondary.href} size="large" variant="secondary">
+              {HERO.secondary.label}
+            </ButtonLink>
+          </div>
+        </div>
+        <BoardMockup className="mt-14" />
+      </div>
+    </section>
+  );
+}
+
+/** The page's sections as a tree in the margin; on a phone each section names itself instead. */
+function Contents() {
+  return (
+    <nav
+      aria-label="On this page"
+      className="section-space pb-0 font-mono text-small max-md:hidden md:sticky md:top-0 md:col-span-3 md:self-start"
+    >
+      <p aria-hidden="true" className="text-muted">
+        {CONTENTS.root}
+      </p>
+      <ul className="mind-ops-tree mt-1">
+        {CONTENTS.links.map((link) => (
+          <li key={link.href}>
+            <a
+              href={link.href}
+              className="inline-flex min-h-9 items-center text-muted no-underline hover:text-bluebonnet"
+              style={{ animationTimeline: link.href.replace("#", "--") }}
+            >
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Overview() {
+  return (
+    <ManualSection id="overview" label="overview" title={OVERVIEW.title}>
+      <div className="mt-8 grid items-center gap-x-8 gap-y-10 lg:grid-cols-9">
+        <div className="max-w-text space-y-5 lg:col-span-5">
+          {OVERVIEW.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <MindOpsBoard className="w-full max-w-md lg:col-span-4" />
+      </div>
+      <ol className="mind-ops-path mt-16">
+        {OVERVIEW.path.map((step, index) => (
+          <li key={step.code} data-person={index === 1 || index === 2 ? "" : undefined}>
+            <p className="font-mono text-[0.8125rem] text-muted">{step.code}</p>
+            <h3 className="mt-1 text-subheading">{step.title}</h3>
+            <p className="mt-2 text-small text-muted">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </ManualSection>
+  );
+}
+
+function Closing() {
+  return (
+    <section aria-labelledby="closing-title" className="bg-sunken">
+      <div className="page-width section-space">
+        <p className="inline-block rounded-full bg-clay-wash px-3 py-1 font-mono text-[0.8125rem] text-clay-ink">
+          {CLOSING.status}
+        </p>
+        <h2 id="closing-title" className="mt-6 max-w-4xl text-hero">
+          {CLOSING.title}
+        </h2>
+        <p className="mt-6 max-w-text text-lead text-muted">{CLOSING.text}</p>
+        <PitchActions primary={CLOSING.primary} others={CLOSING.others} className="mt-9" />
+      </div>
+    </section>
+  );
+}
+
+function GateMark() {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      className="size-8 shrink-0"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <rect x="2" y="2" width="28" height="28" rx="7" fill="var(--color-bluebonnet-wash)" />
+      <path d="M8 11h5M8 16h5M8 21h5" stroke="var(--color-muted)" strokeWidth="2.2" />
+      <path d="M16.5 16.5l3.5 3.5 6-8" stroke="var(--color-bluebonnet)" strokeWidth="2.8" />
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { pageMeta } from "~/routes/page-meta";
+import type { RouteHandle } from "~/routes/route-handle";
+import { LostPath } from "~/ui/illustrations/lost-path";
+import { ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/not-found";
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: "Page not found",
+      description: "There is no page at this address. The home page leads to everything else.",
+      path: "/404",
+      noindex: true,
+    },
+    matches,
+  );
+}
+
+export default function NotFound() {
+  return (
+    <section className="page-width section-space grid items-center gap-12 md:grid-cols-2">
+      <div className="max-w-text">
+        <p className="mb-4 tabular text-eyebrow font-[550] text-clay-ink">404</p>
+        <h1 className="text-title">Oops! Page not found</h1>
+        <p className="mt-5 text-lead text-muted">
+          There is nothing at this address. It may have moved, or the link that brought you here has a typo in it.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href="/" size="large">
+            Return to Home
+          </ButtonLink>
+          <ButtonLink href="/contact" size="large" variant="secondary">
+            Tell us what you were looking for
+          </ButtonLink>
+        </div>
+      </div>
+      <LostPath className="w-full max-w-md justify-self-center" />
+    </section>
+  );
+}

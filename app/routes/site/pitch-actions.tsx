@@ -1,0 +1,31 @@
+import { fillIdentity } from "~/lib/fill-identity";
+import { useShell } from "~/routes/use-shell";
+import { ArrowLink } from "~/ui/primitives/arrow-link";
+import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import type { PitchLink } from "./pitch-header";
+
+/** The closing calls of a pitch page: one button, and quieter ways on. */
+export function PitchActions({
+  primary,
+  others,
+  className,
+}: {
+  primary: PitchLink;
+  others: readonly PitchLink[];
+  className?: string;
+}) {
+  const { identity } = useShell();
+  return (
+    <div className={classNames("flex flex-wrap items-center gap-x-8 gap-y-4", className)}>
+      <ButtonLink href={primary.href} size="large">
+        {primary.label}
+      </ButtonLink>
+      {others.map((link) => (
+        <ArrowLink key={link.href} href={link.href} className="min-h-11 items-center">
+          {fillIdentity(link.label, identity)}
+        </ArrowLink>
+      ))}
+    </div>
+  );
+}

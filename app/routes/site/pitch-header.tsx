@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { BrandMark } from "~/ui/illustrations/brand-mark";
+import { classNames } from "~/ui/primitives/class-names";
+
+export type PitchLink = { readonly label: string; readonly href: string };
+
+/** Product name at the left, the page's sections, and the way back to the agency at the right. */
+export function PitchHeader({
+  mark,
+  product,
+  path,
+  links,
+  home,
+  className,
+}: {
+  mark: ReactNode;
+  product: string;
+  path: string;
+  links?: readonly PitchLink[];
+  home: PitchLink;
+  className?: string;
+}) {
+  return (
+    <header data-site="header" className={classNames("relative z-10", className)}>
+      <div className="page-width flex h-(--header-height) items-center gap-6">
+        <a
+          href={path}
+          aria-current="page"
+          className="flex min-h-11 items-center gap-2.5 font-display text-[1.375rem] leading-none font-[480] tracking-[-0.015em] text-inherit no-underline"
+        >
+          {mark}
+          {product}
+        </a>
+        {links ? (
+          <nav aria-label="On this page" className="ml-auto hidden md:block">
+            <ul className="flex gap-1">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a
+                    href={link.href}
+                    className="inline-flex min-h-11 items-center px-3 text-small text-inherit no-underline underline-offset-4 hover:underline"
+                  >
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <a
+          href={home.href}
+          className={classNames(
+            "inline-flex min-h-11 items-center gap-2 text-small font-[550] text-inherit no-underline underline-offset-4 hover:underline",
+            links ? "max-md:ml-auto" : "ml-auto",
+          )}
+        >
+          <BrandMark className="size-6 shrink-0" />
+          {home.label}
+        </a>
+      </div>
+    </header>
+  );
+}

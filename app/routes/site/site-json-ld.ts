@@ -1,0 +1,26 @@
+import type { Identity } from "~/config/identity-defaults";
+
+/** The agency and its site, for the home page. */
+export function agencyJsonLd({ identity, origin }: { identity: Identity; origin: string }) {
+  return [
+    {
+      "@type": "ProfessionalService",
+      "@id": `${origin}/#agency`,
+      name: identity.name,
+      legalName: identity.legalName,
+      url: `${origin}/`,
+      email: identity.email,
+      telephone: identity.phoneHref.replace("tel:", ""),
+      image: `${origin}/social/home.png`,
+      logo: `${origin}/icon-512.png`,
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: identity.city,
+        addressRegion: identity.regionCode,
+        addressCountry: identity.country,
+      },
+      sameAs: identity.social.map((link) => link.url),
+    },
+    { "@type": "WebSite", "@id": `${origin}/#site`, name: identity.name, url: `${origin}/`, inLanguage: "en-US" },
+  ];
+}

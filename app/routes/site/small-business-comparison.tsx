@@ -1,0 +1,126 @@
+import { Check, Minus } from "lucide-react";
+import { type Package, packagesForTrack } from "~/content/catalogue/packages";
+import { SMALL_BUSINESS_COMPARISON as copy } from "~/content/pages/small-business";
+import { formatUsd } from "~/lib/money";
+import { classNames } from "~/ui/primitives/class-names";
+import { SectionHeading } from "~/ui/primitives/section-heading";
+
+/** The packages line by line, with what each step up costs. Narrow enough for a phone without scrolling. */
+export function SmallBusinessComparison() {
+  const packages = packagesForTrack("small-business");
+  return (
+    <section
+      aria-labelledby="comparison-title"
+      className="page-width section-space grid gap-x-8 gap-y-8 lg:grid-cols-12"
+    >
+      <div className="lg:col-span-4">
+        <div className="lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
+          <SectionHeading id="comparison-title" as="h2" title={copy.title} lead={copy.lead} />
+          <StepsUp />
+        </div>
+      </div>
+      <table className="w-full table-fixed border-collapse text-eyebrow sm:text-small lg:col-span-8">
+        <caption className="visually-hidden">{copy.caption}</caption>
+        <colgroup>
+          <col className="w-[35%]" />
+          <col span={3} />
+        </colgroup>
+        <thead className="sticky top-(--header-height) bg-paper align-bottom">
+          <tr>
+            <td className="border-b border-ink" />
+            {packages.map((item) => (
+              <th
+                key={item.id}
+                scope="col"
+                className={classNames("border-b border-ink px-0 pt-4 pb-3 font-normal sm:px-3", tint(item.popular))}
+              >
+                <span className="block font-display text-[0.8125rem] sm:text-subheading">{item.name}</span>
+                <span className="text-muted tabular">{formatUsd(item.priceCents)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name={copy.deliveryRow} cells={packages.map((item) => item.delivery)} packages={packages} />
+          {copy.rows.map(({ name, cells }) => (
+            <Row key={name} name={name} cells={cells} packages={packages} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function StepsUp() {
+  const packages = packagesForTrack("small-business");
+  return (
+    <ul className="mt-8 border-t border-rule text-small">
+      {packages.slice(1).map((item, index) => {
+        const below = packages[index];
+        if (!below) return null;
+        return (
+          <li key={item.id} className="border-b border-rule py-4">
+            <p className="flex justify-between gap-4">
+              <span>
+                {below.name} to {item.name}
+              </span>
+              <strong className="font-[550] tabular">+{formatUsd(item.priceCents - below.priceCents)}</strong>
+            </p>
+            <p className="mt-1 text-muted">
+              {copy.addsLabel} {copy.rows.flatMap((row) => (row.cells[index] ? [] : gained(row, index + 1))).join(", ")}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function gained(row: { name: string; cells: readonly (string | boolean)[] }, column: number): string[] {
+  return row.cells[column] ? [row.name] : [];
+}
+
+function Row({
+  name,
+  cells,
+  packages,
+}: {
+  name: string;
+  cells: readonly (string | boolean)[];
+  packages: readonly Package[];
+}) {
+  return (
+    <tr>
+      <th scope="row" className="border-b border-rule py-3 pr-1 text-left font-normal">
+        {name}
+      </th>
+      {packages.map((item, column) => (
+        <td
+          key={item.id}
+          className={classNames("border-b border-rule px-0.5 py-3 text-center sm:px-3", tint(item.popular))}
+        >
+          <Value cell={cells[column] ?? false} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Value({ cell }: { cell: string | boolean }) {
+  if (typeof cell === "string") return cell;
+  const Icon = cell ? Check : Minus;
+  return (
+    <>
+      <Icon
+        aria-hidden="true"
+        className={classNames("mx-auto size-4.5", cell ? "text-good" : "text-muted")}
+        strokeWidth={cell ? 2.25 : 1.5}
+      />
+      <span className="visually-hidden">{cell ? "Included" : "Not included"}</span>
+    </>
+  );
+}
+
+function tint(popular: boolean): string | false {
+  return popular && "bg-bluebonnet-wash/60";
+}

@@ -1,0 +1,138 @@
+import { packagesForTrack } from "~/content/catalogue/packages";
+import * as copy from "~/content/pages/small-business";
+import { TESTIMONIALS } from "~/content/testimonials";
+import { serviceJsonLd } from "~/lib/service-json-ld";
+import { pageMeta } from "~/routes/page-meta";
+import type { RouteHandle } from "~/routes/route-handle";
+import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
+import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Eyebrow } from "~/ui/primitives/section-heading";
+import type { Route } from "./+types/small-business";
+import { SmallBusinessClosing } from "./small-business-closing";
+import { SmallBusinessComparison } from "./small-business-comparison";
+import { SmallBusinessFeatures } from "./small-business-features";
+import { SmallBusinessPackages } from "./small-business-packages";
+import "./small-business.css";
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description, path, serviceName, serviceType } = copy.SMALL_BUSINESS_META;
+  return pageMeta(
+    {
+      title,
+      description,
+      path,
+      breadcrumbs: [{ name: "Home", path: "/" }],
+      jsonLd: ({ identity, origin }) => [
+        serviceJsonLd({
+          name: serviceName,
+          serviceType,
+          description,
+          path,
+          provider: identity.name,
+          origin,
+          offers: packagesForTrack("small-business").map((item) => ({
+            name: item.name,
+            description: item.summary,
+            priceCents: item.priceCents,
+            path: `/quote?type=${item.track}&package=${item.id}`,
+          })),
+        }),
+      ],
+    },
+    matches,
+  );
+}
+
+export default function SmallBusiness() {
+  return (
+    <>
+      <Hero />
+      <SmallBusinessFeatures />
+      <MaintenanceBanner />
+      <SmallBusinessPackages />
+      <SmallBusinessComparison />
+      <Voice />
+      <SmallBusinessClosing />
+    </>
+  );
+}
+
+function Hero() {
+  const { eyebrow, headline, lead, primary, secondary, facts } = copy.SMALL_BUSINESS_HERO;
+  return (
+    <section aria-labelledby="hero-title" className="overflow-x-clip">
+      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-12 md:pt-16 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h1 id="hero-title" className="text-hero">
+            {headline}
+          </h1>
+          <p className="mt-6 max-w-xl text-lead text-muted">{lead}</p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ButtonLink href={primary.href} size="large">
+              {primary.label}
+            </ButtonLink>
+            <ButtonLink href={secondary.href} size="large" variant="secondary">
+              {secondary.label}
+            </ButtonLink>
+          </div>
+          <dl className="mt-12 grid gap-y-4 border-t border-rule pt-5 sm:grid-cols-3 sm:gap-x-6">
+            {facts.map(({ figure, text }) => (
+              <div key={figure} className="flex items-baseline gap-x-3 sm:block">
+                <dt className="w-28 shrink-0 font-display text-subheading tabular sm:w-auto">{figure}</dt>
+                <dd className="text-small text-muted sm:mt-1">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <StorefrontWindow className="mx-auto w-full max-w-lg lg:col-span-5 lg:-ml-6 lg:w-[calc(100%+5.5rem)] lg:max-w-none" />
+      </div>
+    </section>
+  );
+}
+
+function MaintenanceBanner() {
+  const { eyebrow, title, text, action } = copy.SMALL_BUSINESS_BANNER;
+  return (
+    <section aria-labelledby="maintenance-title" className="scheme-dark border-y border-rule bg-sunken text-ink">
+      <div className="page-width grid items-center gap-x-8 gap-y-6 py-12 lg:grid-cols-12 lg:py-10">
+        <MaintenanceTools className="w-44 lg:col-span-3 lg:w-full lg:max-w-64" />
+        <div className="lg:col-span-6">
+          <p className="text-eyebrow font-[550] text-clay-ink">{eyebrow}</p>
+          <h2 id="maintenance-title" className="mt-1 text-heading">
+            {title}
+          </h2>
+          <p className="mt-3 max-w-text text-muted">{text}</p>
+        </div>
+        <div className="lg:col-span-3 lg:justify-self-end">
+          <ButtonLink href={action.href} variant="secondary" size="large" className="whitespace-nowrap">
+            {action.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Voice() {
+  const [voice] = TESTIMONIALS;
+  if (!voice) return null;
+  return (
+    <section aria-label={`What ${voice.name} says`} className="page-width pb-[clamp(4rem,3rem+4.5vw,7.5rem)]">
+      <figure className="grid gap-x-8 gap-y-6 border-t border-ink pt-8 md:grid-cols-12">
+        <figcaption className="md:col-span-3">
+          <p className="font-[550]">{voice.name}</p>
+          <p className="text-small text-muted">
+            {voice.role}, {voice.company}
+          </p>
+        </figcaption>
+        <blockquote className="font-display text-heading leading-snug md:col-span-9">
+          <p>“{voice.text}”</p>
+        </blockquote>
+      </figure>
+    </section>
+  );
+}

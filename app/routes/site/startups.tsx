@@ -1,0 +1,200 @@
+import { packagesForTrack } from "~/content/catalogue/packages";
+import { TEAM_RATES } from "~/content/catalogue/team-rates";
+import * as copy from "~/content/pages/startups";
+import { TESTIMONIALS } from "~/content/testimonials";
+import { serviceJsonLd } from "~/lib/service-json-ld";
+import { pageMeta } from "~/routes/page-meta";
+import type { RouteHandle } from "~/routes/route-handle";
+import { LaunchPath } from "~/ui/illustrations/launch-path";
+import { ArrowLink } from "~/ui/primitives/arrow-link";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Eyebrow } from "~/ui/primitives/section-heading";
+import type { Route } from "./+types/startups";
+import { StartupsEquity } from "./startups-equity";
+import { StartupsPackages } from "./startups-packages";
+import { StartupsTeam } from "./startups-team";
+import "./startups.css";
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description, path, serviceName, serviceType } = copy.STARTUPS_META;
+  return pageMeta(
+    {
+      title,
+      description,
+      path,
+      breadcrumbs: [{ name: "Home", path: "/" }],
+      jsonLd: ({ identity, origin }) => [
+        serviceJsonLd({
+          name: serviceName,
+          serviceType,
+          description,
+          path,
+          provider: identity.name,
+          origin,
+          offers: [
+            ...packagesForTrack("startups").map((item) => ({
+              name: item.name,
+              description: item.summary,
+              priceCents: item.priceCents,
+              path: `/quote?type=${item.track}&package=${item.id}`,
+            })),
+            ...TEAM_RATES.map((rate) => ({
+              name: rate.role,
+              description: rate.description,
+              priceCents: rate.hourlyRateCents,
+              per: "hour" as const,
+              path: copy.GET_MVP_QUOTE.href,
+            })),
+          ],
+        }),
+      ],
+    },
+    matches,
+  );
+}
+
+export default function Startups() {
+  return (
+    <>
+      <Hero />
+      <Features />
+      <StartupsPackages />
+      <StartupsTeam />
+      <StartupsEquity />
+      <Voice />
+      <Closing />
+    </>
+  );
+}
+
+function Hero() {
+  const { eyebrow, headline, lead } = copy.STARTUPS_HERO;
+  return (
+    <section aria-labelledby="hero-title" className="overflow-x-clip">
+      <div className="page-width grid items-center gap-x-8 gap-y-8 pt-12 md:pt-16 lg:grid-cols-12">
+        <div className="lg:col-span-6 lg:pb-16">
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h1 id="hero-title" className="text-hero">
+            {headline}
+          </h1>
+          <p className="mt-6 max-w-xl text-lead text-muted">{lead}</p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ButtonLink href={copy.GET_MVP_QUOTE.href} size="large">
+              {copy.GET_MVP_QUOTE.label}
+            </ButtonLink>
+            <ButtonLink href={copy.PITCH_FOR_EQUITY.href} size="large" variant="secondary">
+              {copy.PITCH_FOR_EQUITY.label}
+            </ButtonLink>
+          </div>
+        </div>
+        <LaunchPath className="mx-auto w-full max-w-xl lg:col-span-6 lg:w-[calc(100%+4rem)] lg:max-w-none" />
+      </div>
+    </section>
+  );
+}
+
+/** One large card and three lines beside it. */
+function Features() {
+  const { title, cards } = copy.STARTUPS_FEATURES;
+  const [first, ...others] = cards;
+  return (
+    <section aria-labelledby="features-title" className="page-width pt-[clamp(3.5rem,2rem+4vw,6rem)]">
+      <h2 id="features-title" className="text-title">
+        {title}
+      </h2>
+      <ul className="mt-8 grid gap-x-12 lg:mt-10 lg:grid-cols-[5fr_7fr] lg:grid-rows-3">
+        <li className="flex flex-col rounded-lg bg-bluebonnet p-7 text-on-bluebonnet md:p-9 lg:row-span-3">
+          <h3 className="text-title">{first.name}</h3>
+          <p className="mt-4 max-w-md text-lead">{first.text}</p>
+          <ul className="mt-8 border-t border-on-bluebonnet/40 lg:mt-auto">
+            {first.points.map((point) => (
+              <li key={point} className="border-b border-on-bluebonnet/40 py-2.5 text-small">
+                {point}
+              </li>
+            ))}
+          </ul>
+          <p className="pt-6">
+            <a
+              href={first.link.href}
+              className="font-[550] text-on-bluebonnet underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {first.link.label}
+            </a>
+          </p>
+        </li>
+        {others.map(({ name, text, link }) => (
+          <li
+            key={name}
+            className="grid content-center gap-x-8 border-b border-rule py-7 md:grid-cols-[15.5rem_1fr] lg:[&:nth-child(2)]:border-t lg:[&:nth-child(2)]:border-t-ink"
+          >
+            <h3 className="text-heading">{name}</h3>
+            <div className="mt-2 md:mt-0.5">
+              <p>{text}</p>
+              <ArrowLink href={link.href} className="mt-2 text-small">
+                {link.label}
+              </ArrowLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Voice() {
+  const voice = TESTIMONIALS[1];
+  if (!voice) return null;
+  return (
+    <section aria-label={`What ${voice.name} says`} className="page-width section-space">
+      <figure className="mx-auto max-w-4xl">
+        <blockquote className="font-display text-heading leading-snug">
+          <p>“{voice.text}”</p>
+        </blockquote>
+        <figcaption className="mt-6 flex items-center gap-4 text-small">
+          <span aria-hidden="true" className="h-px w-12 bg-clay" />
+          <span>
+            <span className="font-[550]">{voice.name}</span>{" "}
+            <span className="text-muted">
+              {voice.role}, {voice.company}
+            </span>
+          </span>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+function Closing() {
+  const { title, quote, pitch } = copy.STARTUPS_CLOSING;
+  return (
+    <section aria-labelledby="closing-title" className="border-t border-rule bg-bluebonnet-wash">
+      <div className="page-width section-space">
+        <h2 id="closing-title" className="text-title">
+          {title}
+        </h2>
+        <div className="mt-10 grid border-t border-ink/60 md:grid-cols-2">
+          <div className="flex flex-col items-start gap-6 py-8 md:pr-12">
+            <div className="grow">
+              <h3 className="text-heading">{quote.title}</h3>
+              <p className="mt-3 max-w-md">{quote.text}</p>
+            </div>
+            <ButtonLink href={copy.GET_MVP_QUOTE.href} size="large">
+              {copy.GET_MVP_QUOTE.label}
+            </ButtonLink>
+          </div>
+          <div className="flex flex-col items-start gap-6 border-t border-ink/20 py-8 md:border-t-0 md:border-l md:pl-12">
+            <div className="grow">
+              <h3 className="text-heading">{pitch.title}</h3>
+              <p className="mt-3 max-w-md">{pitch.text}</p>
+            </div>
+            <ButtonLink href={copy.PITCH_FOR_EQUITY.href} size="large" variant="secondary">
+              {copy.PITCH_FOR_EQUITY.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

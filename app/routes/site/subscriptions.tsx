@@ -1,0 +1,101 @@
+import { SUBSCRIPTION_PLANS } from "~/content/catalogue/subscription-plans";
+import * as copy from "~/content/pages/subscriptions";
+import { serviceJsonLd } from "~/lib/service-json-ld";
+import { pageMeta } from "~/routes/page-meta";
+import type { RouteHandle } from "~/routes/route-handle";
+import { ArrowLink } from "~/ui/primitives/arrow-link";
+import { Eyebrow } from "~/ui/primitives/section-heading";
+import type { Route } from "./+types/subscriptions";
+import { SubscriptionsGlance } from "./subscriptions-glance";
+import { SubscriptionsMonth } from "./subscriptions-month";
+import { SubscriptionsPlans } from "./subscriptions-plans";
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description, path, serviceName, serviceType } = copy.SUBSCRIPTIONS_META;
+  return pageMeta(
+    {
+      title,
+      description,
+      path,
+      breadcrumbs: [{ name: "Home", path: "/" }],
+      jsonLd: ({ identity, origin }) => [
+        serviceJsonLd({
+          name: serviceName,
+          serviceType,
+          description,
+          path,
+          provider: identity.name,
+          origin,
+          offers: SUBSCRIPTION_PLANS.map((plan) => ({
+            name: plan.name,
+            description: plan.description,
+            priceCents: plan.monthlyPriceCents,
+            per: "month",
+            path: `${path}#${plan.id}`,
+          })),
+        }),
+      ],
+    },
+    matches,
+  );
+}
+
+export default function Subscriptions() {
+  return (
+    <>
+      <Hero />
+      <SubscriptionsPlans />
+      <SubscriptionsGlance />
+      <Else />
+    </>
+  );
+}
+
+function Hero() {
+  const { eyebrow, headline, lead } = copy.SUBSCRIPTIONS_HERO;
+  return (
+    <section aria-labelledby="hero-title" className="page-width">
+      <div className="grid items-center gap-x-8 gap-y-10 pt-12 pb-14 md:pt-16 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h1 id="hero-title" className="text-hero">
+            {headline}
+          </h1>
+          <p className="mt-6 max-w-xl text-lead text-muted">{lead}</p>
+        </div>
+        <SubscriptionsMonth className="w-full max-w-sm lg:col-span-4 lg:col-start-9" />
+      </div>
+    </section>
+  );
+}
+
+function Else() {
+  const { title, items } = copy.SUBSCRIPTIONS_ELSE;
+  return (
+    <section aria-labelledby="else-title" className="border-t border-rule bg-raised">
+      <div className="page-width section-space grid gap-x-8 gap-y-6 lg:grid-cols-12">
+        <h2 id="else-title" className="text-heading lg:col-span-4">
+          {title}
+        </h2>
+        <ul className="border-t border-ink lg:col-span-8">
+          {items.map((item) => (
+            <li
+              key={item.title}
+              className="grid gap-x-8 border-b border-rule py-5 sm:grid-cols-[1fr_auto] sm:items-center"
+            >
+              <div>
+                <h3 className="text-subheading">{item.title}</h3>
+                <p className="mt-1 text-small text-muted">{item.text}</p>
+              </div>
+              <ArrowLink href={item.link.href} className="mt-2 text-small sm:mt-0">
+                {item.link.label}
+              </ArrowLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { MARKET } from "~/content/pages/tajjam";
+import { formatUsd } from "~/lib/money";
+import { classNames } from "~/ui/primitives/class-names";
+import { TajjamGoods } from "./tajjam-goods";
+
+const inBasket = MARKET.stalls.filter((stall) => stall.basket > 0);
+const totalCents = inBasket.reduce((sum, stall) => sum + stall.cents * stall.basket, 0);
+
+/** A still picture of the shopper's view: the street's stalls, and one basket across them. */
+export function MarketMockup({ className }: { className?: string }) {
+  return (
+    <figure className={className} aria-labelledby="market-caption">
+      <div className="grid overflow-hidden rounded-lg border border-rule bg-raised shadow-float lg:grid-cols-[1fr_20rem]">
+        <div className="p-5 sm:p-8">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <span className="font-display text-heading">{MARKET.title}</span>
+            <span className="text-small text-muted">{MARKET.subtitle}</span>
+          </p>
+          <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-6 md:grid-cols-3">
+            {MARKET.stalls.map((stall, index) => (
+              <Stall key={stall.name} stall={stall} green={index % 2 === 1} />
+            ))}
+          </ul>
+        </div>
+        <Basket />
+      </div>
+      <figcaption id="market-caption" className="mt-4 text-small text-muted">
+        {MARKET.caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Stall({ stall, green }: { stall: (typeof MARKET.stalls)[number]; green: boolean }) {
+  const soldOut = stall.cents === 0;
+  return (
+    <li className="tajjam-stall">
+      <div className={classNames("tajjam-awning", green && "tajjam-green")} />
+      <div className={classNames("tajjam-counter grow pt-4", soldOut && "opacity-60")}>
+        <TajjamGoods goods={stall.goods} className="mx-auto block w-4/5" />
+      </div>
+      <div className="tajjam-plank relative px-3 py-2.5">
+        <p className="text-eyebrow text-muted">{stall.name}</p>
+        <p className="text-small font-[550]">{stall.item}</p>
+        <p className="tabular text-eyebrow text-muted">
+          {soldOut ? null : <span className="text-ink">{formatUsd(stall.cents, { cents: "always" })} </span>}
+          {stall.unit}
+        </p>
+        {stall.basket ? (
+          <span className="tabular absolute -top-3.5 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-bluebonnet px-1.5 text-eyebrow font-[600] text-on-bluebonnet">
+            <span className="visually-hidden">In the basket: </span>
+            {stall.basket}
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Basket() {
+  return (
+    <div className="flex flex-col border-t border-rule bg-sunken p-5 sm:p-8 lg:border-t-0 lg:border-l">
+      <BasketDrawing />
+      <p className="mt-5 font-display text-subheading">{MARKET.basketTitle}</p>
+      <ul className="mt-3 divide-y divide-rule border-y border-rule">
+        {inBasket.map((stall) => (
+          <li key={stall.name} className="flex justify-between gap-4 py-2.5 text-small">
+            <span>
+              {stall.basket} × {stall.item}
+              <span className="block text-eyebrow text-muted">{stall.name}</span>
+            </span>
+            <span className="tabular">{formatUsd(stall.cents * stall.basket, { cents: "always" })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex justify-between gap-4 text-small font-[600]">
+        {MARKET.totalLabel}
+        <span className="tabular">{formatUsd(totalCents, { cents: "always" })}</span>
+      </p>
+      <p className="mt-auto pt-6 text-eyebrow text-muted">{MARKET.pickup}</p>
+    </div>
+  );
+}
+
+function BasketDrawing() {
+  return (
+    <svg
+      viewBox="0 0 200 132"
+      className="mx-auto block w-44 lg:w-56"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M34 66Q34 6 100 6t66 60" strokeWidth="5" stroke="var(--color-clay)" />
+      <path d="M30 66Q30 2 100 2t70 64M38 66Q38 10 100 10t62 56" />
+      <path d="M116 70l22-44q8-8 15-3 6 6 1 14l-18 36z" fill="var(--color-clay-wash)" />
+      <path d="M133 42l8 5M140 31l8 5M126 54l8 5" />
+      <path d="M52 70q-12-14-8-30 14 0 22 14 2-16 14-22 10 12 2 38z" fill="var(--color-bluebonnet-wash)" />
+      <g fill="var(--color-clay)">
+        <circle cx="84" cy="62" r="13" />
+        <circle cx="107" cy="60" r="13" />
+      </g>
+      <path d="M84 49l-4-5M84 49l5-4M107 47l-4-5M107 47l5-4" />
+      <path d="M22 66h156l-20 60q-1 4-6 4H48q-5 0-6-4z" fill="var(--color-raised)" />
+      <path d="M18 66h164v9H18z" fill="var(--color-clay-wash)" />
+      <path d="M29 88h142M34 102h132M38 116h124M52 75l8 55M76 75l4 55M100 75v55M124 75l-4 55M148 75l-8 55" />
+    </svg>
+  );
+}

@@ -1,0 +1,142 @@
+import { CLOSING, HERO, NAV, OVERVIEW } from "~/content/pages/tajjam";
+import { pageMeta } from "~/routes/page-meta";
+import type { RouteHandle } from "~/routes/route-handle";
+import { useShell } from "~/routes/use-shell";
+import { TajjamMarket } from "~/ui/illustrations/tajjam-market";
+import { ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/tajjam";
+import { PitchActions } from "./pitch-actions";
+import { PitchHeader } from "./pitch-header";
+import { MarketMockup } from "./tajjam-market";
+import { TajjamBenefits, TajjamCapabilities, TajjamStakeholders, TajjamWho } from "./tajjam-sections";
+import "./tajjam.css";
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: "Tajjam, a local-commerce marketplace",
+      description:
+        "Tajjam brings the shops and market stalls of a neighborhood into one basket. How it works, who it serves, and what it offers partners and investors.",
+      path: "/tajjam",
+    },
+    matches,
+  );
+}
+
+export default function Tajjam() {
+  const { identity } = useShell();
+  return (
+    <>
+      <PitchHeader
+        mark={<AwningMark />}
+        product="Tajjam"
+        path="/tajjam"
+        links={NAV}
+        home={{ label: identity.name, href: "/" }}
+        className="tajjam-fascia"
+      />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <div aria-hidden="true" className="tajjam-awning" />
+        <Hero />
+        <Overview />
+        <TajjamWho />
+        <TajjamStakeholders />
+        <TajjamBenefits />
+        <TajjamCapabilities />
+        <Closing />
+      </main>
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section
+      aria-labelledby="hero-title"
+      className="page-width grid items-center gap-x-8 gap-y-10 pt-12 pb-16 md:grid-cols-12 md:pt-16 lg:pb-24"
+    >
+      <div className="md:col-span-7">
+        <p className="mb-4 text-eyebrow font-[550] text-clay-ink">{HERO.eyebrow}</p>
+        <h1 id="hero-title" className="text-hero">
+          {HERO.title}
+        </h1>
+        <p className="mt-6 max-w-xl text-lead text-muted">{HERO.lead}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href={HERO.primary.href} size="large">
+            {HERO.primary.label}
+          </ButtonLink>
+          <ButtonLink href={HERO.secondary.href} size="large" variant="secondary">
+            {HERO.secondary.label}
+          </ButtonLink>
+        </div>
+      </div>
+      <TajjamMarket className="w-full max-w-xl md:col-span-5 md:w-[118%] md:max-w-none md:-translate-x-[5%]" />
+    </section>
+  );
+}
+
+function Overview() {
+  return (
+    <section id="overview" aria-labelledby="overview-title" className="page-width section-space pt-0">
+      <div className="grid gap-x-8 gap-y-6 border-t border-rule pt-10 md:grid-cols-12">
+        <h2 id="overview-title" className="text-title md:col-span-12 lg:col-span-6">
+          {OVERVIEW.title}
+        </h2>
+        <div className="space-y-5 md:col-span-10 lg:col-span-5 lg:col-start-8 lg:pt-2">
+          {OVERVIEW.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+      <MarketMockup className="mt-14" />
+      <ol className="mt-14 grid gap-x-8 gap-y-8 md:grid-cols-12">
+        {OVERVIEW.steps.map((step, index) => (
+          <li key={step.title} className="flex gap-5 md:col-span-4">
+            <span aria-hidden="true" className="font-display text-hero leading-[0.85] text-clay">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-subheading">{step.title}</h3>
+              <p className="mt-2 text-small text-muted">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Closing() {
+  return (
+    <section aria-labelledby="closing-title" className="tajjam-closing">
+      <div aria-hidden="true" className="tajjam-awning tajjam-green" />
+      <div className="page-width section-space grid items-end gap-x-8 gap-y-14 md:grid-cols-12">
+        <div className="md:col-span-7">
+          <h2 id="closing-title" className="text-hero">
+            {CLOSING.title}
+          </h2>
+          <p className="mt-6 max-w-text text-lead">{CLOSING.text}</p>
+          <PitchActions primary={CLOSING.primary} others={CLOSING.others} className="mt-9" />
+        </div>
+        <div className="tajjam-stall w-full max-w-80 md:col-span-4 md:col-start-9">
+          <div className="tajjam-awning" />
+          <div className="tajjam-counter h-36" />
+          <p className="tajjam-plank px-4 py-5 text-center font-display text-subheading">{CLOSING.stall}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function AwningMark() {
+  return (
+    <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
+      <path d="M5 4h22l3 13H2z" fill="var(--color-clay)" />
+      <path d="M2 17a4.67 4.67 0 0 0 9.33 0zM20.67 17A4.67 4.67 0 0 0 30 17z" fill="var(--color-clay)" />
+      <path d="M12.3 4h7.4l1 13a4.67 4.67 0 0 1-9.4 0z" fill="currentColor" />
+      <path d="M6 24v4h20v-4" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,102 @@
+import { LEDGER } from "~/content/pages/voygee";
+import { formatUsd } from "~/lib/money";
+import { Badge } from "~/ui/primitives/badge";
+
+const usd = (cents: number) => formatUsd(cents, { cents: "always" });
+const rides = LEDGER.weeks.reduce((sum, week) => sum + week.rides, 0);
+const paidCents = LEDGER.weeks.reduce((sum, week) => sum + week.paidCents, 0);
+const longest = Math.max(...LEDGER.weeks.map((week) => week.paidCents));
+
+/** A still picture of a driver's month. It has no figure for the subscription. */
+export function VoygeeLedger({ className }: { className?: string }) {
+  const [week, count, paid, kept] = LEDGER.columns;
+  return (
+    <figure className={className} aria-labelledby="ledger-caption">
+      <div className="rounded-lg border border-rule bg-raised p-5 shadow-float sm:p-8">
+        <p className="flex flex-wrap items-center justify-between gap-3">
+          <span className="font-display text-heading">{LEDGER.name}</span>
+          <Badge tone="clay">{LEDGER.badge}</Badge>
+        </p>
+        <dl className="mt-6 grid grid-cols-[auto_auto_1fr] items-end gap-x-4 sm:gap-x-6">
+          <div>
+            <dt className="text-eyebrow text-muted">{paid}</dt>
+            <dd className="tabular font-display text-heading">{usd(paidCents)}</dd>
+          </div>
+          <div aria-hidden="true" className="font-display text-heading text-muted">
+            =
+          </div>
+          <div>
+            <dt className="text-eyebrow text-muted">{kept}</dt>
+            <dd className="tabular font-display text-heading text-bluebonnet">{usd(paidCents)}</dd>
+          </div>
+        </dl>
+        <table className="tabular mt-7 w-full text-small">
+          <caption className="visually-hidden">{LEDGER.name}</caption>
+          <thead>
+            <tr className="text-right text-eyebrow text-muted *:pb-2 *:font-[450]">
+              <th scope="col" className="text-left">
+                {week}
+              </th>
+              <th scope="col">{count}</th>
+              <th scope="col">{paid}</th>
+              <th scope="col">{kept}</th>
+            </tr>
+          </thead>
+          <tbody className="text-right">
+            {LEDGER.weeks.map((row) => (
+              <LedgerWeek key={row.name} row={row} />
+            ))}
+          </tbody>
+          <tfoot className="text-right">
+            <tr className="border-t-2 border-ink/60 font-[600] *:py-3">
+              <th scope="row" className="text-left font-[600]">
+                {LEDGER.total}
+              </th>
+              <td>{rides}</td>
+              <td>{usd(paidCents)}</td>
+              <td className="text-bluebonnet">{usd(paidCents)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <dl className="border-t border-rule text-small">
+          {[LEDGER.commission, LEDGER.subscription].map((line) => (
+            <div
+              key={line.name}
+              className="flex justify-between gap-6 border-b border-rule py-2.5 last:border-0 last:pb-0"
+            >
+              <dt>{line.name}</dt>
+              <dd className="text-right text-muted">{line.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <figcaption id="ledger-caption" className="mt-4 max-w-text text-small text-muted">
+        {LEDGER.caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+function LedgerWeek({ row }: { row: (typeof LEDGER.weeks)[number] }) {
+  const length = Math.round((row.paidCents / longest) * 100);
+  return (
+    <tr className="relative border-t border-rule *:pt-2.5 *:pb-6">
+      <th scope="row" className="text-left font-[450]">
+        {row.name}
+        <svg
+          viewBox="0 0 100 3"
+          preserveAspectRatio="none"
+          className="absolute inset-x-0 bottom-2.5 block h-2 w-full"
+          aria-hidden="true"
+        >
+          <path d="M0 0H100V1H0Z" fill="var(--color-sunken)" />
+          <path d={`M0 0H${length}V1H0Z`} fill="var(--color-muted)" />
+          <path d={`M0 2H${length}V3H0Z`} fill="var(--color-bluebonnet)" />
+        </svg>
+      </th>
+      <td>{row.rides}</td>
+      <td>{usd(row.paidCents)}</td>
+      <td className="text-bluebonnet">{usd(row.paidCents)}</td>
+    </tr>
+  );
+}

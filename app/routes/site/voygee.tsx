@@ -1,0 +1,169 @@
+import { CLOSING, HERO, LEDGER, NAV, OVERVIEW } from "~/content/pages/voygee";
+import { pageMeta } from "~/routes/page-meta";
+import type { RouteHandle } from "~/routes/route-handle";
+import { useShell } from "~/routes/use-shell";
+import { VoygeeRoad } from "~/ui/illustrations/voygee-road";
+import { ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/voygee";
+import { PitchActions } from "./pitch-actions";
+import { PitchHeader } from "./pitch-header";
+import { VoygeeLedger } from "./voygee-ledger";
+import { VoygeeScene } from "./voygee-scene";
+import { VoygeeBenefits, VoygeeCapabilities, VoygeeStakeholders, VoygeeWho } from "./voygee-sections";
+import "./voygee.css";
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: "Voygee, ride-sharing without commission",
+      description:
+        "Drivers pay a fixed monthly subscription and keep 100% of rider payments. How Voygee works, who it serves, and what it offers investors.",
+      path: "/voygee",
+    },
+    matches,
+  );
+}
+
+export default function Voygee() {
+  const { identity } = useShell();
+  return (
+    <>
+      <PitchHeader
+        mark={<RoadMark />}
+        product="Voygee"
+        path="/voygee"
+        links={NAV}
+        home={{ label: identity.name, href: "/" }}
+      />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Hero />
+        <Overview />
+        <Ledger />
+        <VoygeeWho />
+        <VoygeeStakeholders />
+        <VoygeeBenefits />
+        <VoygeeCapabilities />
+        <Closing />
+      </main>
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section aria-labelledby="hero-title" className="border-b border-rule">
+      <div className="page-width pt-12 md:pt-20">
+        <p className="mb-5 text-eyebrow font-[550] text-bluebonnet">{HERO.eyebrow}</p>
+        <h1
+          id="hero-title"
+          className="max-w-5xl text-[clamp(3.25rem,1rem+9.2vw,8.75rem)] leading-[0.94] tracking-[-0.035em]"
+        >
+          {HERO.title}
+        </h1>
+        <div className="mt-8 grid items-end gap-x-8 gap-y-8 md:grid-cols-12">
+          <p className="text-lead text-muted md:col-span-7 lg:col-span-6">{HERO.lead}</p>
+          <div className="flex flex-wrap gap-3 md:col-span-12">
+            <ButtonLink href={HERO.primary.href} size="large">
+              {HERO.primary.label}
+            </ButtonLink>
+            <ButtonLink href={HERO.secondary.href} size="large" variant="secondary">
+              {HERO.secondary.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <VoygeeScene className="mt-14 block h-[clamp(16rem,31vw,32rem)] w-full overflow-visible md:mt-10" />
+    </section>
+  );
+}
+
+function Overview() {
+  return (
+    <section id="overview" aria-labelledby="overview-title" className="page-width section-space">
+      <h2 id="overview-title" className="max-w-3xl text-title">
+        {OVERVIEW.title}
+      </h2>
+      <figure aria-labelledby="rides-caption" className="mt-12">
+        <div className="grid gap-y-12">
+          <div className="grid items-center gap-x-8 gap-y-5 lg:grid-cols-12">
+            <p className="lg:col-span-3">
+              <strong className="block font-display text-subheading font-[430]">{OVERVIEW.share.title}</strong>
+              <span className="mt-1 block text-small text-muted">{OVERVIEW.share.text}</span>
+            </p>
+            <div className="voygee-rides voygee-sliced lg:col-span-9" />
+          </div>
+          <div className="grid items-center gap-x-8 gap-y-5 border-t border-rule pt-12 lg:grid-cols-12">
+            <p className="lg:col-span-3">
+              <strong className="block font-display text-subheading font-[430] text-bluebonnet">
+                {OVERVIEW.whole.title}
+              </strong>
+              <span className="mt-1 block text-small text-muted">{OVERVIEW.whole.text}</span>
+            </p>
+            <div className="lg:col-span-9">
+              <p className="mb-4 inline-block rounded-full border-2 border-bluebonnet px-4 py-1 text-eyebrow font-[550] text-bluebonnet">
+                {OVERVIEW.whole.mark}
+              </p>
+              <div className="voygee-rides" />
+            </div>
+          </div>
+        </div>
+        <figcaption id="rides-caption" className="mt-8 text-small text-muted">
+          {OVERVIEW.caption}
+        </figcaption>
+      </figure>
+      <div className="mt-14 grid gap-x-8 gap-y-5 md:grid-cols-12">
+        {OVERVIEW.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="md:col-span-6 lg:col-span-5 lg:last:col-start-7">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Ledger() {
+  return (
+    <section aria-labelledby="ledger-title" className="page-width section-space pt-0">
+      <div className="grid items-center gap-x-8 gap-y-10 md:grid-cols-12">
+        <div className="md:col-span-12 lg:col-span-5">
+          <h2 id="ledger-title" className="text-title">
+            {LEDGER.side.title}
+          </h2>
+          <p className="mt-5 max-w-md text-muted">{LEDGER.side.text}</p>
+        </div>
+        <VoygeeLedger className="md:col-span-12 lg:col-span-7" />
+      </div>
+    </section>
+  );
+}
+
+function Closing() {
+  return (
+    <section aria-labelledby="closing-title" className="bg-sunken">
+      <div aria-hidden="true" className="voygee-dashes" />
+      <div className="page-width section-space grid items-center gap-x-8 gap-y-12 md:grid-cols-12">
+        <div className="md:col-span-7">
+          <h2 id="closing-title" className="text-hero">
+            {CLOSING.title}
+          </h2>
+          <p className="mt-6 text-lead text-muted">{CLOSING.text}</p>
+          <PitchActions primary={CLOSING.primary} others={CLOSING.others} className="mt-9" />
+        </div>
+        <VoygeeRoad className="w-full max-w-lg md:col-span-5" />
+      </div>
+    </section>
+  );
+}
+
+function RoadMark() {
+  return (
+    <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
+      <circle cx="16" cy="16" r="15" fill="var(--color-bluebonnet)" />
+      <path d="M14.5 7h3L25 26.6a15 15 0 0 1-18 0z" fill="var(--color-on-bluebonnet)" />
+      <path d="M16 10v3.5M16 17v4.5M16 25v3" stroke="var(--color-bluebonnet)" strokeWidth="1.8" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from "react-router";
+import type { Shell } from "./shell";
+
+/** The shell, or nothing above the root loader (an error page). */
+export function useMaybeShell(): Shell | undefined {
+  return useRouteLoaderData("root") as Shell | undefined; // safe: the root loader answers a Shell
+}
+
+/** What the document shell knows on every page: identity, origin, path, theme. */
+export function useShell(): Shell {
+  const shell = useMaybeShell();
+  if (!shell) throw new Error("the shell is known only below the root loader");
+  return shell;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { toCachedDocument } from "./cached-document";
+import { hashSource } from "./security-headers";
+
+const NONCE = "n0nce-of-this-render";
+const noStylesheet = () => undefined;
+
+describe("a document for the page cache", () => {
+  it("blesses exactly the inline code that carried the nonce", () => {
+    const { html, policy } = toCachedDocument(
+      `<head><script nonce="${NONCE}">one()</script><style nonce="${NONCE}">a{}</style></head><body><script>evil()</script></body>`,
+      NONCE,
+      noStylesheet,
+    );
+    expect(policy).toContain(`script-src 'self' ${hashSource("one()")};`);
+    expect(policy).toContain(`style-src 'self' ${hashSource("a{}")};`);
+    expect(policy).not.toContain(hashSource("evil()"));
+    expect(html).not.toContain(NONCE);
+    expect(html).toContain("<script>one()</script>");
+  });
+
+  it("leaves no trace of the nonce, not even in the data of a script, and hashes what it leaves", () => {
+    const { html, policy } = toCachedDocument(
+      `<script nonce="${NONCE}" async="">data("${NONCE}")</script><link nonce="${NONCE}" rel="modulepreload" href="/a.js"/>`,
+      NONCE,
+      noStylesheet,
+    );
+    expect(html).toBe('<script async="">data("")</script><link rel="modulepreload" href="/a.js"/>');
+    expect(policy).toContain(hashSource('data("")'));
+  });
+
+  it("needs no hash for scripts that come from a file", () => {
+    const { policy } = toCachedDocument(`<script nonce="${NONCE}" src="/a.js"></script>`, NONCE, noStylesheet);
+    expect(policy).toContain("script-src 'self';");
+  });
+
+  it("inlines stylesheets of ours into a document without script, allowed by hash", () => {
+    const read = (href: string) => (href === "/assets/a.css" ? "p{color:red}" : undefined);
+    const { html, policy } = toCachedDocument(
+      `<link rel="stylesheet" href="/assets/a.css" nonce="${NONCE}"/><link href="/assets/b.css" rel="stylesheet"/><link rel="preload" href="/assets/a.css"/>`,
+      NONCE,
+      read,
+    );
+    expect(html).toBe(
+      '<style>p{color:red}</style><link href="/assets/b.css" rel="stylesheet"/><link rel="preload" href="/assets/a.css"/>',
+    );
+    expect(policy).toContain(hashSource("p{color:red}"));
+  });
+
+  it("keeps the link to stylesheets where a script runs", () => {
+    const page = `<link rel="stylesheet" href="/assets/a.css"/><script nonce="${NONCE}">x</script>`;
+    expect(toCachedDocument(page, NONCE, () => "p{}").html).toContain('href="/assets/a.css"');
+  });
+
+  it("never inlines a stylesheet that would end its own element", () => {
+    const page = '<link rel="stylesheet" href="/assets/a.css"/>';
+    expect(toCachedDocument(page, NONCE, () => "</STYLE><script>evil()</script>").html).toBe(page);
+  });
+
+  it("treats dollar signs in stylesheets as text", () => {
+    expect(
+      toCachedDocument('<link rel="stylesheet" href="/a.css"/>', NONCE, () => "a::after{content:'$&$1'}").html,
+    ).toBe("<style>a::after{content:'$&$1'}</style>");
+  });
+});

@@ -1,0 +1,132 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Log } from "~/lib/log";
+import { pickEncoding } from "./encoding";
+import { BODY_MAX_BYTES } from "./limits";
+import type { Metrics } from "./metrics";
+import type { PageCache } from "./page-cache";
+import { type Entry, isFresh } from "./page-entry";
+import type { PagePlan } from "./page-planner";
+import { NOT_FOUND_PATH, type PageRenderer } from "./page-renderer";
+import { type PlainStatus, plainPage } from "./plain-page";
+import { normaliseQuery, splitTarget } from "./query-keys";
+import { isAnonymous, themeOf } from "./request-facts";
+import { isSameOrigin } from "./same-origin";
+import { SPECULATION_RULES_TYPE, speculationRules } from "./speculation-rules";
+
+/** What the listener knows of a request beside the request itself. */
+export type RequestBindings = {
+  requestId: string;
+  clientAddress: string;
+  /** The connection comes from this machine, through no proxy. */
+  isLocal: boolean;
+  /** `Host` header as the client sent it. */
+  host: string | undefined;
+  /** Path and query as the client sent them. */
+  target: string;
+};
+
+export type AppOptions = {
+  origin: string;
+  log: Log;
+  pages: PageCache;
+  renderer: PageRenderer;
+  planPage: (path: string) => PagePlan;
+  metrics: Metrics;
+  /** Whether the program can serve: it is not stopping and its database answers. */
+  isReady: () => Promise<boolean>;
+};
+
+/** Addresses that are kept in memory are written one way only; any other spelling is answered but not kept. */
+const PLAIN_PATH = /^(?:\/[a-z0-9._-]+)*\/?$/;
+
+/** Everything that the site answers and that is not already in memory. */
+export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
+  const { origin, log, pages, renderer, planPage, metrics, isReady } = options;
+  const app = new Hono<{ Bindings: RequestBindings }>();
+
+  app.use(async (c, next) => {
+    const isAllowed = isSameOrigin(
+      {
+        method: c.req.method,
+        origin: c.req.header("origin"),
+        fetchSite: c.req.header("sec-fetch-site"),
+        host: c.env.host,
+        hasCookie: c.req.header("cookie") !== undefined,
+      },
+      origin,
+    );
+    if (!isAllowed) return plain(403, c.env.requestId);
+    if (c.req.header("origin") !== undefined) c.req.raw.headers.set("origin", origin);
+    return next();
+  });
+  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => plain(413, c.env.requestId) }));
+
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
+  app.get("/metrics", async (c, next) => {
+    if (!c.env.isLocal) return next();
+    return c.body(await metrics.render(), 200, { "content-type": metrics.contentType });
+  });
+  app.get("/speculation-rules.json", (c) =>
+    c.body(speculationRules, 200, { "content-type": SPECULATION_RULES_TYPE, "cache-control": "public, max-age=3600" }),
+  );
+  app.get("/home", (c) => c.redirect("/", 301));
+
+  app.all("*", async (c) => {
+    const { path, query } = splitTarget(c.env.target);
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    if (isRead && path.length > 1 && path.endsWith("/")) {
+      return c.redirect(path.replace(/\/+$/, "") + (query && `?${query}`), 301);
+    }
+    const cookie = c.req.header("cookie");
+    const theme = themeOf(cookie);
+    const plan = planPage(path);
+    if (plan.kind === "missing") return notFound(c.req.raw, theme, c.env);
+    const isShared = plan.kind === "cached" && isRead && isAnonymous(cookie, c.req.header("authorization"));
+    if (!isShared || !PLAIN_PATH.test(path)) return sound(await renderer.answer(c.req.raw, c.env), c.env);
+    const key = { path, query: normaliseQuery(query, plan.queryKeys), theme };
+    const page = await pages.fill(key, plan.queryKeys, () => renderer.makePage(key, c.env.requestId));
+    return page instanceof Response ? sound(page, c.env) : entryResponse(page, c.req.raw);
+  });
+
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, "request failed");
+    return plain(500, c.env.requestId);
+  });
+
+  async function notFound(
+    request: Request,
+    theme: ReturnType<typeof themeOf>,
+    env: RequestBindings,
+  ): Promise<Response> {
+    const key = { path: NOT_FOUND_PATH, query: "", theme };
+    const page = pages.get(key) ?? (await pages.fill(key, [], () => renderer.makePage(key, env.requestId)));
+    return page instanceof Response ? sound(page, env) : entryResponse(page, request);
+  }
+
+  return app;
+}
+
+/** A plain page with its status. */
+export function plain(status: PlainStatus, requestId?: string): Response {
+  return new Response(plainPage(status, requestId), {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+  });
+}
+
+/** React Router's last resort is a bare text: people get a page instead. */
+function sound(response: Response, env: RequestBindings): Response {
+  const type = response.headers.get("content-type");
+  const isBare = response.status >= 500 && (type === null || type.startsWith("text/plain"));
+  return isBare ? plain(500, env.requestId) : response;
+}
+
+function entryResponse(entry: Entry, request: Request): Response {
+  const variant = entry.variants[pickEncoding(request.headers.get("accept-encoding") ?? undefined)];
+  if (entry.status === 200 && isFresh(request.headers.get("if-none-match") ?? undefined, entry)) {
+    return new Response(null, { status: 304, headers: variant.notModified });
+  }
+  return new Response(new Uint8Array(variant.body), { status: entry.status, headers: variant.headers });
+}

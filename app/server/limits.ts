@@ -1,0 +1,42 @@
+import type { Server } from "node:http";
+import type { PlainStatus } from "./plain-page";
+import { isTracking, splitTarget } from "./query-keys";
+
+export const URL_MAX_CHARACTERS = 2048;
+export const BODY_MAX_BYTES = 1024 * 1024;
+export const HEADERS_MAX_BYTES = 16 * 1024;
+const HEADERS_MAX_COUNT = 100;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+/** Longer than the idle time of common load balancers, which otherwise race us to close a connection. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+/** Bounds times and counts of every connection. */
+export function boundServer(server: Server): void {
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  server.maxHeadersCount = HEADERS_MAX_COUNT;
+}
+
+/**
+ * Checks the target of the request line: undefined when it is a path of this site that every later step can decode,
+ * else the status to refuse it with. A campaign link with a careless percent sign still brings its visitor.
+ */
+export function refuseTarget(target: string): PlainStatus | undefined {
+  if (target.length > URL_MAX_CHARACTERS) return 414;
+  if (!target.startsWith("/") || target.startsWith("//")) return 400;
+  const { path, query } = splitTarget(target);
+  if (/[\\#]|%00|%5c/i.test(path) || !isDecodable(path)) return 400;
+  const pairs = query.split("&").filter((pair) => !isTracking(pair));
+  return pairs.every(isDecodable) ? undefined : 400;
+}
+
+function isDecodable(target: string): boolean {
+  try {
+    decodeURIComponent(target);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { compressOnce, isCompressible, pickEncoding } from "./encoding";
+
+/**
+ * A web request from node's. Its address is built on the site's own `origin`: the client's Host header has no say.
+ * Aborts its signal when the client goes away early.
+ */
+export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse, origin: string): Request {
+  const headers = new Headers();
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+    headers.append(incoming.rawHeaders[index] ?? "", incoming.rawHeaders[index + 1] ?? "");
+  }
+  headers.set("host", new URL(origin).host);
+  const controller = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) controller.abort();
+  });
+  const method = incoming.method ?? "GET";
+  const hasBody = method !== "GET" && method !== "HEAD";
+  return new Request(origin + incoming.url, {
+    method,
+    headers,
+    signal: controller.signal,
+    ...(hasBody ? { body: toWebStream(incoming), duplex: "half" as const } : {}),
+  });
+}
+
+/** Sends a web response. Text is compressed in one pass with its exact length; anything else streams as it comes. */
+export async function sendWebResponse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: Response,
+): Promise<void> {
+  const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) headers["set-cookie"] = cookies;
+  if (incoming.method === "HEAD" || response.body === null) {
+    if (response.body === null && response.status >= 200 && ![204, 304].includes(response.status))
+      headers["content-length"] ??= "0";
+    await response.body?.cancel();
+    outgoing.writeHead(response.status, headers).end();
+    return;
+  }
+  if (isCompressible(response.headers.get("content-type") ?? "") && !response.headers.has("content-encoding")) {
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const { body, encoding } = compressOnce(bytes, pickEncoding(incoming.headers["accept-encoding"]));
+    if (encoding !== "identity") headers["content-encoding"] = encoding;
+    headers["content-length"] = String(body.length);
+    outgoing.writeHead(response.status, headers).end(body);
+    return;
+  }
+  outgoing.writeHead(response.status, headers);
+  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing); // safe: one class, typed twice
+}
+
+function toWebStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  return Readable.toWeb(incoming) as ReadableStream<Uint8Array>; // safe: one class, typed twice
+}

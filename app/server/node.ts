@@ -1,0 +1,180 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Hono } from "hono";
+import type { Logger } from "pino";
+import { hasSource, sourceCookie, sourceOf } from "~/lib/source-cookie";
+import { plain, type RequestBindings } from "./create-app";
+import { pickEncoding } from "./encoding";
+import { boundServer, HEADERS_MAX_BYTES, refuseTarget } from "./limits";
+import type { Metrics } from "./metrics";
+import { sendWebResponse, toWebRequest } from "./node-adapter";
+import type { PageCache } from "./page-cache";
+import { type Entry, isFresh } from "./page-entry";
+import { type PlainStatus, plainPage } from "./plain-page";
+import { splitTarget } from "./query-keys";
+import { clientAddressOf, isAnonymous, isFromThisMachine, themeOf } from "./request-facts";
+import { INERT_POLICY } from "./security-headers";
+import { type StaticAssets, variantFor } from "./static-assets";
+
+export type ListenerOptions = {
+  origin: string;
+  log: Logger;
+  trustProxy: number;
+  commonHeaders: Record<string, string>;
+  pages: PageCache;
+  assets: StaticAssets;
+  app: Hono<{ Bindings: RequestBindings }>;
+  metrics: Metrics;
+};
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const REQUEST_ID_BYTES = 9;
+
+/** The HTTP server: bounded connections, and broken requests answered with a line instead of silence. */
+export function createHttpServer(listener: Listener): Server {
+  const server = createServer({ maxHeaderSize: HEADERS_MAX_BYTES }, listener);
+  boundServer(server);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+    const status = {
+      HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+      ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+    };
+    const line = status[error.code as keyof typeof status] ?? "400 Bad Request"; // safe: an unknown code finds nothing
+    return socket.end(`HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  });
+  return server;
+}
+
+/** Answers every request: from memory where it can, else through the app. Never throws. */
+export function createListener(options: ListenerOptions): Listener {
+  const { origin, log, trustProxy, commonHeaders, pages, assets, app, metrics } = options;
+  const siteHost = new URL(origin).host;
+  const isSecure = origin.startsWith("https:");
+  const logsQuickAnswers = log.isLevelEnabled("debug");
+
+  return (incoming, outgoing) => {
+    const { method, url: target = "", headers } = incoming;
+    if (method === "GET" || method === "HEAD") {
+      if (isAnonymous(headers.cookie, headers.authorization)) {
+        const entry = pages.find(target, themeOf(headers.cookie));
+        if (entry) return sendPage(incoming, outgoing, entry);
+      }
+      const file = assets.find(splitTarget(target).path);
+      if (file) {
+        metrics.countFile();
+        const variant = variantFor(file, pickEncoding(headers["accept-encoding"]));
+        return send(
+          incoming,
+          outgoing,
+          200,
+          variant.headers,
+          variant.body,
+          headers["if-none-match"]?.includes(variant.etag),
+        );
+      }
+    }
+    void answer(incoming, outgoing);
+  };
+
+  function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, entry: Entry): void {
+    metrics.countCached();
+    const { headers } = incoming;
+    const variant = entry.variants[pickEncoding(headers["accept-encoding"])];
+    const isKnown = entry.status === 200 && isFresh(headers["if-none-match"], entry);
+    const visit = visitCookie(incoming);
+    const kept = isKnown ? variant.notModified : variant.headers;
+    const sent = visit ? { ...kept, "set-cookie": visit, "cache-control": "private, no-cache" } : kept;
+    send(incoming, outgoing, entry.status, sent, variant.body, isKnown);
+  }
+
+  function send(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    status: number,
+    headers: Record<string, string>,
+    body: Buffer,
+    isKnown: boolean | undefined,
+  ): void {
+    if (logsQuickAnswers)
+      log.debug(
+        { method: incoming.method, path: incoming.url, status: isKnown ? 304 : status },
+        "answered from memory",
+      );
+    outgoing.writeHead(isKnown ? 304 : status, headers);
+    if (isKnown || incoming.method === "HEAD") outgoing.end();
+    else outgoing.end(body);
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const started = performance.now();
+    const { method = "", url: target = "" } = incoming;
+    const { path } = splitTarget(target);
+    const connectionAddress = incoming.socket.remoteAddress ?? "";
+    const env: RequestBindings = {
+      requestId: randomBytes(REQUEST_ID_BYTES).toString("base64url"),
+      clientAddress: clientAddressOf(connectionAddress, incoming.headers, trustProxy),
+      isLocal: isFromThisMachine(connectionAddress, incoming.headers),
+      host: incoming.headers.host,
+      target,
+    };
+    outgoing.once("close", () => {
+      const ms = performance.now() - started;
+      const status = outgoing.headersSent ? outgoing.statusCode : 499;
+      metrics.observeRequest(method, status, ms);
+      const fields = { id: env.requestId, method, path, status, ms: Math.round(ms * 10) / 10 };
+      if (status === 404) log.warn(fields, "404 not found");
+      else log.info(fields, "request");
+    });
+    try {
+      const refusal: PlainStatus | undefined = METHODS.has(method) ? refuseTarget(target) : 405;
+      const response = refusal
+        ? plain(refusal, env.requestId)
+        : await app.fetch(toWebRequest(incoming, outgoing, origin), env);
+      await sendWebResponse(incoming, outgoing, dress(response, incoming, env, started));
+    } catch (error) {
+      if (outgoing.destroyed) return;
+      log.error({ err: error, id: env.requestId, path }, "request failed");
+      if (outgoing.headersSent) outgoing.destroy();
+      else fail(outgoing, env.requestId);
+    }
+  }
+
+  function dress(response: Response, incoming: IncomingMessage, env: RequestBindings, started: number): Response {
+    const headers = new Headers(response.headers);
+    for (const [name, value] of Object.entries(commonHeaders)) if (!headers.has(name)) headers.set(name, value);
+    if (!headers.has("content-security-policy")) headers.set("content-security-policy", INERT_POLICY);
+    headers.set("x-request-id", env.requestId);
+    if (env.isLocal) headers.set("server-timing", `answer;dur=${(performance.now() - started).toFixed(2)}`);
+    const isPage = response.status === 200 && headers.get("content-type")?.startsWith("text/html");
+    const visit = isPage ? visitCookie(incoming) : undefined;
+    if (visit) {
+      headers.append("set-cookie", visit);
+      headers.set("cache-control", "private, no-cache");
+    }
+    return new Response(response.body, { status: response.status, headers });
+  }
+
+  function fail(outgoing: ServerResponse, requestId: string): void {
+    const headers = {
+      ...commonHeaders,
+      "content-security-policy": INERT_POLICY,
+      "content-type": "text/html; charset=utf-8",
+    };
+    outgoing.writeHead(500, headers).end(plainPage(500, requestId));
+  }
+
+  /** The cookie that remembers where a first visit came from; nothing on any other page view. */
+  function visitCookie({ method, url: target = "", headers }: IncomingMessage): string | undefined {
+    const { referer } = headers;
+    const hasCampaign = target.includes("utm_");
+    const isForeign = referer !== undefined && !referer.startsWith(`${origin}/`);
+    if (method !== "GET" || (!hasCampaign && !isForeign) || hasSource(headers.cookie)) return undefined;
+    const { path, query } = splitTarget(target);
+    const source = sourceOf(path, query, referer, [siteHost, headers.host ?? siteHost]);
+    return source && sourceCookie(source, isSecure);
+  }
+}

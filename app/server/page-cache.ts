@@ -1,0 +1,152 @@
+import { type Entry, improveEntry } from "./page-entry";
+import { isTracking, normaliseQuery, splitTarget } from "./query-keys";
+
+export type ThemeKey = "light" | "dark" | undefined;
+
+/** What makes two requests ask for the same bytes. */
+export type PageKey = { path: string; query: string; theme: ThemeKey };
+
+/** A finished page, or the answer of a route that must not be kept. */
+export type Rendered = { entry: Entry; isKeepable: boolean } | Response;
+
+export type PageCacheLimits = { pages: number; searches: number; bytes: number };
+
+const MAX_KNOWN_PATHS = 2000;
+const DEFAULT_LIMITS: PageCacheLimits = { pages: 600, searches: 200, bytes: 64_000_000 };
+
+/**
+ * Finished public pages in memory, found without any framework code. Holds only what a clean request of the server's
+ * own made, so that no visitor shapes what others see. `invalidate` drops everything at once; a page that was being
+ * made at that moment still goes to whoever waits for it, but is not kept. Pages with a query live apart, so that a
+ * flood of searches cannot push out the pages.
+ */
+export class PageCache {
+  readonly #pages: BoundedEntries;
+  readonly #searches: BoundedEntries;
+  readonly #queryKeys = new Map<string, readonly string[]>();
+  readonly #flights = new Map<string, Promise<Rendered>>();
+  #version = 0;
+
+  constructor(limits: PageCacheLimits = DEFAULT_LIMITS) {
+    this.#pages = new BoundedEntries(limits.pages, limits.bytes);
+    this.#searches = new BoundedEntries(limits.searches, limits.bytes / 4);
+  }
+
+  get size(): number {
+    return this.#pages.size + this.#searches.size;
+  }
+
+  get bytes(): number {
+    return this.#pages.bytes + this.#searches.bytes;
+  }
+
+  /** The kept page for a raw request target, if there is one. Query keys that the page does not name do not count. */
+  find(target: string, theme: ThemeKey): Entry | undefined {
+    if (!target.includes("?")) return this.#pages.get(theme ? theme + target : target);
+    const { path, query } = splitTarget(target);
+    const keys = this.#queryKeys.get(path);
+    if (!keys) return undefined;
+    const asked = keys.length > 0 && query.split("&").some((pair) => pair !== "" && !isTracking(pair));
+    return this.get({ path, query: asked ? normaliseQuery(query, keys) : "", theme });
+  }
+
+  get(key: PageKey): Entry | undefined {
+    return this.#shelf(key).get(nameOf(key));
+  }
+
+  /** Makes the page once for all who ask at the same time, and keeps it under `key` if it may be kept. */
+  async fill(key: PageKey, queryKeys: readonly string[], render: () => Promise<Rendered>): Promise<Entry | Response> {
+    const name = nameOf(key);
+    const flight = `${this.#version} ${name}`;
+    const running = this.#flights.get(flight);
+    if (running) {
+      const shared = await running;
+      return shared instanceof Response ? unwrap(await render()) : shared.entry;
+    }
+    const job = this.#render(key, queryKeys, render).finally(() => this.#flights.delete(flight));
+    this.#flights.set(flight, job);
+    return unwrap(await job);
+  }
+
+  /** Forgets every page, because what they show may have changed. */
+  invalidate(): void {
+    this.#version += 1;
+    this.#pages.clear();
+    this.#searches.clear();
+    this.#queryKeys.clear();
+  }
+
+  async #render(key: PageKey, queryKeys: readonly string[], render: () => Promise<Rendered>): Promise<Rendered> {
+    const version = this.#version;
+    const rendered = await render();
+    if (rendered instanceof Response || !rendered.isKeepable || version !== this.#version) return rendered;
+    if (this.#queryKeys.size < MAX_KNOWN_PATHS) this.#queryKeys.set(key.path, queryKeys);
+    const shelf = this.#shelf(key);
+    shelf.set(nameOf(key), rendered.entry);
+    if (key.query === "") void improveEntry(rendered.entry).then(() => shelf.recount());
+    return rendered;
+  }
+
+  #shelf(key: PageKey): BoundedEntries {
+    return key.query === "" ? this.#pages : this.#searches;
+  }
+}
+
+function nameOf({ path, query, theme }: PageKey): string {
+  return (theme ?? "") + path + (query === "" ? "" : `?${query}`);
+}
+
+function unwrap(rendered: Rendered): Entry | Response {
+  return rendered instanceof Response ? rendered : rendered.entry;
+}
+
+/** Entries in order of filling; the oldest go first when there are too many or they weigh too much. */
+class BoundedEntries {
+  readonly #entries = new Map<string, Entry>();
+  readonly #maxEntries: number;
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxEntries: number, maxBytes: number) {
+    this.#maxEntries = maxEntries;
+    this.#maxBytes = maxBytes;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get(name: string): Entry | undefined {
+    return this.#entries.get(name);
+  }
+
+  set(name: string, entry: Entry): void {
+    this.#entries.delete(name);
+    this.#entries.set(name, entry);
+    this.recount();
+    for (const [oldestName, oldest] of this.#entries) {
+      if (this.#entries.size <= this.#maxEntries && this.#bytes <= this.#maxBytes) break;
+      this.#entries.delete(oldestName);
+      this.#bytes -= weigh(oldest);
+    }
+  }
+
+  recount(): void {
+    this.#bytes = 0;
+    for (const entry of this.#entries.values()) this.#bytes += weigh(entry);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+}
+
+function weigh({ raw, variants }: Entry): number {
+  const bodies = new Set([raw, variants.identity.body, variants.gzip.body, variants.br.body]);
+  return [...bodies].reduce((total, body) => total + body.length, 0);
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { brotli, type Encoding, gzipBest, isCompressible } from "./encoding";
+
+const QUICK_BROTLI_QUALITY = 5;
+const BEST_BROTLI_QUALITY = 11;
+const TAG_CHARACTERS = 22;
+
+type HeaderMap = Readonly<Record<string, string>>;
+
+/** The finished bytes of one page in one encoding. */
+export type Variant = { body: Buffer; headers: HeaderMap; notModified: HeaderMap };
+
+/** One page, ready to send. */
+export type Entry = {
+  status: number;
+  /** Begins the entity tag of every encoding of this page. */
+  tag: string;
+  variants: Record<Encoding, Variant>;
+  /** Uncompressed text or bytes. */
+  raw: Buffer;
+};
+
+export type EntrySource = { status: number; headers: HeaderMap; contentType: string; raw: Buffer };
+
+const DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
+
+/** Compresses a page at once, quickly. Each encoding is another representation and has its own strong tag. */
+export async function makeEntry({ status, headers, contentType, raw }: EntrySource): Promise<Entry> {
+  const digest = createHash("sha256")
+    .update(JSON.stringify([status, contentType, headers]))
+    .update(raw);
+  const tag = digest.digest("base64url").slice(0, TAG_CHARACTERS);
+  const variantOf = (body: Buffer, encoding: Encoding, suffix: string) =>
+    makeVariant({ body, encoding, etag: `"${tag}${suffix}"`, headers, contentType });
+  const identity = variantOf(raw, "identity", "");
+  const entry: Entry = { status, tag, raw, variants: { identity, gzip: identity, br: identity } };
+  if (!isCompressible(contentType)) return entry;
+  const [quick, gzip] = await Promise.all([brotli(raw, QUICK_BROTLI_QUALITY), gzipBest(raw)]);
+  entry.variants.br = variantOf(quick, "br", "-b5");
+  entry.variants.gzip = variantOf(gzip, "gzip", "-g");
+  return entry;
+}
+
+/** Replaces the quick brotli bytes by the smallest ones, under a tag of their own. */
+export async function improveEntry(entry: Entry): Promise<void> {
+  const { headers, body } = entry.variants.br;
+  if (headers["content-encoding"] !== "br") return;
+  const best = await brotli(entry.raw, BEST_BROTLI_QUALITY);
+  if (best.length >= body.length) return;
+  const etag = `"${entry.tag}-b11"`;
+  entry.variants.br = {
+    body: best,
+    headers: { ...headers, etag, "content-length": String(best.length) },
+    notModified: { ...entry.variants.br.notModified, etag },
+  };
+}
+
+/** Whether the client's copy, named by `ifNoneMatch`, is this page in any encoding. */
+export function isFresh(ifNoneMatch: string | undefined, entry: Entry): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((candidate) => {
+    const opaque = candidate.trim().replace(/^W\//, "");
+    return opaque.startsWith(`"${entry.tag}`) && /^"[\w-]{22}(?:-b5|-b11|-g)?"$/.test(opaque);
+  });
+}
+
+function makeVariant(parts: {
+  body: Buffer;
+  encoding: Encoding;
+  etag: string;
+  headers: HeaderMap;
+  contentType: string;
+}): Variant {
+  const { body, encoding, etag, headers, contentType } = parts;
+  const cacheControl = headers["cache-control"] ?? DEFAULT_CACHE_CONTROL;
+  const notModified = { etag, "cache-control": cacheControl, vary: "Accept-Encoding, Cookie" };
+  return {
+    body,
+    notModified,
+    headers: {
+      ...headers,
+      ...notModified,
+      "content-type": contentType,
+      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+      "content-length": String(body.length),
+    },
+  };
+}

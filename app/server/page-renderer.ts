@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requestContext } from "~/routes/request-context";
+import { type ReadStylesheet, toCachedDocument } from "./cached-document";
+import type { PageKey, Rendered } from "./page-cache";
+import { makeEntry } from "./page-entry";
+import { themeOf } from "./request-facts";
+import { contentSecurityPolicy, INERT_POLICY } from "./security-headers";
+
+/** The address of which the one kept not-found page is rendered, so that no visitor's path stands in it. */
+export const NOT_FOUND_PATH = "/not-found";
+
+const NONCE_BYTES = 16;
+const SPECULATION_RULES = { "speculation-rules": '"/speculation-rules.json"' };
+const OWN_HEADERS = ["x-page-cache", "content-type", "content-length", "set-cookie"];
+
+export type RequestIdentity = { requestId: string; clientAddress: string };
+
+export type PageRenderer = {
+  /** Answers one visitor's request. Documents carry a policy with a nonce of their own. */
+  answer(request: Request, identity: RequestIdentity): Promise<Response>;
+  /** Makes a page from a clean request of the server's own: no cookie but the theme, no visitor's header. */
+  makePage(key: PageKey, requestId: string): Promise<Rendered>;
+};
+
+/** Runs the routes of a build for the server. `app` and `origin` go to every route by the request context. */
+export function createPageRenderer(options: {
+  build: ServerBuild;
+  app: AppContext;
+  commonHeaders: Record<string, string>;
+  readStylesheet: ReadStylesheet;
+  mode: "production" | "development";
+}): PageRenderer {
+  const { build, app, commonHeaders, readStylesheet, mode } = options;
+  const handle = createRequestHandler(build, mode);
+  const isDevelopment = mode === "development";
+
+  async function run(request: Request, identity: RequestIdentity, nonce: string): Promise<Response> {
+    const context = new RouterContextProvider();
+    const theme = themeOf(request.headers.get("cookie") ?? undefined);
+    context.set(requestContext, { app, ...identity, nonce, origin: app.origin, theme });
+    return handle(request, context);
+  }
+
+  function dress(response: Response, nonce: string): Response {
+    const headers = new Headers(response.headers);
+    headers.delete("x-page-cache");
+    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+    headers.append("vary", "Accept-Encoding, Cookie");
+    const isDocument = isHtml(response);
+    if (isDocument) for (const [name, value] of Object.entries(SPECULATION_RULES)) headers.set(name, value);
+    if (!isDevelopment) headers.set("content-security-policy", isDocument ? noncePolicy(nonce) : INERT_POLICY);
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  }
+
+  return {
+    async answer(request, identity) {
+      const nonce = randomBytes(NONCE_BYTES).toString("base64url");
+      return dress(await run(request, identity, nonce), nonce);
+    },
+
+    async makePage(key, requestId) {
+      const nonce = randomBytes(NONCE_BYTES).toString("base64url");
+      const target = key.query === "" ? key.path : `${key.path}?${key.query}`;
+      const request = new Request(app.origin + target, { headers: key.theme ? { cookie: `theme=${key.theme}` } : {} });
+      const response = await run(request, { requestId, clientAddress: "" }, nonce);
+      const expected = key.path === NOT_FOUND_PATH ? 404 : 200;
+      if (response.status !== expected || isPrivate(response)) return dress(response, nonce);
+      const own = Object.fromEntries([...response.headers].filter(([name]) => !OWN_HEADERS.includes(name)));
+      const contentType = response.headers.get("content-type") ?? "application/octet-stream";
+      if (!isHtml(response)) {
+        const raw = Buffer.from(await response.arrayBuffer());
+        const headers = { ...commonHeaders, ...own, "content-security-policy": INERT_POLICY };
+        return { entry: await makeEntry({ status: expected, headers, contentType, raw }), isKeepable: true };
+      }
+      const { html, policy } = toCachedDocument(await response.text(), nonce, readStylesheet);
+      const headers = { ...commonHeaders, ...own, ...SPECULATION_RULES, "content-security-policy": policy };
+      const entry = await makeEntry({ status: expected, headers, contentType, raw: Buffer.from(html) });
+      return { entry, isKeepable: expected === 404 || isCanonical(html, app.origin + key.path) };
+    },
+  };
+}
+
+function noncePolicy(nonce: string): string {
+  const source = [`'nonce-${nonce}'`];
+  return contentSecurityPolicy({ scripts: source, styles: source });
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get("content-type")?.startsWith("text/html") ?? false;
+}
+
+function isPrivate(response: Response): boolean {
+  return response.headers.has("set-cookie") || /private|no-store/.test(response.headers.get("cache-control") ?? "");
+}
+
+/** A page whose own address is another one (`/blogs/01`) is answered but not kept, so that variants of addresses cannot fill the memory. */
+function isCanonical(html: string, url: string): boolean {
+  const canonical = html.match(/<link\b(?=[^>]*\srel="canonical")[^>]*\shref="([^"]+)"/)?.[1];
+  return canonical === undefined || canonical === url;
+}

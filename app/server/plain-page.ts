@@ -1,0 +1,18 @@
+const TITLES = {
+  400: "This address or request is not valid",
+  403: "This request came from another site",
+  405: "This page does not take that kind of request",
+  411: "This request does not say how long it is",
+  413: "This is more than we can take",
+  414: "This address is too long",
+  500: "Something went wrong on our side",
+  503: "We will be right back",
+} as const;
+
+export type PlainStatus = keyof typeof TITLES;
+
+/** A page without looks, for answers that no route gives. Says nothing about the inside; `requestId` lets staff find it in the log. */
+export function plainPage(status: PlainStatus, requestId?: string): string {
+  const reference = requestId ? `<p>If you write to us about it, please name this number: ${requestId}</p>` : "";
+  return `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${TITLES[status]}</title></head><body><main><h1>${TITLES[status]}</h1>${reference}<p><a href="/">Return to Home</a></p></main></body></html>`;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { isSameOrigin } from "./same-origin";
+
+const SITE = "https://agency.example";
+const post = (facts: Partial<Parameters<typeof isSameOrigin>[0]>) =>
+  isSameOrigin(
+    { method: "POST", origin: undefined, fetchSite: undefined, host: "agency.example", hasCookie: true, ...facts },
+    SITE,
+  );
+
+describe("a request that changes something", () => {
+  it("passes from a page of this site", () => {
+    expect(post({ origin: SITE, fetchSite: "same-origin" })).toBe(true);
+    expect(post({ origin: SITE })).toBe(true);
+    expect(post({ fetchSite: "same-origin" })).toBe(true);
+  });
+
+  it("passes under another name of this machine that the browser itself used", () => {
+    expect(post({ origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" })).toBe(true);
+  });
+
+  it("is refused from another site, whichever header tells", () => {
+    expect(post({ origin: "https://evil.example", fetchSite: "cross-site" })).toBe(false);
+    expect(post({ origin: "https://evil.example" })).toBe(false);
+    expect(post({ fetchSite: "cross-site" })).toBe(false);
+    expect(post({ fetchSite: "same-site" })).toBe(false);
+    expect(post({ origin: SITE, fetchSite: "cross-site" })).toBe(false);
+    expect(post({ origin: "https://evil.example", fetchSite: "same-origin" })).toBe(false);
+    expect(post({ origin: "null" })).toBe(false);
+    expect(post({ origin: "https://agency.example.evil.example" })).toBe(false);
+  });
+
+  it("passes without both headers only when it carries no cookie", () => {
+    expect(post({ hasCookie: false })).toBe(true);
+    expect(post({ hasCookie: true })).toBe(false);
+  });
+
+  it("may come from anywhere when it only reads", () => {
+    expect(post({ method: "GET", origin: "https://evil.example", fetchSite: "cross-site" })).toBe(true);
+  });
+});

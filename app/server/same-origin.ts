@@ -1,0 +1,29 @@
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export type OriginFacts = {
+  method: string;
+  /** `Origin` header. */
+  origin: string | undefined;
+  /** `Sec-Fetch-Site` header. */
+  fetchSite: string | undefined;
+  /** `Host` header: only ever compared with `origin`, which browsers do not let a page forge. */
+  host: string | undefined;
+  hasCookie: boolean;
+};
+
+/**
+ * Whether a request may change state here. Browsers send `Origin` or `Sec-Fetch-Site` with every form and script
+ * request, and every one that is present must name this site. A request with neither comes from no browser that could
+ * be misled; it passes as long as it carries no cookie that somebody else's page could have borrowed.
+ */
+export function isSameOrigin(facts: OriginFacts, siteOrigin: string): boolean {
+  if (SAFE_METHODS.has(facts.method)) return true;
+  const { origin, fetchSite } = facts;
+  if (origin === undefined && fetchSite === undefined) return !facts.hasCookie;
+  if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") return false;
+  return origin === undefined || origin === siteOrigin || isHost(origin, facts.host);
+}
+
+function isHost(origin: string, host: string | undefined): boolean {
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+
+/** Inline code that a document may run or apply: `'nonce-…'` or `'sha256-…'` source expressions. */
+export type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
+
+/** For answers that are not documents: nothing in them may load or run anything. */
+export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The policy of a document. Everything is ours, nothing inline runs but what `inline` names. */
+export function contentSecurityPolicy(inline: InlineSources): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...inline.scripts].join(" ")}`,
+    `style-src ${["'self'", ...inline.styles].join(" ")}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The headers that stand on every answer, documents and files alike. */
+export function commonSecurityHeaders(origin: string): Record<string, string> {
+  return {
+    ...(origin.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  };
+}
+
+/** Source expression that allows exactly this inline text. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

@@ -1,0 +1,92 @@
+import type { Logger } from "pino";
+import type { Config } from "~/config/env.server";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { type Database, openDatabase } from "~/db/client.server";
+import { listenForContentChanges } from "~/db/content-changes.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import { createRateLimits } from "~/db/rate-limits.server";
+import { type SeedReport, seedDatabase } from "~/db/seed/seed.server";
+import { openWorkQueue } from "~/db/work-queue.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { createSigner } from "~/domain/kernel/signer.server";
+import { systemClock } from "~/domain/kernel/system-clock";
+import { systemIds } from "~/domain/kernel/system-ids.server";
+import { startWorkers } from "~/email/deliver.server";
+import { emailTemplates } from "~/email/email-templates";
+import { keepSessionSecret } from "./session-secret";
+
+export type Services = {
+  app: AppContext;
+  /** Accounts made at this start, to be printed once. */
+  seeded: SeedReport;
+  isDatabaseReady(): Promise<boolean>;
+  /** Calls `onChange` after every committed change to what public pages show, whichever process made it. */
+  onContentChange(onChange: () => void): Promise<void>;
+  /** Stops work in the order in which nothing is lost: workers, queue, listener, database. */
+  stop(): Promise<void>;
+};
+
+const READY_TIMEOUT_MS = 2000;
+
+/** Opens everything that the program needs from the outside, brings the database up to date and starts the workers. */
+export async function openServices(
+  config: Config,
+  origin: string,
+  log: Logger,
+  projectRoot: string,
+): Promise<Services> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of stops.splice(0).reverse()) {
+      await close().catch((error) => log.error({ err: error }, "a part did not stop cleanly"));
+    }
+  };
+  try {
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    stops.push(() => database.stop());
+    await migrateDatabase(database.pool, projectRoot);
+    const work = await openWorkQueue({ config: database.config, log });
+    stops.push(() => work.stop());
+    const app: AppContext = {
+      db: database.db,
+      clock: systemClock,
+      ids: systemIds,
+      log,
+      signer: createSigner(config.sessionSecret ?? keepSessionSecret(config.dataDir)),
+      limits: createRateLimits(database.pool, log),
+      queue: work.queue,
+      emails: emailTemplates,
+      origin,
+    };
+    const seeded = await seedDatabase(app, {
+      identity: DEFAULT_IDENTITY,
+      demoData: config.demoData,
+      admin: config.admin,
+      customerPassword: config.demoCustomerPassword,
+    });
+    const workers = await startWorkers({ app, boss: work.boss, smtpUrl: config.smtpUrl, mailFrom: config.mailFrom });
+    stops.push(() => workers.stop());
+    return {
+      app,
+      seeded,
+      isDatabaseReady: () => answers(database),
+      async onContentChange(onChange) {
+        const listener = await listenForContentChanges(database.config, onChange, log);
+        stops.push(() => listener.stop());
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function answers(database: Database): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref());
+  const asked = database.pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
+}

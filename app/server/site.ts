@@ -1,0 +1,59 @@
+import type { Server } from "node:http";
+import type { Logger } from "pino";
+import type { ServerBuild } from "react-router";
+import type { Config } from "~/config/env.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { createApp } from "./create-app";
+import { createMetrics } from "./metrics";
+import { createHttpServer, createListener } from "./node";
+import { PageCache } from "./page-cache";
+import { createPagePlanner } from "./page-planner";
+import { createPageRenderer } from "./page-renderer";
+import { commonSecurityHeaders } from "./security-headers";
+import { loadStaticAssets } from "./static-assets";
+import { createPageWarmer } from "./warm-pages";
+
+export type Site = {
+  server: Server;
+  /** Drops every kept page at once and makes the public pages anew in the background. */
+  refresh(): void;
+  /** Ends the work in the background. */
+  stop(): Promise<void>;
+};
+
+/** Puts the site together: files, page cache, routes, and the server that answers from them. */
+export function createSite(options: {
+  build: ServerBuild;
+  app: AppContext;
+  config: Config;
+  log: Logger;
+  clientFolder: string;
+  isReady: () => Promise<boolean>;
+}): Site {
+  const { build, app, config, log, clientFolder, isReady } = options;
+  const { origin } = app;
+  const commonHeaders = commonSecurityHeaders(origin);
+  const assets = loadStaticAssets(clientFolder, commonHeaders);
+  const pages = new PageCache();
+  const metrics = createMetrics(pages);
+  const renderer = createPageRenderer({
+    build,
+    app,
+    commonHeaders,
+    readStylesheet: assets.readStylesheet,
+    mode: "production",
+  });
+  const planPage = createPagePlanner(build);
+  const hono = createApp({ origin, log, pages, renderer, planPage, metrics, isReady });
+  const { trustProxy } = config;
+  const listener = createListener({ origin, log, trustProxy, commonHeaders, pages, assets, app: hono, metrics });
+  const warmer = createPageWarmer({ app, log, pages, renderer, planPage });
+  return {
+    server: createHttpServer(listener),
+    refresh() {
+      pages.invalidate();
+      warmer.schedule();
+    },
+    stop: () => warmer.stop(),
+  };
+}

@@ -1,0 +1,31 @@
+export const SPECULATION_RULES_TYPE = "application/speculationrules+json";
+
+const NEVER = [
+  "/api/*",
+  "/theme",
+  "/theme?*",
+  "/social/*",
+  "/logout",
+  "/*.xml",
+  "/*.pdf",
+  "/*.json",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+];
+
+/** Tells browsers to fetch the next page when a pointer rests on its link: pages of ours that change nothing. */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: NEVER } },
+          { not: { selector_matches: "[download], [rel~=nofollow], [data-no-prefetch]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});

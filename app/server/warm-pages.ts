@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { Logger } from "pino";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordPageRevision } from "~/domain/pages/record-page-revision.server";
+import { PUBLIC_PAGES } from "~/routes/public-pages";
+import type { PageCache, Rendered } from "./page-cache";
+import type { Entry } from "./page-entry";
+import type { PagePlan } from "./page-planner";
+import type { PageRenderer } from "./page-renderer";
+
+const SETTLE_MS = 200;
+const MAIN = /<main\b[^>]*>([\s\S]*?)<\/main>/;
+
+export type PageWarmer = {
+  /** Makes the public pages anew, one after the other, soon after the last call. */
+  schedule(): void;
+  /** Ends after the page that is being made. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Fills the cache with the public pages in the background. What each page says is recorded, so that the sitemap knows
+ * when it last changed.
+ */
+export function createPageWarmer(options: {
+  app: AppContext;
+  log: Logger;
+  pages: PageCache;
+  renderer: PageRenderer;
+  planPage: (path: string) => PagePlan;
+}): PageWarmer {
+  const { app, log, pages, renderer, planPage } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let isStopped = false;
+  let round = 0;
+
+  async function run(thisRound: number): Promise<void> {
+    for (const { path } of PUBLIC_PAGES) {
+      if (isStopped || thisRound !== round) return;
+      await warm(path).catch((error) => {
+        log.warn({ err: error, path }, "a page could not be made ahead of its first visitor");
+      });
+    }
+  }
+
+  async function warm(path: string): Promise<void> {
+    const plan = planPage(path);
+    if (plan.kind === "missing") return;
+    const key = { path, query: "", theme: undefined };
+    const render = () => renderer.makePage(key, "warm-up");
+    const page = plan.kind === "cached" ? await pages.fill(key, plan.queryKeys, render) : toAnswer(await render());
+    if (page.status !== 200) return log.warn({ path, status: page.status }, "a public page does not answer");
+    const revision = revisionOf(page instanceof Response ? await page.text() : page.raw.toString("utf8"));
+    if (revision) await recordPageRevision(app, path, revision);
+  }
+
+  return {
+    schedule() {
+      clearTimeout(timer);
+      if (isStopped) return;
+      round += 1;
+      timer = setTimeout(() => {
+        const thisRound = round;
+        running = running.then(() => run(thisRound));
+      }, SETTLE_MS).unref();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+function toAnswer(rendered: Rendered): Entry | Response {
+  return rendered instanceof Response ? rendered : rendered.entry;
+}
+
+/** Changes when the words inside `<main>` change, and not with scripts, styles, hidden fields or asset names. */
+function revisionOf(html: string): string | undefined {
+  const main = html.match(MAIN)?.[1];
+  if (main === undefined) return undefined;
+  const text = main
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return createHash("sha256").update(text).digest("base64url");
+}

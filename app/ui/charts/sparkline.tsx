@@ -1,0 +1,32 @@
+import { classNames } from "~/ui/primitives/class-names";
+import { trendGeometry } from "./trend-geometry";
+
+/** The shape of a series without its figures; decorative, so the words around it must say what it shows. */
+export function Sparkline({ values, className }: { values: readonly number[]; className?: string }) {
+  const { x, y, linePath, areaPath } = trendGeometry(values);
+  const last = values.length - 1;
+  return (
+    <div aria-hidden="true" className={classNames("relative", className)}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="block size-full overflow-visible"
+      >
+        <path d={areaPath} fill="currentColor" fillOpacity="0.12" />
+        <path
+          d={linePath}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <span
+        className="absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-current"
+        style={{ left: `${x(last)}%`, top: `${y(values[last] ?? 0)}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { trendGeometry } from "./trend-geometry";
+
+describe("the geometry of a trend", () => {
+  it("spans the box from the first value to the last, on a scale that starts at zero", () => {
+    const { x, y, ticks } = trendGeometry([48, 120, 240]);
+    expect([x(0), x(1), x(2)]).toEqual([0, 50, 100]);
+    expect(y(0)).toBe(100);
+    expect(y(250)).toBe(0);
+    expect(ticks).toEqual([0, 50, 100, 150, 200, 250]);
+  });
+
+  it("draws one value or none without breaking", () => {
+    expect(trendGeometry([5]).linePath).toMatch(/^M/);
+    expect(trendGeometry([]).linePath).toBe("");
+    expect(trendGeometry([0, 0]).linePath).not.toContain("NaN");
+  });
+});

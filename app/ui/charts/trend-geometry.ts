@@ -1,0 +1,32 @@
+import { scaleLinear } from "d3-scale";
+import { area, curveMonotoneX, line } from "d3-shape";
+
+/** Positions in percent of a box, so that a stretched svg and the words laid over it agree at any size. */
+type TrendGeometry = {
+  x: (index: number) => number;
+  y: (value: number) => number;
+  ticks: number[];
+  linePath: string;
+  areaPath: string;
+};
+
+/** A line over `values` in a box of 100 by 100 whose scale starts at zero. */
+export function trendGeometry(values: readonly number[]): TrendGeometry {
+  const xScale = scaleLinear([0, Math.max(1, values.length - 1)], [0, 100]);
+  const yScale = scaleLinear([0, Math.max(1, ...values)], [100, 0]).nice(5);
+  const x = (index: number) => round(xScale(index));
+  const y = (value: number) => round(yScale(value));
+  const drawLine = line<number>((_, index) => x(index), y).curve(curveMonotoneX);
+  const drawArea = area<number>((_, index) => x(index), y(0), y).curve(curveMonotoneX);
+  return {
+    x,
+    y,
+    ticks: yScale.ticks(5),
+    linePath: drawLine([...values]) ?? "",
+    areaPath: drawArea([...values]) ?? "",
+  };
+}
+
+function round(position: number): number {
+  return Math.round(position * 100) / 100;
+}

@@ -1,0 +1,111 @@
+import { CircleAlert } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "~/ui/primitives/class-names";
+
+/** What a control needs to be tied to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  required?: boolean;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+/**
+ * Label above, control, then a line that is always there: it holds the hint or the error, so a message that comes or
+ * goes never moves the page under a pointer.
+ */
+export function Field({
+  id,
+  label,
+  required,
+  hint,
+  error,
+  className,
+  children,
+}: {
+  id: string;
+  label: ReactNode;
+  required?: boolean;
+  hint?: ReactNode;
+  error?: string;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const messageId = `${id}-message`;
+  const hasMessage = Boolean(error || hint);
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-small font-[550]">
+        {label}
+        {required ? <RequiredMark /> : null}
+      </label>
+      {children({
+        id,
+        required,
+        "aria-describedby": hasMessage ? messageId : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </div>
+  );
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-clay-ink">
+      {" *"}
+    </span>
+  );
+}
+
+export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
+  return (
+    <p id={id} className={classNames("mt-1 min-h-6 text-small leading-6", error ? "text-bad" : "text-muted")}>
+      {error ? (
+        <>
+          <CircleAlert aria-hidden="true" className="mr-1.5 inline size-4 -translate-y-px" />
+          {error}
+        </>
+      ) : (
+        hint
+      )}
+    </p>
+  );
+}
+
+const CONTROL =
+  "block w-full rounded-md border border-field bg-raised px-3.5 text-body text-ink placeholder:text-muted transition-colors duration-150 hover:border-ink aria-invalid:border-bad disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted";
+
+export function TextInput({ className, ...rest }: ComponentProps<"input">) {
+  return <input {...rest} className={classNames(CONTROL, "min-h-12 py-2", className)} />;
+}
+
+export function TextArea({ className, rows = 5, ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={classNames(CONTROL, "field-sizing-content min-h-32 py-2.5", className)}
+    />
+  );
+}
+
+export type SelectOption = { value: string; label: string };
+
+export function SelectInput({
+  options,
+  placeholder,
+  className,
+  ...rest
+}: ComponentProps<"select"> & { options: readonly SelectOption[]; placeholder?: string }) {
+  return (
+    <select {...rest} className={classNames(CONTROL, "min-h-12 cursor-pointer py-2", className)}>
+      {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

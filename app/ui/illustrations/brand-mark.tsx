@@ -1,0 +1,16 @@
+import { brandMarkShapes } from "./brand-mark-svg";
+import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+
+/** The logo mark; leaves take the text colour, blossoms the action colour. */
+export function BrandMark(props: IllustrationProps) {
+  const { viewBox, petals, tip, leaves, tipOpacity } = brandMarkShapes;
+  return (
+    <IllustrationFrame {...props} viewBox={viewBox} strokeWidth={0}>
+      <g fill="var(--color-bluebonnet)">
+        <path d={petals} />
+        <path d={tip} opacity={tipOpacity} />
+      </g>
+      <path d={leaves} fill="currentColor" />
+    </IllustrationFrame>
+  );
+}

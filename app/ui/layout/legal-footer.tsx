@@ -1,0 +1,31 @@
+import { LEGAL_LINKS } from "./site-nav";
+import { ThemeSwitch } from "./theme-switch";
+
+/** One quiet line for screens that have no full footer. */
+export function LegalFooter({
+  legalName,
+  path,
+  theme,
+}: {
+  legalName: string;
+  path: string;
+  theme: "light" | "dark" | undefined;
+}) {
+  return (
+    <footer data-site="footer" className="border-t border-rule">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-small text-muted">
+        <p>{legalName}</p>
+        <ul className="flex flex-wrap gap-x-6">
+          {LEGAL_LINKS.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} className="inline-flex min-h-9 items-center text-muted no-underline hover:underline">
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ThemeSwitch path={path} theme={theme} />
+      </div>
+    </footer>
+  );
+}

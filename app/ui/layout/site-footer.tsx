@@ -1,0 +1,102 @@
+import { ButtonLink } from "~/ui/primitives/button";
+import { BrandLink } from "./brand-link";
+import { FOOTER_LINKS, LEGAL_LINKS, type NavLink } from "./site-nav";
+import { ThemeSwitch } from "./theme-switch";
+
+export type FooterIdentity = {
+  name: string;
+  legalName: string;
+  tagline: string;
+  email: string;
+  phone: string;
+  phoneHref: string;
+  city: string;
+  region: string;
+  social: readonly { label: string; url: string }[];
+};
+
+export function SiteFooter({
+  identity,
+  path,
+  theme,
+  year,
+}: {
+  identity: FooterIdentity;
+  path: string;
+  theme: "light" | "dark" | undefined;
+  year: number;
+}) {
+  return (
+    <footer data-site="footer" className="border-t border-rule bg-sunken">
+      <div className="page-width grid gap-12 py-16 md:grid-cols-12">
+        <div className="md:col-span-5">
+          <BrandLink name={identity.name} />
+          <p className="mt-5 max-w-sm text-muted">{identity.tagline}</p>
+          <ButtonLink href="/contact" className="mt-7" variant="secondary">
+            Get in Touch
+          </ButtonLink>
+        </div>
+        <nav aria-label="Quick links" className="md:col-span-3">
+          <h2 className="font-sans text-small font-[600]">Quick links</h2>
+          <ul className="mt-2">
+            {FOOTER_LINKS.map((link) => (
+              <FooterLink key={link.href} link={link} />
+            ))}
+          </ul>
+        </nav>
+        <div className="md:col-span-4">
+          <h2 className="font-sans text-small font-[600]">Contact</h2>
+          <ul className="mt-2">
+            <FooterLink link={{ label: identity.email, href: `mailto:${identity.email}` }} />
+            <FooterLink link={{ label: identity.phone, href: identity.phoneHref }} />
+            <li className="flex min-h-9 items-center text-small text-muted">
+              {identity.city}, {identity.region}
+            </li>
+          </ul>
+          <h2 className="mt-6 font-sans text-small font-[600]">Elsewhere</h2>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            {identity.social.map(({ label, url }) => (
+              <li key={url}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  className="flex min-h-9 items-center text-small text-muted no-underline hover:text-bluebonnet hover:underline"
+                >
+                  {label}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="page-width">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-rule py-5">
+          <p className="text-small text-muted">
+            © {year} {identity.legalName}
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {LEGAL_LINKS.map((link) => (
+              <FooterLink key={link.href} link={link} />
+            ))}
+          </ul>
+          <ThemeSwitch path={path} theme={theme} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ link }: { link: NavLink }) {
+  return (
+    <li>
+      <a
+        href={link.href}
+        className="inline-flex min-h-9 items-center text-small text-muted no-underline hover:text-bluebonnet hover:underline"
+      >
+        {link.label}
+      </a>
+    </li>
+  );
+}

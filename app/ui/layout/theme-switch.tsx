@@ -1,0 +1,50 @@
+import { Moon, Sun } from "lucide-react";
+import { classNames } from "~/ui/primitives/class-names";
+
+/** One button that offers the scheme which is not shown; a plain form, so it needs no script. */
+export function ThemeButton({ path }: { path: string }) {
+  const look = "size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";
+  return (
+    <form method="post" action="/theme" className="flex">
+      <input type="hidden" name="return" value={path} />
+      <button type="submit" name="theme" value="dark" className={classNames("to-dark grid", look)}>
+        <span className="visually-hidden">Use dark colors</span>
+        <Moon aria-hidden="true" className="size-5" />
+      </button>
+      <button type="submit" name="theme" value="light" className={classNames("to-light", look)}>
+        <span className="visually-hidden">Use light colors</span>
+        <Sun aria-hidden="true" className="size-5" />
+      </button>
+    </form>
+  );
+}
+
+const CHOICES = [
+  { value: "system", label: "System" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
+
+export function ThemeSwitch({ path, theme }: { path: string; theme: "light" | "dark" | undefined }) {
+  return (
+    <form method="post" action="/theme" className="flex items-center gap-1">
+      <input type="hidden" name="return" value={path} />
+      <span id="theme-label" className="mr-2 text-small text-muted">
+        Colors
+      </span>
+      {CHOICES.map(({ value, label }) => (
+        <button
+          key={value}
+          type="submit"
+          name="theme"
+          value={value}
+          aria-pressed={value === (theme ?? "system")}
+          aria-describedby="theme-label"
+          className="min-h-9 cursor-pointer rounded-md px-2.5 text-small text-muted hover:text-ink aria-pressed:bg-bluebonnet-wash aria-pressed:text-ink"
+        >
+          {label}
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names";
+
+/** A text link with an arrow that moves a little: for "read on" and "see more". */
+export function ArrowLink({ className, children, ...rest }: ComponentProps<"a">) {
+  return (
+    <a
+      {...rest}
+      className={classNames(
+        "group inline-flex items-baseline gap-1.5 font-[550] text-bluebonnet no-underline hover:underline underline-offset-4",
+        className,
+      )}
+    >
+      {children}
+      <span aria-hidden="true" className="transition-transform duration-200 group-hover:translate-x-1">
+        →
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/** Eyebrow, heading and lead of a section. `id` names the heading for `aria-labelledby`. */
+export function SectionHeading({
+  id,
+  eyebrow,
+  title,
+  lead,
+  className,
+  as: Heading = "h2",
+}: {
+  id?: string;
+  eyebrow?: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  className?: string;
+  as?: "h1" | "h2" | "h3";
+}) {
+  return (
+    <div className={classNames("max-w-text", className)}>
+      {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
+      <Heading id={id} className={Heading === "h1" ? "text-hero" : "text-title"}>
+        {title}
+      </Heading>
+      {lead ? <p className="mt-5 text-lead text-muted">{lead}</p> : null}
+    </div>
+  );
+}
+
+export function Eyebrow({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p className={classNames("mb-4 flex items-center gap-3 text-eyebrow font-[550] text-clay-ink", className)}>
+      <span aria-hidden="true" className="h-px w-8 shrink-0 bg-clay" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+// What `npm start` and `npm test` share. Runs on any Node from 14 on, with nothing installed: built-in modules only.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const LOWEST_SYSTEM_NODE = [22, 22];
+const SOURCES = [
+  "app",
+  "public",
+  "scripts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+const NOT_BUILT = /(^|\/)generated\/|\.test\.tsx?$/;
+
+/** Installs exactly what the lock file names, unless that is what stands there already. */
+export function ensureInstalled() {
+  const stamp = path.join(root, "node_modules", ".installed-lock");
+  const wanted = hashOf(["package-lock.json", "package.json"]);
+  if (readText(stamp) === wanted) return;
+  console.log("Installing packages ...");
+  const npm = npmCommand();
+  run(npm.command, npm.args.concat(["ci", "--no-fund", "--no-audit", "--loglevel=error"]), { NODE_ENV: "" });
+  fs.writeFileSync(stamp, wanted);
+}
+
+/** Builds the site, unless its sources are the same as at the last build. */
+export function ensureBuilt() {
+  const stamp = path.join(root, "build", ".built-sources");
+  const wanted = hashOf(SOURCES);
+  if (readText(stamp) === wanted && fs.existsSync(path.join(root, "build", "server", "server.js"))) return;
+  console.log("Building the site ...");
+  fs.rmSync(path.join(root, "build"), { recursive: true, force: true });
+  const node = findNode();
+  const steps = [
+    ["scripts/build-fonts.ts"],
+    [binOf("@react-router/dev", "react-router"), "build", "--logLevel", "warn"],
+    ["scripts/compress-assets.ts"],
+  ];
+  for (const step of steps) run(node, step, { NODE_ENV: "production" });
+  fs.writeFileSync(stamp, wanted);
+}
+
+/** The Node that the lock file pins; where its install script could not run, the system's if it is new enough. */
+export function findNode() {
+  const pinned = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+  if (fs.existsSync(pinned)) return pinned;
+  const version = process.versions.node.split(".").map(Number);
+  const isEnough =
+    version[0] > LOWEST_SYSTEM_NODE[0] || (version[0] === LOWEST_SYSTEM_NODE[0] && version[1] >= LOWEST_SYSTEM_NODE[1]);
+  if (isEnough) return process.execPath;
+  return stop(
+    `The pinned Node is not in node_modules (install scripts are off), and this one is ${process.versions.node}.\n` +
+      `Allow install scripts and run "npm ci", or use Node ${LOWEST_SYSTEM_NODE.join(".")} or newer.`,
+  );
+}
+
+/** The script behind a package's command. */
+export function binOf(packageName, command) {
+  const folder = path.join(root, "node_modules", packageName);
+  const bin = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8")).bin;
+  return path.join(folder, typeof bin === "string" ? bin : bin[command]);
+}
+
+/** Runs a command to its end and stops the program with the same exit code if it fails. */
+export function run(command, args, env) {
+  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env: Object.assign({}, process.env, env) });
+  if (result.error) stop(`Could not run ${command}: ${result.error.message}`);
+  if (result.status !== 0) process.exit(result.status === null ? 1 : result.status);
+}
+
+/** Runs a program in the foreground: signals go to it, its exit code is ours. */
+export function becomeProcess(command, args, env) {
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", env: Object.assign({}, process.env, env) });
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // A terminal sends Ctrl-C to the whole group: the child has it already. Sent to us alone, it has to be passed on.
+  process.on("SIGINT", () => {
+    if (!process.stdin.isTTY) child.kill("SIGINT");
+  });
+  child.on("error", (error) => stop(`Could not run ${command}: ${error.message}`));
+  child.on("exit", (code, signal) => process.exit(code === null ? 128 + (signal === "SIGINT" ? 2 : 15) : code));
+}
+
+function npmCommand() {
+  const script = process.env.npm_execpath;
+  // npm's own Node: the one in node_modules goes away while npm installs.
+  if (script && /\.c?js$/.test(script))
+    return { command: process.env.npm_node_execpath || process.execPath, args: [script] };
+  return { command: process.platform === "win32" ? "npm.cmd" : "npm", args: [] };
+}
+
+function hashOf(names) {
+  const hash = createHash("sha256");
+  for (const name of names) addTo(hash, name);
+  return hash.digest("hex");
+}
+
+function addTo(hash, name) {
+  const file = path.join(root, name);
+  if (!fs.existsSync(file) || NOT_BUILT.test(name)) return;
+  if (fs.statSync(file).isDirectory()) {
+    for (const child of fs.readdirSync(file).sort()) addTo(hash, `${name}/${child}`);
+    return;
+  }
+  hash.update(`${name}\0`).update(fs.readFileSync(file)).update("\0");
+}
+
+function readText(file) {
+  return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+}
+
+function stop(message) {
+  console.error(message);
+  return process.exit(1);
+}

@@ -1,0 +1,10 @@
+// `npm start`: installs and builds what is missing, then serves. Runs on any Node from 14 on.
+import fs from "node:fs";
+import path from "node:path";
+import { becomeProcess, ensureBuilt, ensureInstalled, findNode, root } from "./project.mjs";
+
+ensureInstalled();
+ensureBuilt();
+const envFile = fs.existsSync(path.join(root, ".env")) ? ["--env-file=.env"] : [];
+const server = path.join("build", "server", "server.js");
+becomeProcess(findNode(), envFile.concat(["--enable-source-maps", server]), { NODE_ENV: "production" });

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import type { ConnectionConfig } from "~/db/client.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import { openWorkQueue } from "~/db/work-queue.server";
+import { silentLog } from "./silent-log";
+import { startTestServer, withClient, withDatabase } from "./test-server";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    server: ConnectionConfig;
+    templateDatabase: string;
+  }
+}
+
+/** One server for the run, and one migrated database that every test file clones. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  const template = `template_${randomBytes(6).toString("hex")}`;
+  await withClient(server.config, (client) => client.query(`create database ${template}`));
+  const config = withDatabase(server.config, template);
+  const pool = new pg.Pool({ ...config, max: 1 });
+  await migrateDatabase(pool, project.config.root);
+  await pool.end();
+  const queue = await openWorkQueue({ config, log: silentLog, supervise: false });
+  await queue.stop();
+  project.provide("server", server.config);
+  project.provide("templateDatabase", template);
+  return async () => {
+    await withClient(server.config, (client) => client.query(`drop database ${template} with (force)`));
+    await server.stop();
+  };
+}

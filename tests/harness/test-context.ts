@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { inject } from "vitest";
+import type { ConnectionConfig } from "~/db/client.server";
+import { createRateLimits } from "~/db/rate-limits.server";
+import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { createSigner } from "~/domain/kernel/signer.server";
+import { systemIds } from "~/domain/kernel/system-ids.server";
+import { emailTemplates } from "~/email/email-templates";
+import { createFakeClock, type FakeClock } from "./fake-clock";
+import { silentLog } from "./silent-log";
+import { withClient, withDatabase } from "./test-server";
+
+export type TestContext = {
+  ctx: AppContext;
+  clock: FakeClock;
+  pool: pg.Pool;
+  config: ConnectionConfig;
+  work: OpenWorkQueue;
+  close(): Promise<void>;
+};
+
+/** A context on a fresh clone of the migrated database. `close` drops the clone. */
+export async function createTestContext(): Promise<TestContext> {
+  const server = inject("server");
+  const database = `test_${randomBytes(8).toString("hex")}`;
+  await withClient(server, (client) =>
+    client.query(`create database ${database} template ${inject("templateDatabase")}`),
+  );
+  const config = withDatabase(server, database);
+  const pool = new pg.Pool({ ...config, max: 6 });
+  pool.on("error", () => {});
+  const work = await openWorkQueue({ config, log: silentLog, supervise: false });
+  const clock = createFakeClock();
+  const ctx: AppContext = {
+    db: drizzle({ client: pool }),
+    clock,
+    ids: systemIds,
+    log: silentLog,
+    signer: createSigner("a secret that only the tests know"),
+    limits: createRateLimits(pool, silentLog),
+    queue: work.queue,
+    emails: emailTemplates,
+    origin: "https://agency.example",
+  };
+  return {
+    ...{ ctx, clock, pool, config, work },
+    async close() {
+      await work.stop();
+      await pool.end();
+      await withClient(server, (client) => client.query(`drop database ${database} with (force)`));
+    },
+  };
+}
+
+/** How many rows a table holds. */
+export async function countRows(pool: pg.Pool, table: string): Promise<number> {
+  const result = await pool.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+  return result.rows[0]?.count ?? 0;
+}

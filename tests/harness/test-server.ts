@@ -1,0 +1,49 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { ConnectionConfig } from "~/db/client.server";
+import { openEmbedded } from "~/db/embedded.server";
+
+export type TestServer = { config: ConnectionConfig; stop(): Promise<void> };
+
+/** A PostgreSQL server for one run of the tests: `TEST_DATABASE_URL`, or an embedded one that is thrown away afterwards. */
+export async function startTestServer(): Promise<TestServer> {
+  const outside = process.env.TEST_DATABASE_URL;
+  if (outside) return { config: { connectionString: outside }, stop: async () => {} };
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "test-db-"));
+  const embedded = await openEmbedded(folder);
+  // What these tests write need not survive a power cut.
+  await withClient(embedded.config, async (client) => {
+    for (const setting of ["fsync = off", "synchronous_commit = off", "full_page_writes = off"]) {
+      await client.query(`alter system set ${setting}`);
+    }
+    await client.query("select pg_reload_conf()");
+  });
+  return {
+    config: embedded.config,
+    async stop() {
+      await embedded.stop();
+      await fs.rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same server, another database on it. */
+export function withDatabase(config: ConnectionConfig, database: string): ConnectionConfig {
+  if (!("connectionString" in config)) return { ...config, database };
+  const url = new URL(config.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+/** Runs `work` on a connection of its own. */
+export async function withClient<T>(config: ConnectionConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+describe("a request that is too much", () => {
+  it("gets 414 for its address, 413 for its body and 431 for its headers", async () => {
+    expect((await site.ask(`/?x=${"a".repeat(2048)}`)).status).toBe(414);
+    const origin = { origin: ORIGIN };
+    const heavy = "x".repeat(1024 * 1024 + 1);
+    expect(
+      (
+        await site.ask("/form", {
+          method: "POST",
+          headers: { ...origin, "content-length": String(heavy.length) },
+          body: heavy,
+        })
+      ).status,
+    ).toBe(413);
+    expect(
+      (await site.ask("/form", { method: "POST", headers: { ...origin, "transfer-encoding": "chunked" }, body: heavy }))
+        .status,
+    ).toBe(413);
+    expect(
+      (await site.ask("/form", { method: "POST", headers: { ...origin, "transfer-encoding": "chunked" }, body: "a=b" }))
+        .status,
+    ).toBe(200);
+    expect(await site.sendRaw(`GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 431 /,
+    );
+  });
+});
+
+describe("a request that is broken", () => {
+  it.each(["/%", "/%zz", "/%E0%A4%A", "/%00", "/a%5cb", "//evil.example/", "//", "/?x=%", "/search?text=%E0%A4"])(
+    "gets a plain page with 400 for the address %s",
+    async (target) => {
+      const { status, text, headers } = await site.ask(target);
+      expect(status).toBe(400);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(text).toContain("<h1>");
+    },
+  );
+
+  it("still brings a visitor whose campaign link was written carelessly", async () => {
+    expect((await site.ask("/?utm_campaign=50%off")).status).toBe(200);
+  });
+
+  it("gets 400 for a target that is no path, and 405 for an unknown method", async () => {
+    expect(await site.sendRaw("GET http://evil.example/ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")).toMatch(
+      /^HTTP\/1.1 400 /,
+    );
+    expect(await site.sendRaw("OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+    expect(await site.sendRaw("TRACE / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 405 /);
+    expect(await site.sendRaw("NONSENSE\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it("is served by its path alone, whatever host it names", async () => {
+    for (const host of ["evil.example", "a b", "[", "localhost:99999999", ""]) {
+      const { status, text } = await site.ask("/form", { headers: { host } });
+      expect(status).toBe(200);
+      expect(text).toContain(`href="${ORIGIN}/form"`);
+    }
+  });
+});
+
+describe("a request that changes something", () => {
+  it("passes from this site with its body whole, and is refused from another", async () => {
+    const headers = { origin: ORIGIN, "sec-fetch-site": "same-origin", cookie: "theme=dark" };
+    expect((await site.ask("/form", { method: "POST", headers, body: "a=b" })).status).toBe(200);
+    const foreignHeaders: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { cookie: "session=a" },
+    ];
+    for (const foreign of foreignHeaders) {
+      expect((await site.ask("/form", { method: "POST", headers: foreign, body: "a=b" })).status).toBe(403);
+    }
+  });
+
+  it("passes under the host name that the browser used", async () => {
+    const headers = { host: "192.168.1.5:3000", origin: "http://192.168.1.5:3000", cookie: "theme=dark" };
+    expect((await site.ask("/form", { method: "POST", headers, body: "a=b" })).status).toBe(200);
+  });
+});
+
+const headerText = fc.string({
+  unit: fc
+    .integer({ min: 0x20, max: 0xff })
+    .filter((code) => code !== 0x7f)
+    .map((code) => String.fromCharCode(code)),
+  maxLength: 200,
+});
+const targetText = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  maxLength: 100,
+});
+
+describe("any request whatever", () => {
+  it("is answered below 500, with any headers", async () => {
+    await fc.assert(
+      fc.asyncProperty(headerText, headerText, headerText, headerText, async (encoding, cookie, tag, referer) => {
+        const headers = {
+          "accept-encoding": encoding,
+          cookie,
+          "if-none-match": tag,
+          referer,
+          "x-forwarded-for": cookie,
+        };
+        for (const target of ["/", "/form", "/nothing", "/assets/site-abc123.css"]) {
+          expect((await site.ask(target, { headers })).status).toBeLessThan(500);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("is answered below 500, at any address", async () => {
+    await fc.assert(
+      fc.asyncProperty(targetText, fc.constantFrom("GET", "HEAD", "POST", "DELETE"), async (rest, method) => {
+        expect((await site.ask(`/${rest}`, { method })).status).toBeLessThan(500);
+        expect((await site.ask(`/search?text=${rest}`, { method })).status).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

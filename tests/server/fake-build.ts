@@ -1,0 +1,71 @@
+import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from "react-router";
+import { requestContext } from "~/routes/request-context";
+import type { RouteHandle } from "~/routes/route-handle";
+
+type RenderArguments = [Request, number, Headers, EntryContext, RouterContextProvider];
+type Module = { handle?: RouteHandle; loader?: unknown; action?: unknown; default?: unknown };
+
+/** What the routes of the fake build saw and how often they ran. */
+export type Seen = { renders: number; requests: Request[] };
+
+const page = () => null;
+
+/** A build of a few routes, each of which writes a small document without React. */
+export function createFakeBuild(seen: Seen): ServerBuild {
+  const modules: Record<string, { path?: string; index?: true; module: Module }> = {
+    home: { index: true, module: { default: page, handle: { cache: true } } },
+    search: { path: "search", module: { default: page, handle: { cache: true, cacheQueryKeys: ["text"] } } },
+    app: { path: "app", module: { default: page, handle: { cache: true, hydrate: true } } },
+    form: { path: "form", module: { default: page, action: ({ request }: LoaderFunctionArgs) => request.text() } },
+    broken: {
+      path: "broken",
+      module: { default: page, handle: { cache: true }, loader: () => Promise.reject(new Error("secret detail")) },
+    },
+    cookie: {
+      path: "cookie",
+      module: { handle: { cache: true }, loader: () => new Response("mine", { headers: { "set-cookie": "a=b" } }) },
+    },
+    feed: { path: "feed.xml", module: { handle: { cache: true }, loader: () => xml() } },
+    variants: { path: "post/:id", module: { default: page, handle: { cache: true } } },
+    missing: {
+      path: "*",
+      module: { default: page, loader: () => Promise.reject(new Response(null, { status: 404 })) },
+    },
+  };
+  const routes = Object.fromEntries(
+    Object.entries(modules).map(([id, { path, index, module }]) => [id, { id, parentId: "root", path, index, module }]),
+  );
+  return {
+    routes: { root: { id: "root", path: "", module: { default: page, ErrorBoundary: page } }, ...routes },
+    entry: { module: { default: (...args: RenderArguments) => write(seen, ...args), handleError() {} } },
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild; // safe: everything that the request handler reads
+}
+
+function xml(): Response {
+  return new Response(`<rss>${"item ".repeat(300)}</rss>`, { headers: { "content-type": "application/rss+xml" } });
+}
+
+function write(seen: Seen, ...[request, status, headers, entry, context]: RenderArguments): Response {
+  seen.renders += 1;
+  seen.requests.push(request);
+  const { nonce, theme, origin } = context.get(requestContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const match = entry.staticHandlerContext.matches.at(-1);
+  const canonical = pathname.replace(/\/0+(\d)/, "/$1");
+  const script = match?.route.id === "app" ? `<script nonce="${nonce}">start("${nonce}")</script>` : "";
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(
+    `<!DOCTYPE html><html data-theme="${theme ?? ""}"><head><link rel="stylesheet" href="/assets/site-abc123.css"/>` +
+      `<link rel="canonical" href="${origin}${canonical}"/></head><body><main>${match?.route.id} ${searchParams.get("text") ?? ""}` +
+      `${searchParams.get("other") ?? ""} ${"words ".repeat(300)}</main>${script}</body></html>`,
+    { status, headers },
+  );
+}

@@ -1,0 +1,264 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hashSource } from "~/server/security-headers";
+import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.stop());
+
+describe("a public page", () => {
+  it("is rendered once and then comes from memory, the same for everybody", async () => {
+    const first = await site.ask("/");
+    const second = await site.ask("/", { headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
+    expect(first.status).toBe(200);
+    expect(second.text).toBe(first.text);
+    expect(second.text).toContain(`href="${ORIGIN}/"`);
+    expect(site.seen.renders).toBe(1);
+    expect(second.headers).toMatchObject({
+      "cache-control": "public, max-age=0, must-revalidate",
+      vary: "Accept-Encoding, Cookie",
+    });
+  });
+
+  it("comes in the encoding that the client takes", async () => {
+    await site.ask("/");
+    const plain = await site.ask("/");
+    const brotli = await site.ask("/", { headers: { "accept-encoding": "gzip, br" } });
+    const gzip = await site.ask("/", { headers: { "accept-encoding": "gzip" } });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.text);
+    expect(gunzipSync(gzip.body).toString()).toBe(plain.text);
+    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it("answers 304 to a known tag, at the first request too", async () => {
+    const { headers } = await site.ask("/");
+    const known = { "if-none-match": `"other", ${headers.etag}` };
+    const cached = await site.ask("/", { headers: known });
+    expect([cached.status, cached.text, cached.headers.etag]).toEqual([304, "", headers.etag]);
+    site.pages.invalidate();
+    expect((await site.ask("/", { headers: known })).status).toBe(304);
+  });
+
+  it("is not poisoned by a HEAD that comes first", async () => {
+    const head = await site.ask("/", { method: "HEAD" });
+    expect([head.status, head.text]).toEqual([200, ""]);
+    const page = await site.ask("/");
+    expect(page.text).toContain("home");
+    expect(head.headers["content-length"]).toBe(String(page.body.length));
+    expect((await site.ask("/", { method: "HEAD" })).text).toBe("");
+  });
+
+  it("takes nothing from the visitor who happens to come first", async () => {
+    await site.ask("/?utm_source=news&other=injected", {
+      headers: { "x-evil": "1", cookie: "source=abc; other=1", referer: "https://evil.example/" },
+    });
+    const [request] = site.seen.requests;
+    expect(request?.url).toBe(`${ORIGIN}/`);
+    expect([...(request?.headers ?? [])]).toEqual([]);
+    expect((await site.ask("/")).text).not.toContain("injected");
+  });
+
+  it("is kept apart for each colour scheme", async () => {
+    expect((await site.ask("/", { headers: { cookie: "theme=dark" } })).text).toContain('data-theme="dark"');
+    expect((await site.ask("/")).text).toContain('data-theme=""');
+    expect((await site.ask("/", { headers: { cookie: "a=b; theme=dark" } })).text).toContain('data-theme="dark"');
+    expect(site.seen.renders).toBe(2);
+  });
+
+  it("depends on the query keys that it names and ignores the rest", async () => {
+    expect((await site.ask("/search?other=x&text=react")).text).toContain("search react ");
+    expect((await site.ask("/search?text=react&other=x")).text).not.toContain("reactx");
+    expect((await site.ask("/search?text=vue")).text).toContain("search vue ");
+    expect(site.seen.renders).toBe(2);
+  });
+
+  it("is made anew for whoever is signed in or owed a notice, and never kept from them", async () => {
+    for (const cookie of ["session=abc", "__Host-session=abc", "theme=dark; notice=quote-request-sent"]) {
+      const { headers } = await site.ask("/", { headers: { cookie } });
+      expect(headers["cache-control"]).toBe("private, no-cache");
+    }
+    expect((await site.ask("/", { headers: { authorization: "Bearer x" } })).headers["cache-control"]).toBe(
+      "private, no-cache",
+    );
+    expect(site.seen.renders).toBe(4);
+    expect(site.pages.size).toBe(0);
+  });
+
+  it("is not kept under other spellings of its address", async () => {
+    for (const target of ["/post/007", "/POST/7", "/post/%37", "/post/7/../7"]) await site.ask(target);
+    expect(site.pages.find("/post/007", undefined)).toBeUndefined();
+    expect(site.pages.find("/POST/7", undefined)).toBeUndefined();
+    await site.ask("/post/7");
+    expect(site.pages.find("/post/7", undefined)).toBeDefined();
+  });
+
+  it("is not kept when its answer sets a cookie or fails", async () => {
+    expect((await site.ask("/cookie")).headers["set-cookie"]).toEqual(["a=b"]);
+    expect((await site.ask("/cookie")).headers["set-cookie"]).toEqual(["a=b"]);
+    const broken = await site.ask("/broken");
+    expect(broken.status).toBe(500);
+    expect(broken.text).not.toContain("secret detail");
+    expect(site.pages.size).toBe(0);
+  });
+
+  it("may be something else than a document", async () => {
+    const { headers, body } = await site.ask("/feed.xml", { headers: { "accept-encoding": "br" } });
+    expect(headers["content-type"]).toBe("application/rss+xml");
+    expect(brotliDecompressSync(body).toString()).toContain("<rss>");
+    expect(headers["speculation-rules"]).toBeUndefined();
+    expect(site.pages.find("/feed.xml", undefined)).toBeDefined();
+  });
+});
+
+describe("security headers", () => {
+  it("stand on every answer", async () => {
+    const targets = [
+      "/",
+      "/",
+      "/form",
+      "/nothing",
+      "/broken",
+      "/assets/site-abc123.css",
+      "/healthz",
+      "/%zz",
+      "/home",
+      "/speculation-rules.json",
+    ];
+    for (const target of targets) {
+      const { headers } = await site.ask(target);
+      expect(headers["x-content-type-options"], target).toBe("nosniff");
+      expect(headers["strict-transport-security"], target).toBeDefined();
+      expect(headers["referrer-policy"], target).toBe("strict-origin-when-cross-origin");
+      if (!target.startsWith("/assets"))
+        expect(headers["content-security-policy"], target).toContain("default-src 'none'");
+    }
+  });
+
+  it("allow in a kept page exactly its own inline code by hash, and never a used nonce", async () => {
+    const { headers, text } = await site.ask("/app");
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' ${hashSource('start("")')};`);
+    expect(headers["content-security-policy"]).not.toContain("nonce-");
+    expect(text).toContain('<script>start("")</script>');
+    const inlined = await site.ask("/");
+    expect(inlined.text).toContain("<style>body{color:red}");
+    expect(inlined.headers["content-security-policy"]).toMatch(/style-src 'self' 'sha256-/);
+  });
+
+  it("carry a fresh nonce in every page that is not kept", async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(
+        async () => String((await site.ask("/form")).headers["content-security-policy"]).match(/nonce-[\w-]+/)?.[0],
+      ),
+    );
+    expect(nonces[0]).toMatch(/^nonce-.{22}$/);
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+});
+
+describe("a first visit from elsewhere", () => {
+  it("is remembered in a cookie on a page from memory, which then is private", async () => {
+    await site.ask("/");
+    for (const ask of [
+      () => site.ask("/?utm_source=news"),
+      () => site.ask("/", { headers: { referer: "https://blog.example/post" } }),
+    ]) {
+      const { headers, status } = await ask();
+      expect(status).toBe(200);
+      expect(headers["set-cookie"]?.[0]).toMatch(/^source=[\w-]+; .*HttpOnly; SameSite=Lax; Secure$/);
+      expect(headers["cache-control"]).toBe("private, no-cache");
+    }
+    expect((await site.ask("/")).headers["set-cookie"]).toBeUndefined();
+    expect(site.seen.renders).toBe(1);
+  });
+
+  it("is remembered on a page that is made for it as well", async () => {
+    expect((await site.ask("/form?utm_source=news")).headers["set-cookie"]?.[0]).toContain("source=");
+  });
+
+  it("does not count when the source is known, the visit comes from here, or nothing is shown", async () => {
+    const quiet = [
+      await site.ask("/?utm_source=b", { headers: { cookie: "source=abc" } }),
+      await site.ask("/", { headers: { referer: `${ORIGIN}/contact` } }),
+      await site.ask("/", { headers: { referer: "http://10.0.0.5:3000/contact", host: "10.0.0.5:3000" } }),
+      await site.ask("/nothing?utm_source=b"),
+      await site.ask("/?utm_source=b", { method: "HEAD" }),
+    ];
+    for (const { headers } of quiet) expect(headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("an unknown address", () => {
+  it("gets one kept not-found page that knows nothing of the address", async () => {
+    const answers = await Promise.all(
+      ["/nothing", "/a/b/c?x=<script>", "/wp-login.php"].map((target) => site.ask(target)),
+    );
+    for (const { status, text } of answers) {
+      expect(status).toBe(404);
+      expect(text).toBe(answers[0]?.text);
+    }
+    expect(new URL(site.seen.requests[0]?.url ?? "").pathname).toBe("/not-found");
+    expect(site.seen.renders).toBe(1);
+    expect(site.pages.size).toBe(1);
+    expect(
+      (await site.ask("/nothing", { headers: { "if-none-match": String(answers[0]?.headers.etag) } })).status,
+    ).toBe(404);
+  });
+});
+
+describe("files of the build", () => {
+  it("are immutable under their hashed names, compressed, and known by tag", async () => {
+    const { headers, body } = await site.ask("/assets/site-abc123.css?x=1", { headers: { "accept-encoding": "br" } });
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      "content-type": "text/css; charset=utf-8",
+      vary: "Accept-Encoding",
+    });
+    expect(brotliDecompressSync(body).toString()).toContain("color:red");
+    const known = { "accept-encoding": "br", "if-none-match": String(headers.etag) };
+    expect((await site.ask("/assets/site-abc123.css", { headers: known })).status).toBe(304);
+    expect((await site.ask("/icon.png")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it("are the only files there are", async () => {
+    const targets = [
+      "/assets/../../etc/passwd",
+      "/assets/%2e%2e/%2e%2e/etc/passwd",
+      "/assets/..%2f..%2fetc/passwd",
+      "/assets/site-abc123.css.br",
+      "/assets/",
+      "/assets",
+      "/assets//site-abc123.css",
+      "/assets/..\\icon.png",
+    ];
+    for (const target of targets) {
+      const { status, text } = await site.ask(target);
+      expect([301, 400, 404], target).toContain(status);
+      expect(text).not.toContain("root:");
+    }
+  });
+});
+
+describe("addresses of the server itself", () => {
+  it("tell whether it lives and can serve, and send the old ones on", async () => {
+    expect((await site.ask("/healthz")).text).toBe("ok");
+    expect((await site.ask("/readyz")).status).toBe(200);
+    const moved = await Promise.all(["/home", "/search/", "/search/?text=a"].map((target) => site.ask(target)));
+    expect(moved.map(({ status, headers }) => [status, headers.location])).toEqual([
+      [301, "/"],
+      [301, "/search"],
+      [301, "/search?text=a"],
+    ]);
+    const rules = await site.ask("/speculation-rules.json");
+    expect(rules.headers["content-type"]).toBe("application/speculationrules+json");
+    expect((await site.ask("/")).headers["speculation-rules"]).toBe('"/speculation-rules.json"');
+  });
+
+  it("show the metrics to this machine only, and not through a proxy", async () => {
+    expect((await site.ask("/metrics")).text).toContain("http_quick_answers_total");
+    expect((await site.ask("/metrics", { headers: { "x-forwarded-for": "127.0.0.1" } })).status).toBe(404);
+  });
+});

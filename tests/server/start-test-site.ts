@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { createApp } from "~/server/create-app";
+import { createLogger } from "~/server/logger";
+import { createMetrics } from "~/server/metrics";
+import { createHttpServer, createListener } from "~/server/node";
+import { PageCache } from "~/server/page-cache";
+import { createPagePlanner } from "~/server/page-planner";
+import { createPageRenderer } from "~/server/page-renderer";
+import { commonSecurityHeaders } from "~/server/security-headers";
+import { loadStaticAssets } from "~/server/static-assets";
+import { createFakeBuild, type Seen } from "./fake-build";
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+export type Ask = { method?: string; headers?: Record<string, string>; body?: string };
+
+export const ORIGIN = "https://agency.example";
+
+/** The real listener with routes that need no database, on a free port. */
+export async function startTestSite(trustProxy = 0) {
+  const clientFolder = mkdtempSync(path.join(tmpdir(), "client-"));
+  mkdirSync(path.join(clientFolder, "assets"));
+  const css = `body{color:red}${"p{margin:0}".repeat(100)}`;
+  writeFileSync(path.join(clientFolder, "assets/site-abc123.css"), css);
+  writeFileSync(path.join(clientFolder, "assets/site-abc123.css.br"), brotliCompressSync(css));
+  writeFileSync(path.join(clientFolder, "icon.png"), "png");
+
+  const seen: Seen = { renders: 0, requests: [] };
+  const build = createFakeBuild(seen);
+  const log = createLogger("silent", false);
+  const app = { origin: ORIGIN, log } as unknown as AppContext; // safe: the fake routes ask for nothing else
+  const commonHeaders = commonSecurityHeaders(ORIGIN);
+  const assets = loadStaticAssets(clientFolder, commonHeaders);
+  const pages = new PageCache();
+  const metrics = createMetrics(pages);
+  const { readStylesheet } = assets;
+  const renderer = createPageRenderer({ build, app, commonHeaders, readStylesheet, mode: "production" });
+  const planPage = createPagePlanner(build);
+  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, metrics, isReady: async () => true });
+  const server = createHttpServer(
+    createListener({ origin: ORIGIN, log, trustProxy, commonHeaders, pages, assets, app: hono, metrics }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo; // safe: it listens on a port
+
+  return {
+    pages,
+    seen,
+    port,
+    server,
+    /** Sends exactly this target and these headers, without the courtesies of `fetch`. */
+    ask: (target: string, options: Ask = {}) => ask(port, target, options),
+    /** Sends bytes as they are and answers what comes back. */
+    sendRaw: (bytes: string) => sendRaw(port, bytes),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(clientFolder, { recursive: true });
+    },
+  };
+}
+
+export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
+
+function ask(port: number, target: string, { method = "GET", headers = {}, body }: Ask): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: "127.0.0.1", port, path: target, method, headers, agent: false }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+      incoming.on("end", () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: bytes, text: bytes.toString() });
+      });
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+function sendRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
+    let received = "";
+    socket.setEncoding("latin1");
+    socket.on("data", (chunk) => {
+      received += chunk;
+    });
+    socket.on("close", () => resolve(received));
+    socket.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNRESET" ? resolve(received) : reject(error),
+    );
+  });
+}

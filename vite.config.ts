@@ -1,0 +1,18 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  // Vite minifies the CSS for the browsers named below; Tailwind's own pass would rewrite `light-dark()` for older ones.
+  plugins: [tailwindcss({ optimize: false }), reactRouter()],
+  resolve: { tsconfigPaths: true },
+  build: { target: "es2023", cssTarget: ["chrome123", "firefox120", "safari17.5"], reportCompressedSize: false },
+  environments: {
+    ssr: {
+      build: {
+        target: "node22",
+        rolldownOptions: { input: { server: "./app/server/main.ts", cli: "./app/server/cli.ts" } },
+      },
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    environment: "node",
+    include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/harness/**/*.test.ts", "tests/server/**/*.test.ts"],
+    globalSetup: ["tests/harness/global-setup.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
