@@ -28,7 +28,13 @@ server.on("request", (incoming, outgoing) => {
     }
   });
 });
-server.listen({ port, host }, () => console.log(`\n  Developing at ${origin}\n`));
+// Documents without script load none of their own modules, so nobody else tells them that one has changed.
+vite.watcher.on("change", (file) => {
+  const modules = [...(vite.environments.client.moduleGraph.getModulesByFile(file) ?? [])];
+  const isHot = modules.some((module) => module.type === "js");
+  if (/\.tsx?$/.test(file) && !isHot) vite.environments.client.hot.send({ type: "full-reload" });
+});
+server.listen({ port, host });
 
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

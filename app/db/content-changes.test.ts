@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { recordingLog, silentLog } from "../../tests/harness/silent-log";
@@ -7,11 +7,11 @@ import { listenForContentChanges } from "./content-changes.server";
 
 let test: TestContext;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestContext();
 });
 
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 

@@ -86,7 +86,9 @@ export async function probeServer(installation: Installation): Promise<"ready" |
 /** Makes the data directory beside its place and renames it, so that an interrupted initdb never counts. Caller owns the lock. */
 export function initialiseData(installation: Installation): void {
   const { data, root, binaries, account, env } = installation;
-  if (isInitialised(data)) return;
+  if (fs.existsSync(path.join(data, "PG_VERSION"))) return;
+  if (fs.existsSync(data))
+    throw new Error(`${data} is there but is no database any more: restore it from a backup or move it away`);
   const prefix = `${path.basename(data)}.init-`;
   for (const name of fs.readdirSync(root)) {
     if (name.startsWith(prefix)) fs.rmSync(path.join(root, name), { recursive: true, force: true });
@@ -142,10 +144,6 @@ export async function startServer(installation: Installation, log: Log): Promise
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return { exit, stop: () => child.stdin.end() };
-}
-
-function isInitialised(data: string): boolean {
-  return fs.existsSync(path.join(data, "PG_VERSION"));
 }
 
 /** After a container restart process ids repeat, and PostgreSQL takes any live process with the old id for a running server. */

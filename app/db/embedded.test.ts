@@ -1,23 +1,35 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { withClient } from "../../tests/harness/test-server";
 import { openEmbedded } from "./embedded.server";
 
 const OWNER = path.resolve("tests/harness/embedded-owner.ts");
 const ITERATIONS = 3;
 
+const TEMPORARY = path.join(os.tmpdir(), "embedded-");
+
+let initialised: string;
 let folder: string;
 
+beforeAll(async () => {
+  initialised = await fs.mkdtemp(TEMPORARY);
+  await (await openEmbedded(initialised)).stop();
+});
+
 beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), "embedded-"));
+  folder = await fs.mkdtemp(TEMPORARY);
+  await promisify(execFile)("cp", ["-a", path.join(initialised, "pg18"), folder]);
 });
 
 afterEach(() => fs.rm(folder, { recursive: true, force: true }));
+
+afterAll(() => fs.rm(initialised, { recursive: true, force: true }));
 
 async function postmasterPid(): Promise<number> {
   return Number((await fs.readFile(path.join(folder, "pg18/postmaster.pid"), "utf8")).split("\n")[0]);
@@ -68,6 +80,7 @@ it("starts the server again when it is killed, and the pool finds it by itself",
 });
 
 it("ignores what an interrupted initdb left, and the pid of another program", async () => {
+  await fs.rm(path.join(folder, "pg18"), { recursive: true });
   await fs.mkdir(path.join(folder, "pg18.init-1"), { recursive: true });
   const owner = await openEmbedded(folder);
   await owner.stop();
@@ -81,7 +94,7 @@ it("does not start over when a data directory lost its version file", async () =
   const owner = await openEmbedded(folder);
   await owner.stop();
   await fs.rm(path.join(folder, "pg18/PG_VERSION"));
-  await expect(openEmbedded(folder, { waitMs: 500 })).rejects.toThrow();
+  await expect(openEmbedded(folder, { waitMs: 500 })).rejects.toThrow(/no database any more/);
   expect(await fs.readdir(path.join(folder, "pg18"))).toContain("base");
   await fs.writeFile(path.join(folder, "pg18/PG_VERSION"), "18\n");
   const again = await openEmbedded(folder);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { recordingLog, silentLog } from "../../tests/harness/silent-log";
 import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { createRateLimits } from "./rate-limits.server";
@@ -7,11 +7,13 @@ const RULE = { name: "try", points: 5, seconds: 60 };
 
 let test: TestContext;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestContext();
 });
 
-afterEach(() => test.close());
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
 
 it("is shared: two processes together let exactly as many through as the rule says", async () => {
   const [here, there] = [createRateLimits(test.pool, silentLog), createRateLimits(test.pool, silentLog)];
@@ -40,9 +42,10 @@ it("takes keys of any length and content", async () => {
 it("counts in memory, and says so, when the database does not answer", async () => {
   const log = recordingLog();
   const limits = createRateLimits(test.pool, log);
-  await test.pool.query("drop table rate_limits");
+  await test.pool.query("alter table rate_limits rename to gone");
   const answers = [];
   for (let count = 1; count <= 6; count++) answers.push(await limits.take(RULE, "a"));
   expect(answers).toEqual([true, true, true, true, true, false]);
   expect(log.messages[0]).toMatch(/counted in memory/);
+  await test.pool.query("alter table gone rename to rate_limits");
 });

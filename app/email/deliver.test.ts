@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
@@ -19,8 +19,13 @@ let smtpUrl: string;
 let received: string[];
 let verdict: (attempt: number) => Verdict;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestContext();
+});
+
+afterAll(() => test.close());
+
+beforeEach(async () => {
   work = await openWorkQueue({ config: test.config, log: silentLog });
   received = [];
   verdict = () => undefined;
@@ -50,7 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await work.stop();
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
-  await test.close();
+  await test.reset();
 });
 
 function queueOne() {

@@ -1,8 +1,13 @@
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
+/** A count in words up to twelve and in figures above. */
+export function inWords(count: number): string {
+  return WORDS[count] ?? count.toLocaleString("en-US");
+}
+
 /** A count with its noun, in words up to twelve and in figures above: "no positions", "one position", "13 positions". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${WORDS[count] ?? count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  return `${inWords(count)} ${count === 1 ? one : many}`;
 }
 
 /** The same text with a capital letter first. */

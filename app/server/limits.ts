@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { PlainStatus } from "./plain-page";
 import { isTracking, splitTarget } from "./query-keys";
 
-export const URL_MAX_CHARACTERS = 2048;
+const URL_MAX_CHARACTERS = 2048;
 export const BODY_MAX_BYTES = 1024 * 1024;
 export const HEADERS_MAX_BYTES = 16 * 1024;
 const HEADERS_MAX_COUNT = 100;

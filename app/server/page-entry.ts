@@ -8,7 +8,7 @@ const TAG_CHARACTERS = 22;
 type HeaderMap = Readonly<Record<string, string>>;
 
 /** The finished bytes of one page in one encoding. */
-export type Variant = { body: Buffer; headers: HeaderMap; notModified: HeaderMap };
+type Variant = { body: Buffer; headers: HeaderMap; notModified: HeaderMap };
 
 /** One page, ready to send. */
 export type Entry = {

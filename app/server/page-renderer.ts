@@ -15,7 +15,7 @@ const NONCE_BYTES = 16;
 const SPECULATION_RULES = { "speculation-rules": '"/speculation-rules.json"' };
 const OWN_HEADERS = ["x-page-cache", "content-type", "content-length", "set-cookie"];
 
-export type RequestIdentity = { requestId: string; clientAddress: string };
+type RequestIdentity = { requestId: string; clientAddress: string };
 
 export type PageRenderer = {
   /** Answers one visitor's request. Documents carry a policy with a nonce of their own. */

@@ -19,6 +19,8 @@ export type TestContext = {
   pool: pg.Pool;
   config: ConnectionConfig;
   work: OpenWorkQueue;
+  /** Empties every table. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -47,12 +49,20 @@ export async function createTestContext(): Promise<TestContext> {
   };
   return {
     ...{ ctx, clock, pool, config, work },
+    reset: () => emptyTables(pool),
     async close() {
       await work.stop();
       await pool.end();
       await withClient(server, (client) => client.query(`drop database ${database} with (force)`));
     },
   };
+}
+
+async function emptyTables(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ names: string }>(
+    "select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'",
+  );
+  await pool.query(`truncate ${rows[0]?.names} restart identity cascade; delete from pgboss.job`);
 }
 
 /** How many rows a table holds. */

@@ -57,7 +57,7 @@ export const EQUITY_PROGRAM: EquityProgram = {
     },
     {
       title: "What stays yours",
-      text: "Control, the code and the data. We ask for no board seat and no veto, and the intellectual property is your company's as each milestone is paid.",
+      text: "Control, the code and the data. We ask for no board seat and no veto, and the intellectual property is your company’s as each milestone is paid.",
     },
     {
       title: "If plans change",

@@ -41,7 +41,7 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
     name: "Growth",
     monthlyPriceCents: 7_900,
     includedAdSpendCents: GROWTH_AD_SPEND_CENTS,
-    description: "Reach people who don't follow you yet, with ads that we set up, watch and adjust.",
+    description: "Reach people who don’t follow you yet, with ads that we set up, watch and adjust.",
     features: [
       "4 social platforms",
       `Includes ${formatUsd(GROWTH_AD_SPEND_CENTS)} ad spend`,

@@ -38,7 +38,7 @@ export const COOKIE_POLICY: LegalDocument = {
             {
               term: "Performance and analytics cookies",
               description:
-                "They count visits and measure how pages are used. We set none and use no third-party analytics service. We learn what we need from our own server, without cookies.",
+                "They count visits and measure how pages are used. We set one of our own, which remembers for 30 days which page or campaign brought you here. We use no third-party analytics service.",
             },
             {
               term: "Functionality cookies",
@@ -68,6 +68,11 @@ export const COOKIE_POLICY: LegalDocument = {
                 "Strictly necessary. Set when you sign in, so that you stay signed in from page to page. It holds a random code and no personal details, cannot be read by scripts, and ends when you sign out or the session expires.",
             },
             {
+              term: "source",
+              description:
+                "Performance. Set on your first page only when you come from another website or through a link with campaign tags, and kept for 30 days. It holds those tags, the address of the page that linked to us and the page you arrived on, so that we can keep them with a message you may send. It holds nothing that identifies you and cannot be read by scripts.",
+            },
+            {
               term: "notice",
               description:
                 "Strictly necessary. Set for a moment after an action such as sending a form, so that the next page can tell you whether it worked. It holds the name of that message and nothing about you, is removed once the message has been shown, and expires after a minute in any case.",
@@ -81,7 +86,7 @@ export const COOKIE_POLICY: LegalDocument = {
         },
         {
           type: "paragraph",
-          text: "Some forms also keep a draft of what you type in your browser's own storage, so that a reload or a lost connection does not cost you your work. The draft stays on your device and is removed once the form is sent.",
+          text: "Some forms also keep a draft of what you type in your browser’s own storage, so that a reload or a lost connection does not cost you your work. The draft stays on your device and is removed once the form is sent.",
         },
         {
           type: "paragraph",
@@ -95,7 +100,7 @@ export const COOKIE_POLICY: LegalDocument = {
       blocks: [
         {
           type: "paragraph",
-          text: "We load no advertising, analytics or social-media scripts from other companies. The one exception to our own code is payment. Where a page shows a Stripe payment button, that button comes from Stripe, and Stripe may set cookies of its own to process the payment and to detect fraud. The same applies on Stripe's own payment pages. We do not control these cookies; Stripe describes them in its own cookie policy.",
+          text: "We load no advertising, analytics or social-media scripts from other companies. The one exception to our own code is payment. Where a page shows a Stripe payment button, that button comes from Stripe, and Stripe may set cookies of its own to process the payment and to detect fraud. The same applies on Stripe’s own payment pages. We do not control these cookies; Stripe describes them in its own cookie policy.",
         },
         {
           type: "paragraph",
@@ -114,7 +119,7 @@ export const COOKIE_POLICY: LegalDocument = {
             "see which cookies a site has set, and delete them one by one or all at once;",
             "block all cookies, or only those of third parties;",
             "have all of them deleted whenever you close the browser;",
-            "clear the site's other stored data, which includes the drafts of forms.",
+            "clear the site’s other stored data, which includes the drafts of forms.",
           ],
         },
         {

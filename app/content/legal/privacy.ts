@@ -267,7 +267,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         {
           type: "paragraph",
-          text: "Our pages link to websites that we do not run, such as social networks and Stripe. Once you follow such a link, the other site's privacy policy applies, and we are not responsible for what it does. Please read it before you share anything there.",
+          text: "Our pages link to websites that we do not run, such as social networks and Stripe. Once you follow such a link, the other site’s privacy policy applies, and we are not responsible for what it does. Please read it before you share anything there.",
         },
       ],
     },

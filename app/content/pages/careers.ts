@@ -147,7 +147,7 @@ export const JOB_LIST = {
   title: "Open positions",
   description: "Jobs at {agency} in technology, product, design and marketing. Search by skill, location and type; every posting says what it pays.",
   path: "/job-listings",
-  hiring: "How we hire, and what comes with the job",
+  hiring: "How we hire",
   textLabel: "Title or skill",
   locationLabel: "Location",
   anyLocation: "All locations",

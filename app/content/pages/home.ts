@@ -46,7 +46,7 @@ export const TRACKS: readonly [Track, Track] = [
 
 export const LEDGER = {
   title: "Prices you can read before you call",
-  lead: "Every project below has a fixed price and a delivery window. If your work doesn't fit a line, the quote will say why and what it costs instead.",
+  lead: "Every project below has a fixed price and a delivery window. If your work doesn’t fit a line, the quote will say why and what it costs instead.",
   caption: "Fixed-price projects",
 } as const;
 
@@ -92,6 +92,6 @@ export const PRODUCTS = {
 } as const;
 
 export const CLOSING = {
-  title: "Tell us what isn't working yet.",
+  title: "Tell us what isn’t working yet.",
   text: "The quote is free, arrives within 24 hours and obliges you to nothing.",
 } as const;

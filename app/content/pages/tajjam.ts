@@ -130,7 +130,7 @@ export const BENEFITS = {
       { name: "Habit", text: "food and flowers are bought every week, not every year" },
       { name: "Local moat", text: "relations with markets and associations are hard to copy from afar" },
     ],
-    total: "Market growth, our claim",
+    total: "Projected market growth, as claimed in our pitch",
     totalValue: "15%",
     note: "A projected growth rate for the market, quoted from our pitch. It is a claim about a market and not a result of Tajjam. Ask us for the source and the period before you rely on it.",
   },

@@ -9,7 +9,7 @@ export const HERO = {
 } as const;
 
 export const OVERVIEW = {
-  title: "Same month, same rides. One of them is whole.",
+  titleLines: ["Same rides, two months.", "One of them is whole."],
   paragraphs: [
     "Most ride platforms earn by taking a share of each trip, so the meter always runs a little against the person at the wheel. Voygee earns once a month, the same amount from every driver. After that, a fare is a fare: what the rider pays is what the driver is paid.",
     "It changes the small decisions. A short ride is worth taking. A slow Tuesday is only slow. And nobody has to guess what a trip will be worth after the platform has had its turn.",

@@ -37,11 +37,11 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
       about:
         "You lead the engineering on two startup products at a time, from the first schema to the week after launch. You work with one designer, one product manager and a founder who joins the Friday demo. We are in the office on Tuesdays and Thursdays; the other days are yours to arrange.",
       responsibilities: [
-        "Turn a founder's one-page brief into a data model, a plan for ten weeks and a list of what we will not build",
+        "Turn a founder’s one-page brief into a data model, a plan for ten weeks and a list of what we will not build",
         "Write production TypeScript on both sides of the wire, with tests on the paths that move money or data",
         "Review every pull request on your projects within a working day, kindly and in detail",
         "Run the Friday demo: what works, what slipped, what we learned",
-        "Hand a finished product to the customer's own engineers with documentation they can use without you",
+        "Hand a finished product to the customer’s own engineers with documentation they can use without you",
       ],
       requirements: [
         "Six years or more of building web applications that people depended on, at least two of them as technical lead",
@@ -106,7 +106,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
         "Design flows and screens for web and mobile, with the empty, loading and error states included",
         "Keep our component library small, documented and accessible",
         "Pair with engineers while they build instead of handing over and hoping",
-        "Show unfinished work at the Wednesday review, and give useful notes on other people's",
+        "Show unfinished work at the Wednesday review, and give useful notes on other people’s",
       ],
       requirements: [
         "Four years or more of product design, with a portfolio that shows decisions and not only finished screens",
@@ -201,7 +201,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
         "Interview a doctor or hygienist for twenty minutes and turn it into a page that patients understand",
         "Cite a reputable source for every medical statement",
         "Write at a sixth- to eighth-grade reading level without talking down to anyone",
-        "Answer the reviewing clinician's notes within two working days",
+        "Answer the reviewing clinician’s notes within two working days",
       ],
       requirements: [
         "Three published pieces on health topics that we can read",
@@ -291,7 +291,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
       about:
         "You look after the social channels of eight local businesses, among them a plant nursery, two dentists and a brake shop. It is 20 to 24 hours a week, mornings, with one afternoon a week out of the office taking pictures and short videos at our customers' places.",
       responsibilities: [
-        "Plan each customer's month in the shared calendar and get it approved before it starts",
+        "Plan each customer’s month in the shared calendar and get it approved before it starts",
         "Write posts that sound like the customer and not like an agency",
         "Take and cut simple photos and vertical videos on site",
         "Watch comments and messages, answer the easy ones and pass on the rest the same day",
@@ -323,7 +323,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
         "We host and look after some 120 customer sites and a dozen products. Most days nothing happens, and we would like to keep it that way. Around 20 hours a week, spread as you like, plus one week in four as second on call.",
       responsibilities: [
         "Keep updates, backups and certificates boring, and prove every month that a backup can be restored",
-        "Bring deployments that still need a person's hands into our pipelines",
+        "Bring deployments that still need a person’s hands into our pipelines",
         "Cut the alerts that wake somebody for no reason; add the two that are missing",
         "Write a short, blameless account of each incident and see its fixes through",
       ],
@@ -382,7 +382,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     type: "contract",
     description: {
       about:
-        "A customer that schedules home-care visits wants to predict which ones will run late. You build the first version with us over five months: data, model, a service the product can call, and an honest measure of whether it beats the dispatcher's gut feeling.",
+        "A customer that schedules home-care visits wants to predict which ones will run late. You build the first version with us over five months: data, model, a service the product can call, and an honest measure of whether it beats the dispatcher’s gut feeling.",
       responsibilities: [
         "Examine three years of visit records and say what they can and cannot predict",
         "Build a baseline in week two and only then anything more complicated",

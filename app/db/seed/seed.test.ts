@@ -1,6 +1,6 @@
 import { verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { ARTICLES } from "~/content/articles/all-articles";
 import { account, user } from "~/db/schema/accounts";
@@ -17,11 +17,11 @@ const ACTIVE_JOBS = SAMPLE_JOBS.filter((job) => job.status === "active");
 
 let test: TestContext;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestContext();
 });
 
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 async function passwordHashOf(email: string) {
   const [row] = await test.ctx.db
@@ -34,6 +34,8 @@ async function passwordHashOf(email: string) {
 }
 
 describe("the seed", () => {
+  afterEach(() => test.reset());
+
   it("makes the accounts, tells their passwords once, and better-auth accepts them", async () => {
     const first = await seedDatabase(test.ctx, OPTIONS);
     expect(first.accounts.map(({ label, username }) => [label, username])).toEqual([
@@ -96,7 +98,9 @@ describe("the seed", () => {
 });
 
 describe("the job list", () => {
-  beforeEach(() => seedDatabase(test.ctx, OPTIONS));
+  beforeAll(() => seedDatabase(test.ctx, OPTIONS));
+
+  afterAll(() => test.reset());
 
   it("shows active jobs only, newest first, under the agency's present name", async () => {
     const list = await listJobs(test.ctx);
@@ -154,7 +158,9 @@ describe("the job list", () => {
 });
 
 describe("the blog", () => {
-  beforeEach(() => seedDatabase(test.ctx, OPTIONS));
+  beforeAll(() => seedDatabase(test.ctx, OPTIONS));
+
+  afterAll(() => test.reset());
 
   it("lists the six posts, two of them featured, in every category and in each", async () => {
     const all = await listPosts(test.ctx);

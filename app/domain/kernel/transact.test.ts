@@ -1,16 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { settings } from "~/db/schema/settings";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { transact } from "./transact.server";
 
 let test: TestContext;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestContext();
 });
 
-afterEach(() => test.close());
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
 
 function row(key: string, value: number) {
   return { key, value, updatedAt: new Date(0) };

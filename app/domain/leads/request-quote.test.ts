@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
@@ -24,11 +24,13 @@ const REQUEST = QuoteRequest.parse({
 
 let test: TestContext;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestContext();
 });
 
-afterEach(() => test.close());
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
 
 function submission(changes: Partial<Submission> = {}): Submission {
   const token = mintFormToken(test.ctx);
@@ -198,8 +200,9 @@ describe("a failure half-way stores nothing at all", () => {
   });
 
   it("when the queue cannot take the work", async () => {
-    await test.pool.query("drop schema pgboss cascade");
+    await test.pool.query("alter schema pgboss rename to gone");
     await expect(requestQuote(test.ctx, REQUEST, submission())).rejects.toThrow();
+    await test.pool.query("alter schema gone rename to pgboss");
     expect(await countRows(test.pool, "leads")).toBe(0);
     expect(await countRows(test.pool, "emails")).toBe(0);
     expect(await countRows(test.pool, "audit_log")).toBe(0);

@@ -66,9 +66,14 @@ describe("the quote form", () => {
   });
 
   it("does not say so when something is only wrong", () => {
-    for (const wrong of [{ email: "ann" }, { serviceType: "magic" }, { website: "not a site" }, { budget: "lots" }]) {
-      const errors = errorsOf({ ...MINIMAL, ...wrong });
-      expect(Object.keys(errors ?? {})).toEqual(Object.keys(wrong));
+    for (const [field, wrong] of [
+      ["email", "ann"],
+      ["serviceType", "magic"],
+      ["website", "not a site"],
+      ["budget", "lots"],
+    ] as const) {
+      const errors = errorsOf({ ...MINIMAL, [field]: wrong });
+      expect(Object.keys(errors ?? {})).toEqual([field]);
       expect(isMissingRequired(errors)).toBe(false);
     }
   });
@@ -141,8 +146,8 @@ describe("the quote form", () => {
       ["__state__", "{broken"],
     ]);
     const submission = parseForm(odd, QuoteRequest);
-    expect(submission.status).toBe("error");
-    expect(Object.keys(submission.error ?? {}).sort()).toEqual(["businessName", "email"]);
+    expect(submission).toMatchObject({ status: "error", error: { businessName: [expect.any(String)] } });
+    expect(submission).toMatchObject({ error: { email: [expect.any(String)] } });
     expect("polluted" in {}).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { settings } from "~/db/schema/settings";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -7,11 +7,13 @@ import { IdentitySetting } from "./schema";
 
 let test: TestContext;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestContext();
 });
 
-afterEach(() => test.close());
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
 
 function store(value: unknown) {
   return test.ctx.db.insert(settings).values({ key: IDENTITY_KEY, value, updatedAt: test.clock.now() });

@@ -12,7 +12,6 @@ export function blogPostingJsonLd(post: Post, identity: Identity, origin: string
     description: post.description,
     image: `${origin}/social/blogs/${post.id}.png`,
     datePublished: post.publishedOn,
-    dateModified: modifiedOn(post),
     author: { "@type": "Person", name: post.author, jobTitle: post.authorRole },
     publisher: {
       "@type": "ProfessionalService",
@@ -26,10 +25,4 @@ export function blogPostingJsonLd(post: Post, identity: Identity, origin: string
     timeRequired: `PT${post.readingMinutes}M`,
     inLanguage: "en-US",
   };
-}
-
-/** The day of the last change, never before the day of publication. */
-function modifiedOn({ publishedOn, updatedAt }: Post): string {
-  const changedOn = updatedAt.toISOString().slice(0, 10);
-  return changedOn > publishedOn ? changedOn : publishedOn;
 }

@@ -1,5 +1,5 @@
 import { CAREERS_CLOSING } from "~/content/pages/careers";
-import { fillIdentity } from "~/lib/fill-identity";
+import { IdentityText } from "~/routes/site/identity-text";
 import { useShell } from "~/routes/use-shell";
 
 export function CareersClosing() {
@@ -21,7 +21,9 @@ export function CareersClosing() {
         </div>
         <div className="border-t border-rule pt-6 text-small lg:col-span-4 lg:col-start-9 lg:mt-2">
           <h3 className="font-sans text-small font-[600]">{equalTitle}</h3>
-          <p className="mt-2 text-muted">{fillIdentity(equal, identity)}</p>
+          <p className="mt-2 text-muted">
+            <IdentityText>{equal}</IdentityText>
+          </p>
         </div>
       </div>
     </section>

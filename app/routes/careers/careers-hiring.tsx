@@ -19,7 +19,7 @@ export function CareersHiring() {
             {HIRING.steps.map(({ when, effort, title, text }) => (
               <li
                 key={title}
-                className="reveal relative grid gap-x-8 gap-y-2 border-l border-field pb-12 pl-7 last:border-transparent last:pb-0 md:grid-cols-[9rem_1fr]"
+                className="reveal relative grid gap-x-8 gap-y-2 border-l border-field pb-12 pl-7 first:before:absolute first:before:top-0 first:before:-left-px first:before:h-2 first:before:w-px first:before:bg-sunken last:border-transparent last:pb-0 md:grid-cols-[9rem_1fr]"
               >
                 <span
                   aria-hidden="true"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatSalary, placeOf } from "./job-facts";
+import { describeResults, formatSalary, placeOf } from "./job-facts";
 
 describe("a salary", () => {
   it("is a range for its period", () => {
@@ -22,5 +22,19 @@ describe("the place of a job", () => {
     for (const location of ["Remote (US)", "Austin", "", "TX", ", TX", "Remote, anywhere"]) {
       expect(placeOf(location)).toBeNull();
     }
+  });
+});
+
+describe("the number of results", () => {
+  it("is said in words", () => {
+    expect(describeResults(11, 11, false)).toBe("Eleven open positions");
+    expect(describeResults(3, 11, true)).toBe("Three of our eleven open positions fit");
+    expect(describeResults(1, 14, true)).toBe("One of our 14 open positions fits");
+    expect(describeResults(0, 11, true)).toBe("None of our eleven open positions fits");
+  });
+
+  it("needs no search to say that nothing is open", () => {
+    expect(describeResults(0, 0, false)).toBe("No open positions");
+    expect(describeResults(0, 0, true)).toBe("No open positions");
   });
 });

@@ -1,3 +1,53 @@
-export default function Placeholder() {
-  return <h1>job</h1>;
+import { data } from "react-router";
+import { JOB_CLOSED, JOB_NOT_FOUND } from "~/content/pages/careers";
+import { readJobPage } from "~/domain/jobs/job-page.server";
+import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import type { RouteHandle } from "~/routes/route-handle";
+import type { Route } from "./+types/job";
+import { JobClosed } from "./job-closed";
+import { formatSalary } from "./job-facts";
+import { jobPostingJsonLd } from "./job-json-ld";
+import { JobNotFound } from "./job-not-found";
+import { JobOpen } from "./job-open";
+
+const STATUS = { open: 200, closed: 410, unknown: 404 } as const;
+const TRAIL = [
+  { name: "Home", path: "/" },
+  { name: "Careers", path: "/careers" },
+  { name: "Open positions", path: "/job-listings" },
+];
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = await readJobPage(context.get(requestContext).app, params.jobId);
+  return data(page, { status: STATUS[page.state] });
+}
+
+export function meta({ matches, loaderData: page, params }: Route.MetaArgs) {
+  if (page?.state !== "open") {
+    const { title, text } = page?.state === "closed" ? JOB_CLOSED : JOB_NOT_FOUND;
+    return pageMeta({ title, description: text, path: `/job/${encodeURIComponent(params.jobId)}`, noindex: true }, matches);
+  }
+  const { job } = page;
+  const pay = job.salary ? `, ${formatSalary(job.salary)}` : "";
+  return pageMeta(
+    {
+      title: `${job.title}, ${job.location}`,
+      description: `${job.title} at ${job.company}: ${JOB_TYPE_LABELS[job.type].toLowerCase()}, ${job.location}${pay}. What you will do, what you bring and how to apply.`,
+      path: `/job/${job.id}`,
+      verbatim: true,
+      breadcrumbs: TRAIL,
+      jsonLd: (shell) => [jobPostingJsonLd(job, shell)],
+    },
+    matches,
+  );
+}
+
+export default function Job({ loaderData: page }: Route.ComponentProps) {
+  if (page.state === "unknown") return <JobNotFound />;
+  if (page.state === "closed") return <JobClosed title={page.title} others={page.others} />;
+  return <JobOpen job={page.job} others={page.others} />;
 }

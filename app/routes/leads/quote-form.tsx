@@ -26,10 +26,13 @@ export function QuoteForm({
   token,
   start,
   lastResult,
+  isFresh,
   onRefused,
 }: {
   token: string;
   start: QuoteStart;
+  /** The form was just sent: the next one starts empty. */
+  isFresh: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
   /** Called with the errors each time the form is refused, in the browser or by the server. */
   onRefused: (errors: QuoteErrors) => void;
@@ -58,7 +61,7 @@ export function QuoteForm({
   useDraft(formRef, {
     storageKey: QUOTE_DRAFT_KEY,
     except: NEVER_KEPT,
-    skip: lastResult !== undefined,
+    skip: isFresh || lastResult !== undefined,
     onReady: (element) => {
       if (start.serviceType) choose(element, "serviceType", start.serviceType);
       if (start.selectedPackage) choose(element, "selectedPackage", start.selectedPackage);

@@ -85,7 +85,8 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           key={isSent ? loaderData.token : "form"}
           token={loaderData.token}
           start={loaderData.start}
-          lastResult={actionData?.result}
+          lastResult={isSent ? undefined : actionData?.result}
+          isFresh={isSent}
           onRefused={onRefused}
         />
       </div>

@@ -5,7 +5,7 @@ import { fillIdentity } from "~/lib/fill-identity";
 import { useShell } from "~/routes/use-shell";
 import { LEGAL_LINKS } from "~/ui/layout/site-nav";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
-import { LegalText } from "./legal-text";
+import { IdentityText } from "./identity-text";
 import "./legal.css";
 
 /** One legal document with its dates, a table of contents that stays in view on wide screens, and the way to the others. */
@@ -20,7 +20,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           {updatedOn ? <DocumentDate label="Last updated" day={updatedOn} /> : null}
         </dl>
         <p className="mt-8 max-w-text text-lead">
-          <LegalText>{intro}</LegalText>
+          <IdentityText>{intro}</IdentityText>
         </p>
       </header>
       <PhoneContents sections={sections} />
@@ -122,7 +122,7 @@ function Block({ block }: { block: LegalBlock }) {
   if (block.type === "paragraph") {
     return (
       <p>
-        <LegalText>{block.text}</LegalText>
+        <IdentityText>{block.text}</IdentityText>
       </p>
     );
   }
@@ -131,7 +131,7 @@ function Block({ block }: { block: LegalBlock }) {
       <ul className="list-disc space-y-2 pl-5 marker:text-clay">
         {block.items.map((item) => (
           <li key={item} className="pl-1.5">
-            <LegalText>{item}</LegalText>
+            <IdentityText>{item}</IdentityText>
           </li>
         ))}
       </ul>
@@ -153,7 +153,7 @@ function Block({ block }: { block: LegalBlock }) {
 
 function Description({ text, href }: { text: string; href: string | undefined }) {
   const { identity } = useShell();
-  if (!href) return <LegalText>{text}</LegalText>;
+  if (!href) return <IdentityText>{text}</IdentityText>;
   return (
     <a href={fillIdentity(href, identity)} className="link">
       {fillIdentity(text, identity)}

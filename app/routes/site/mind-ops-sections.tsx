@@ -52,34 +52,41 @@ export function MindOpsStakeholders() {
   const { identity } = useShell();
   return (
     <ManualSection id="stakeholders" label="stakeholders" title={STAKEHOLDERS.title}>
-      <table className="mt-10 w-full table-fixed text-small">
-        <caption className="visually-hidden">{STAKEHOLDERS.caption}</caption>
-        <thead>
-          <tr className="text-[0.8125rem] text-muted sm:text-eyebrow *:pb-3 *:font-[450]">
-            <td className="w-[38%]" />
-            {STAKEHOLDERS.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {STAKEHOLDERS.rows.map((row) => (
-            <tr key={row.who} className="border-t border-rule">
-              <th scope="row" className="py-4 pr-3 text-left font-display text-body font-[430] sm:text-subheading">
-                {fillIdentity(row.who, identity)}
-              </th>
-              {row.parts.map((part, place) => (
-                <td key={STAKEHOLDERS.columns[place]} className="text-center">
-                  <span className="visually-hidden">{part ? "Yes" : "No"}</span>
-                  <Mark on={part} />
-                </td>
+      <section
+        aria-label={STAKEHOLDERS.caption}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways on narrow screens must be reachable by keyboard
+        tabIndex={0}
+        className="mt-10 overflow-x-auto"
+      >
+        <table className="w-full min-w-84 table-fixed text-small">
+          <caption className="visually-hidden">{STAKEHOLDERS.caption}</caption>
+          <thead>
+            <tr className="text-xs text-muted sm:text-eyebrow *:pb-3 *:font-[450]">
+              <td className="w-[32%] sm:w-[38%]" />
+              {STAKEHOLDERS.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {STAKEHOLDERS.rows.map((row) => (
+              <tr key={row.who} className="border-t border-rule">
+                <th scope="row" className="py-4 pr-3 text-left font-display text-body font-[430] sm:text-subheading">
+                  {fillIdentity(row.who, identity)}
+                </th>
+                {row.parts.map((part, place) => (
+                  <td key={STAKEHOLDERS.columns[place]} className="text-center">
+                    <span className="visually-hidden">{part ? "Yes" : "No"}</span>
+                    <Mark on={part} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className="mt-8 max-w-text border-l-2 border-bluebonnet pl-5 text-muted">
         {fillIdentity(STAKEHOLDERS.note, identity)}
       </p>

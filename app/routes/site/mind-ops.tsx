@@ -43,7 +43,7 @@ export default function MindOps() {
       />
       <main id="main" tabIndex={-1} className="mind-ops-page outline-none">
         <Hero />
-        <div className="page-width grid gap-x-8 md:grid-cols-12">
+        <div className="page-width grid grid-cols-1 gap-x-8 md:grid-cols-12">
           <Contents />
           <div className="md:col-span-9">
             <Overview />
@@ -73,9 +73,9 @@ function Hero() {
             <span aria-hidden="true" className="mind-ops-caret" />
           </span>
         </h1>
-        <div className="mt-8 grid items-end gap-x-8 gap-y-8 md:grid-cols-12">
-          <p className="max-w-text text-lead text-muted md:col-span-7">{HERO.lead}</p>
-          <div className="flex flex-wrap gap-3 md:col-span-5 md:justify-end">
+        <div className="mt-8 grid items-end gap-x-8 gap-y-8 lg:grid-cols-12">
+          <p className="max-w-text text-lead text-muted lg:col-span-7">{HERO.lead}</p>
+          <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end">
             <ButtonLink href={HERO.primary.href} size="large">
               {HERO.primary.label}
             </ButtonLink>

@@ -2,7 +2,6 @@ import { fillIdentity } from "~/lib/fill-identity";
 import { useShell } from "~/routes/use-shell";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
-import { classNames } from "~/ui/primitives/class-names";
 import type { PitchLink } from "./pitch-header";
 
 /** The closing calls of a pitch page: one button, and quieter ways on. */
@@ -17,15 +16,17 @@ export function PitchActions({
 }) {
   const { identity } = useShell();
   return (
-    <div className={classNames("flex flex-wrap items-center gap-x-8 gap-y-4", className)}>
+    <div className={className}>
       <ButtonLink href={primary.href} size="large">
         {primary.label}
       </ButtonLink>
-      {others.map((link) => (
-        <ArrowLink key={link.href} href={link.href} className="min-h-11 items-center">
-          {fillIdentity(link.label, identity)}
-        </ArrowLink>
-      ))}
+      <p className="mt-5 flex flex-wrap gap-x-8">
+        {others.map((link) => (
+          <ArrowLink key={link.href} href={link.href} className="min-h-11 items-center">
+            {fillIdentity(link.label, identity)}
+          </ArrowLink>
+        ))}
+      </p>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function PitchHeader({
           {product}
         </a>
         {links ? (
-          <nav aria-label="On this page" className="ml-auto hidden md:block">
+          <nav aria-label="On this page" className="ml-auto hidden lg:block">
             <ul className="flex gap-1">
               {links.map((link) => (
                 <li key={link.href}>
@@ -51,7 +51,7 @@ export function PitchHeader({
           href={home.href}
           className={classNames(
             "inline-flex min-h-11 items-center gap-2 text-small font-[550] text-inherit no-underline underline-offset-4 hover:underline",
-            links ? "max-md:ml-auto" : "ml-auto",
+            links ? "max-lg:ml-auto" : "ml-auto",
           )}
         >
           <BrandMark className="size-6 shrink-0" />

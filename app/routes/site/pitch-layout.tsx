@@ -9,7 +9,7 @@ export default function PitchLayout() {
   const { identity, path, theme } = useShell();
   const world = path.replaceAll("/", "");
   return (
-    <div data-world={world} className="overflow-x-clip">
+    <div data-world={world}>
       <SkipLink />
       <Outlet />
       <PitchFooter agency={identity.name} legalName={identity.legalName} world={world} path={path} theme={theme} />

@@ -55,7 +55,7 @@ function Hero() {
   return (
     <section
       aria-labelledby="hero-title"
-      className="page-width grid items-center gap-x-8 gap-y-10 pt-12 pb-16 md:grid-cols-12 md:pt-16 lg:pb-24"
+      className="page-width grid items-center gap-x-8 gap-y-10 overflow-x-clip pt-12 pb-16 md:grid-cols-12 md:pt-16 lg:pb-24"
     >
       <div className="md:col-span-7">
         <p className="mb-4 text-eyebrow font-[550] text-clay-ink">{HERO.eyebrow}</p>

@@ -12,25 +12,27 @@ export function VoygeeLedger({ className }: { className?: string }) {
   const [week, count, paid, kept] = LEDGER.columns;
   return (
     <figure className={className} aria-labelledby="ledger-caption">
-      <div className="rounded-lg border border-rule bg-raised p-5 shadow-float sm:p-8">
+      <div className="rounded-lg border border-rule bg-raised p-4 shadow-float min-[22rem]:p-5 sm:p-8">
         <p className="flex flex-wrap items-center justify-between gap-3">
           <span className="font-display text-heading">{LEDGER.name}</span>
           <Badge tone="clay">{LEDGER.badge}</Badge>
         </p>
-        <dl className="mt-6 grid grid-cols-[auto_auto_1fr] items-end gap-x-4 sm:gap-x-6">
+        <dl className="tabular mt-6 flex flex-wrap gap-x-6 gap-y-3">
           <div>
             <dt className="text-eyebrow text-muted">{paid}</dt>
-            <dd className="tabular font-display text-heading">{usd(paidCents)}</dd>
-          </div>
-          <div aria-hidden="true" className="font-display text-heading text-muted">
-            =
+            <dd className="font-display text-heading">{usd(paidCents)}</dd>
           </div>
           <div>
             <dt className="text-eyebrow text-muted">{kept}</dt>
-            <dd className="tabular font-display text-heading text-bluebonnet">{usd(paidCents)}</dd>
+            <dd className="font-display text-heading text-bluebonnet">
+              <span aria-hidden="true" className="mr-3 text-muted">
+                =
+              </span>
+              {usd(paidCents)}
+            </dd>
           </div>
         </dl>
-        <table className="tabular mt-7 w-full text-small">
+        <table className="tabular mt-7 w-full text-eyebrow whitespace-nowrap sm:text-small [&_:is(td,th)+*]:pl-2">
           <caption className="visually-hidden">{LEDGER.name}</caption>
           <thead>
             <tr className="text-right text-eyebrow text-muted *:pb-2 *:font-[450]">

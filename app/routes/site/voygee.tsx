@@ -53,7 +53,7 @@ export default function Voygee() {
 
 function Hero() {
   return (
-    <section aria-labelledby="hero-title" className="border-b border-rule">
+    <section aria-labelledby="hero-title" className="overflow-x-clip border-b border-rule">
       <div className="page-width pt-12 md:pt-20">
         <p className="mb-5 text-eyebrow font-[550] text-bluebonnet">{HERO.eyebrow}</p>
         <h1
@@ -80,10 +80,11 @@ function Hero() {
 }
 
 function Overview() {
+  const [sameRides, oneWhole] = OVERVIEW.titleLines;
   return (
     <section id="overview" aria-labelledby="overview-title" className="page-width section-space">
       <h2 id="overview-title" className="max-w-3xl text-title">
-        {OVERVIEW.title}
+        {sameRides} <span className="block">{oneWhole}</span>
       </h2>
       <figure aria-labelledby="rides-caption" className="mt-12">
         <div className="grid gap-y-12">

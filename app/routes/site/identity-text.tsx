@@ -4,8 +4,8 @@ import { useShell } from "~/routes/use-shell";
 
 const REACHABLE = /(\{(?:email|privacyEmail|legalEmail|phone)\})/;
 
-/** A legal text with its tokens filled; addresses and the phone number in it can be followed. */
-export function LegalText({ children }: { children: string }) {
+/** Our own copy with its tokens filled; addresses and the phone number in it can be followed. */
+export function IdentityText({ children }: { children: string }) {
   const { identity } = useShell();
   return children.split(REACHABLE).map((part, index) => {
     const key = `${index}${part}`;

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { JOB_PAGE } from "~/content/pages/careers";
+import type { Job } from "~/domain/jobs/queries.server";
+import { JOB_TYPE_LABELS, type JobType } from "~/domain/jobs/schema";
+import { formatLongDate } from "~/lib/calendar-date";
+import { ButtonLink } from "~/ui/primitives/button";
+import { formatSalary } from "./job-facts";
+
+const IS_EMPLOYMENT = {
+  "full-time": true,
+  "part-time": true,
+  contract: false,
+  freelance: false,
+} as const satisfies Record<JobType, boolean>;
+
+/** The facts of a position and the way to apply; stays in view on wide screens. */
+export function JobAside({ job }: { job: Job }) {
+  const { id, title, location, type, category, salary, company, postedOn } = job;
+  const isEmployment = IS_EMPLOYMENT[type];
+  return (
+    <aside
+      aria-label="Key facts"
+      className="mt-8 lg:col-span-4 lg:col-start-9 lg:row-start-2 lg:mt-14 lg:self-start lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
+    >
+      <dl className="border-t border-ink text-small">
+        <Fact label="Pay">{salary ? formatSalary(salary) : JOB_PAGE.noSalary}</Fact>
+        <Fact label="Location">{location}</Fact>
+        <Fact label="Type">{JOB_TYPE_LABELS[type]}</Fact>
+        <Fact label="Category">{category}</Fact>
+        <Fact label="Company">{company}</Fact>
+        <Fact label="Posted">
+          <time dateTime={postedOn}>{formatLongDate(postedOn)}</time>
+        </Fact>
+      </dl>
+      <ButtonLink href={`/apply/${id}`} size="large" className="mt-6 w-full" data-print="hide">
+        Apply Now<span className="visually-hidden"> for {title}</span>
+      </ButtonLink>
+      <p className="mt-4 text-small text-muted">
+        {isEmployment ? JOB_PAGE.employee : JOB_PAGE.contractor}{" "}
+        <a href={isEmployment ? "/careers#benefits" : "/careers"} className="link whitespace-nowrap">
+          {isEmployment ? JOB_PAGE.employeeLink : JOB_PAGE.contractorLink}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_1fr] gap-4 border-b border-rule py-2.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-[550]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { JOB_PAGE } from "~/content/pages/careers";
+import type { Job, JobSummary } from "~/domain/jobs/queries.server";
+import { ArrowLink } from "~/ui/primitives/arrow-link";
+import { Badge } from "~/ui/primitives/badge";
+import { JobAside } from "./job-aside";
+import { JobLines } from "./job-lines";
+
+/** An open position, with everything an applicant wants to know. */
+export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary[] }) {
+  const { responsibilities, requirements, niceToHave = [] } = job.description;
+  return (
+    <>
+      <article className="page-width grid gap-x-8 pt-8 pb-20 md:pt-12 lg:grid-cols-12">
+        <header className="lg:col-span-12">
+          <a
+            href="/job-listings"
+            className="inline-flex min-h-11 items-center gap-1.5 text-small text-muted no-underline hover:text-bluebonnet"
+          >
+            <span aria-hidden="true">←</span> {JOB_PAGE.back}
+          </a>
+          <p className="mt-6 text-eyebrow font-[550] text-clay-ink">{job.category}</p>
+          <h1 className="mt-2 max-w-4xl text-title lg:text-hero">{job.title}</h1>
+        </header>
+        <JobAside job={job} />
+        <div className="mt-10 lg:col-span-7 lg:col-start-1 lg:row-start-2 lg:mt-14">
+          <p className="max-w-text text-lead">{job.about}</p>
+          <Points id="responsibilities" title={JOB_PAGE.responsibilities} items={responsibilities} />
+          <Points id="requirements" title={JOB_PAGE.requirements} items={requirements} />
+          <Points id="nice-to-have" title={JOB_PAGE.niceToHave} items={niceToHave} note={JOB_PAGE.niceNote} />
+          {job.skills.length > 0 ? (
+            <section aria-labelledby="skills-title" className="mt-14 max-w-text">
+              <h2 id="skills-title" className="text-heading">
+                {JOB_PAGE.skills}
+              </h2>
+              <ul className="mt-4 flex flex-wrap gap-2">
+                {job.skills.map((skill) => (
+                  <li key={skill}>
+                    <Badge className="px-3 py-1">{skill}</Badge>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          <section aria-labelledby="process-title" className="mt-14 max-w-text border-l-2 border-clay pl-6">
+            <h2 id="process-title" className="text-subheading">
+              {JOB_PAGE.processTitle}
+            </h2>
+            <p className="mt-2 text-muted">{JOB_PAGE.process}</p>
+            <ArrowLink href="/careers#hiring" className="mt-3 text-small">
+              {JOB_PAGE.processLink}
+            </ArrowLink>
+          </section>
+        </div>
+      </article>
+      {others.length > 0 ? (
+        <section aria-labelledby="others-title" className="border-t border-rule bg-sunken" data-print="hide">
+          <div className="page-width py-16 md:py-20">
+            <h2 id="others-title" className="pb-5 text-heading">
+              {JOB_PAGE.others}
+            </h2>
+            <JobLines jobs={others} />
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Points({ id, title, items, note }: { id: string; title: string; items: readonly string[]; note?: string }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-14 max-w-text">
+      <h2 id={`${id}-title`} className="text-heading">
+        {title}
+      </h2>
+      <ul className="mt-5 border-t border-rule">
+        {items.map((item) => (
+          <li key={item} className="border-b border-rule py-3.5">
+            {item}
+          </li>
+        ))}
+      </ul>
+      {note ? <p className="mt-3 text-small text-muted">{note}</p> : null}
+    </section>
+  );
+}

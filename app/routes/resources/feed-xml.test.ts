@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { FeedPost } from "~/domain/posts/get-feed.server";
+import { feedXml } from "./feed-xml";
+
+const ORIGIN = "https://agency.example";
+
+const post = (changes: Partial<FeedPost> = {}): FeedPost => ({
+  id: 7,
+  title: "Fish & chips <now>",
+  description: 'What "fresh" means',
+  author: "Ana Ruiz",
+  publishedOn: "2026-03-17",
+  category: "Startups",
+  tags: ["R&D"],
+  html: '<p>See <a href="/contact">us</a> or <a href="https://example.com/x">them</a>.</p>',
+  updatedAt: new Date("2026-03-20T08:00:00Z"),
+  ...changes,
+});
+
+const feed = (...posts: FeedPost[]) => feedXml({ siteName: "A & B", posts }, ORIGIN);
+
+describe("the feed", () => {
+  it("escapes what people typed", () => {
+    const xml = feed(post());
+    expect(xml).toContain("<title>Fish &amp; chips &lt;now&gt;</title>");
+    expect(xml).toContain("<category>R&amp;D</category>");
+    expect(xml).toContain("A &amp; B</title>");
+  });
+
+  it("names each article by its absolute address and the day it was published", () => {
+    const xml = feed(post());
+    expect(xml).toContain("<link>https://agency.example/blogs/7</link>");
+    expect(xml).toContain('<guid isPermaLink="true">https://agency.example/blogs/7</guid>');
+    expect(xml).toContain("<pubDate>Tue, 17 Mar 2026 12:00:00 GMT</pubDate>");
+  });
+
+  it("makes the links inside an article absolute and leaves its listings alone", () => {
+    const html = '<p><a href="/contact">us</a></p><pre><code>&lt;img src="/van.avif"&gt;</code></pre>';
+    const xml = feed(post({ html }));
+    expect(xml).toContain('<a href="https://agency.example/contact">us</a>');
+    expect(xml).toContain('&lt;img src="/van.avif"&gt;');
+  });
+
+  it("carries the whole text, which cannot break out of its place", () => {
+    expect(feed(post({ html: "<p>a ]]> b</p>" }))).toContain(
+      "<content:encoded><![CDATA[<p>a ]]]]><![CDATA[> b</p>]]></content:encoded>",
+    );
+  });
+
+  it("says when it last changed, and stands without any article", () => {
+    const later = post({ id: 8, updatedAt: new Date("2026-04-01T00:00:00Z") });
+    expect(feed(post(), later)).toContain("<lastBuildDate>Wed, 01 Apr 2026 00:00:00 GMT</lastBuildDate>");
+    expect(feed()).not.toContain("lastBuildDate");
+    expect(feed()).toContain("</channel>");
+  });
+});
