@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
+const PARENT_WATCH_MS = 500;
 const LOWEST_SYSTEM_NODE = [22, 22];
 const SOURCES = [
   "app",
@@ -76,14 +77,26 @@ export function run(command, args, env) {
   if (result.status !== 0) process.exit(result.status === null ? 1 : result.status);
 }
 
-/** Runs a program in the foreground: signals go to it, its exit code is ours. */
+/**
+ * Runs a program in the foreground: signals go to it, its exit code is ours. Neither outlives the other: the program
+ * sees its channel to us close, and we see it when npm, whose shell passes no signal on, is gone.
+ */
 export function becomeProcess(command, args, env) {
-  const child = spawn(command, args, { cwd: root, stdio: "inherit", env: Object.assign({}, process.env, env) });
+  const stdio = ["inherit", "inherit", "inherit", "ipc"];
+  const child = spawn(command, args, { cwd: root, stdio, env: Object.assign({}, process.env, env) });
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   // A terminal sends Ctrl-C to the whole group: the child has it already. Sent to us alone, it has to be passed on.
   process.on("SIGINT", () => {
     if (!process.stdin.isTTY) child.kill("SIGINT");
   });
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      child.kill("SIGTERM");
+    }, PARENT_WATCH_MS);
+  }
   child.on("error", (error) => stop(`Could not run ${command}: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(code === null ? 128 + (signal === "SIGINT" ? 2 : 15) : code));
 }

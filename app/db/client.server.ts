@@ -35,6 +35,8 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_MAX_CONNECTIONS = 12;
+const CLOSE_TIMEOUT_MS = 2000;
+const CLOSE_POLL_MS = 5;
 
 /** Opens the database: an outside server by `databaseUrl`, else PostgreSQL as a child process with its files in `dataDir`. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
@@ -53,6 +55,11 @@ function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopSer
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     application_name: "app",
   });
+  const open = new Set<pg.PoolClient>();
+  pool.on("connect", (client) => {
+    open.add(client);
+    client.once("end", () => open.delete(client));
+  });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection was lost"));
   return {
@@ -61,6 +68,9 @@ function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopSer
     config,
     async stop() {
       await pool.end();
+      for (let waited = 0; open.size > 0 && waited < CLOSE_TIMEOUT_MS; waited += CLOSE_POLL_MS) {
+        await new Promise((resolve) => setTimeout(resolve, CLOSE_POLL_MS));
+      }
       await stopServer();
     },
   };

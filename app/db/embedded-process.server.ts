@@ -133,7 +133,7 @@ export async function startServer(installation: Installation, log: Log): Promise
   child.stderr.on("data", (chunk: Buffer) => {
     const text = chunk.toString();
     output = (output + text).slice(-KEPT_OUTPUT_CHARACTERS);
-    for (const line of text.split("\n")) if (/FATAL|PANIC/.test(line)) log.warn({ line }, "embedded PostgreSQL");
+    for (const line of text.split("\n")) if (isWorthLogging(line)) log.warn({ line }, "embedded PostgreSQL");
   });
   while (!READY.test(output)) {
     if (isGone) {
@@ -158,6 +158,10 @@ function dropStalePid(data: string): void {
     // No such process: PostgreSQL sees that by itself.
     if (!isErrorWithCode(error, "ENOENT", "ESRCH")) throw error;
   }
+}
+
+function isWorthLogging(line: string): boolean {
+  return /FATAL|PANIC/.test(line) && !/due to administrator command|is starting up|is shutting down/.test(line);
 }
 
 function unreachable(error: Error, { binaries, root, account }: Installation): Error {

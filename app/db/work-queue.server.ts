@@ -52,7 +52,10 @@ export async function openWorkQueue(options: OpenWorkQueueOptions): Promise<Open
     schedule: false,
     useListenNotify: supervise,
   });
-  boss.on("error", (error) => log.error({ err: error }, "the work queue met an error"));
+  let isStopping = false;
+  boss.on("error", (error) => {
+    if (!isStopping) log.error({ err: error }, "the work queue met an error");
+  });
   boss.on("warning", (warning) => log.warn({ warning }, "the work queue warns"));
   await boss.start();
   await declareQueues(boss);
@@ -63,7 +66,10 @@ export async function openWorkQueue(options: OpenWorkQueueOptions): Promise<Open
         await boss.send(queue, item, { id: key, db: fromDrizzle(tx, sql) });
       },
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      isStopping = true;
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
   };
 }
 

@@ -34,8 +34,7 @@ export function refuseTarget(target: string): PlainStatus | undefined {
 
 function isDecodable(target: string): boolean {
   try {
-    decodeURIComponent(target);
-    return true;
+    return decodeURIComponent(target).isWellFormed(); // the result must count: bundlers drop a call whose value is unused
   } catch {
     return false;
   }

@@ -42,5 +42,12 @@ try {
   site.refresh();
 } catch (error) {
   log.fatal({ err: error }, "the program could not start");
+  process.stderr.write(`\n  Could not start: ${reasonOf(error)}\n\n`);
   process.exit(1);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isPortTaken = "code" in error && error.code === "EADDRINUSE";
+  return isPortTaken ? `port ${config.port} is taken: stop what uses it or set PORT` : error.message;
 }

@@ -120,6 +120,15 @@ describe("the page cache", () => {
     expect(pages.find("/a", undefined)).toBeUndefined();
   });
 
+  it("compresses what it keeps as well as it can, soon after", async () => {
+    const pages = new PageCache();
+    const varied = Array.from({ length: 3000 }, (_, index) => `<b>${Math.sin(index).toFixed(4)}</b>`).join(" ");
+    await pages.fill(keyOf("/"), [], () => pageOf(varied));
+    const quick = pages.find("/", undefined)?.variants.br.body.length ?? 0;
+    await expect.poll(() => pages.find("/", undefined)?.variants.br.headers.etag).toMatch(/-b11"$/);
+    expect(pages.find("/", undefined)?.variants.br.body.length).toBeLessThan(quick);
+  });
+
   it("stays within its weight", async () => {
     const pages = new PageCache({ pages: 100, searches: 100, bytes: 30_000 });
     for (let count = 0; count < 10; count++) {

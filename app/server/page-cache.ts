@@ -25,6 +25,7 @@ export class PageCache {
   readonly #searches: BoundedEntries;
   readonly #queryKeys = new Map<string, readonly string[]>();
   readonly #flights = new Map<string, Promise<Rendered>>();
+  #improving = Promise.resolve();
   #version = 0;
 
   constructor(limits: PageCacheLimits = DEFAULT_LIMITS) {
@@ -81,10 +82,16 @@ export class PageCache {
     const rendered = await render();
     if (rendered instanceof Response || !rendered.isKeepable || version !== this.#version) return rendered;
     if (this.#queryKeys.size < MAX_KNOWN_PATHS) this.#queryKeys.set(key.path, queryKeys);
-    const shelf = this.#shelf(key);
-    shelf.set(nameOf(key), rendered.entry);
-    if (key.query === "") void improveEntry(rendered.entry).then(() => shelf.recount());
+    this.#shelf(key).set(nameOf(key), rendered.entry);
+    if (key.query === "") this.#improving = this.#improving.then(() => this.#improve(key, rendered.entry));
     return rendered;
+  }
+
+  /** One page at a time, and only while it is still kept: the best compression takes time and memory. */
+  async #improve(key: PageKey, entry: Entry): Promise<void> {
+    if (this.get(key) !== entry) return;
+    await improveEntry(entry);
+    this.#shelf(key).recount();
   }
 
   #shelf(key: PageKey): BoundedEntries {

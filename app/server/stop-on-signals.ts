@@ -5,7 +5,7 @@ const DRAIN_MS = 10_000;
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 /**
- * Stops cleanly at the first signal: no new connections, running requests end (for at most ten seconds), then the
+ * Stops cleanly at the first signal, or when the program that started this one dies: no new connections, running requests end (for at most ten seconds), then the
  * services stop. A second signal ends the process at once.
  */
 export function stopOnSignals(options: {
@@ -32,6 +32,12 @@ export function stopOnSignals(options: {
       void stop(signal);
     });
   }
+  process.on("disconnect", () => {
+    if (isStopping) return;
+    isStopping = true;
+    void stop("the program that started this one is gone");
+  });
+  process.channel?.unref();
 }
 
 /** Resolves when the last running request has ended. */

@@ -2,7 +2,7 @@
 export const CAREERS_META = {
   title: "Careers",
   description:
-    "How {agency} hires, what your first ninety days look like and what comes with the job. Pay is in every posting, and everyone who applies gets an answer.",
+    "How {agency} hires, what your first ninety days look like and what comes with the job. Postings name the pay, and everyone gets an answer.",
   path: "/careers",
 } as const;
 
@@ -21,7 +21,7 @@ export const HIRING = {
       when: "Day 1",
       effort: "10 minutes of your time",
       title: "You apply",
-      text: "A resume, your skills and, if you like, a few lines about why. No account and no personality test. The pay range is in the posting, so nobody wastes a call on it.",
+      text: "A resume, your skills and, if you like, a few lines about why. No account and no personality test. Postings name the pay, so nobody wastes a call on it.",
     },
     {
       when: "Within 5 working days",
@@ -145,7 +145,8 @@ export const CAREERS_CLOSING = {
 
 export const JOB_LIST = {
   title: "Open positions",
-  description: "Jobs at {agency} in technology, product, design and marketing. Search by skill, location and type; every posting says what it pays.",
+  description:
+    "Jobs at {agency} in technology, product, design and marketing. Search by skill, location and type; postings name the pay.",
   path: "/job-listings",
   hiring: "How we hire",
   textLabel: "Title or skill",
@@ -175,7 +176,7 @@ export const JOB_PAGE = {
   process:
     "A person reads it within five working days. Then a half-hour conversation, three paid hours of real work, and an answer within three weeks, with reasons if it is a no.",
   processLink: "The process step by step",
-  noSalary: "Agreed per project",
+  noSalary: "To be agreed",
   others: "Similar positions",
   newest: "Open at the moment",
 } as const;

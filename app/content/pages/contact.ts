@@ -3,7 +3,8 @@ export const CONTACT = {
   title: "Write to us",
   eyebrow: "Contact",
   lead: "A question, a broken page, a half-formed idea: send it as it is. You will have an answer from a person within 24 hours.",
-  description: "Reach {agency} by message, email or phone. Every message is answered within 24 hours; support is available 24/7.",
+  description:
+    "Reach {agency} by message, email or phone. Every message is answered within 24 hours; support is available 24/7.",
   path: "/contact",
   ways: {
     title: "Other ways to reach us",

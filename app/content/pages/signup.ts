@@ -1,20 +1,27 @@
 /** Copy of the sign-up page. May hold identity tokens. */
 export const SIGNUP = {
   title: "Create your account",
-  lead: "One account for your whole business. It costs nothing, and you can delete it yourself.",
-  description: "Create a free {agency} account to follow your quotes, projects, subscription and invoices in one place.",
+  lead: "One account for your whole business, free of charge.",
+  description:
+    "Create a free {agency} account to follow your quotes, projects, subscription and invoices in one place.",
   path: "/signup",
   fullName: "Full Name",
   email: "Email",
   emailHint: "Use the address your quotes are sent to, so that we can match them.",
   password: "Password",
   confirmPassword: "Confirm Password",
-  terms: { before: "I agree to the ", terms: "Terms & Conditions", between: " and have read the ", privacy: "Privacy Policy", after: "." },
+  terms: {
+    before: "I agree to the ",
+    terms: "Terms & Conditions",
+    between: " and have read the ",
+    privacy: "Privacy Policy",
+    after: ".",
+  },
   submit: "Create Account",
   haveOne: "Have an account?",
   login: "Sign in",
   home: "Back to the home page",
-  insideTitle: "What is inside",
+  insideTitle: "What will be inside",
   inside: [
     { title: "Quotes", text: "Read them, accept or decline them, keep them." },
     { title: "Projects", text: "Milestones and a short update every Friday." },

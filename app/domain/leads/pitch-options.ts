@@ -1,6 +1,6 @@
 /** How many people the startup is, as stored and, but for the capitals, as shown. */
 export const TEAM_SIZES = ["solo", "2-3", "4-6", "7-10", "10+"] as const;
-export type TeamSize = (typeof TEAM_SIZES)[number];
+type TeamSize = (typeof TEAM_SIZES)[number];
 
 export const TEAM_SIZE_LABELS = {
   solo: "Solo",
@@ -12,7 +12,7 @@ export const TEAM_SIZE_LABELS = {
 
 /** How far the startup's money has come. */
 export const FUNDING_STAGES = ["ideation", "pre-seed", "seed", "series-a", "series-b+"] as const;
-export type FundingStage = (typeof FUNDING_STAGES)[number];
+type FundingStage = (typeof FUNDING_STAGES)[number];
 
 export const FUNDING_STAGE_LABELS = {
   ideation: "Ideation",

@@ -8,7 +8,7 @@ const POST_PATH = /^\/blogs\/([1-9]\d{0,9})$/;
 const JOB_PATH = /^\/(job|apply)\/([\da-f-]{36})$/;
 
 /** `title` is null when the path is not that of a published post or an active job. */
-export type SocialFacts = { identity: Identity; title: string | null };
+type SocialFacts = { identity: Identity; title: string | null };
 
 /** What the picture of a page says when that page is shared: the agency, and the title of the post or job at `path`. */
 export async function getSocialFacts(ctx: ReadContext, path: string): Promise<SocialFacts> {

@@ -4,7 +4,7 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { getIdentity } from "~/domain/settings/queries.server";
 
 /** A feed holds the newest of these. */
-export const FEED_POSTS_MAX = 50;
+const FEED_POSTS_MAX = 50;
 
 export type FeedPost = {
   id: number;

@@ -22,7 +22,13 @@ export function SignupForm() {
         </Field>
         <Field id="signup-confirm" label={SIGNUP.confirmPassword} required>
           {(control) => (
-            <TextInput {...control} name="confirmPassword" type="password" autoComplete="new-password" maxLength={128} />
+            <TextInput
+              {...control}
+              name="confirmPassword"
+              type="password"
+              autoComplete="new-password"
+              maxLength={128}
+            />
           )}
         </Field>
         <Terms />

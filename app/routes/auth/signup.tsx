@@ -44,7 +44,7 @@ function Closed() {
   return (
     <NotYetOpen what={what}>
       {before}
-      <a href="/quote" className="link">
+      <a href="/quote" className="link whitespace-nowrap">
         {link}
       </a>
       {between}

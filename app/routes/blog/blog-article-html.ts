@@ -1,7 +1,7 @@
 import { escapeHtml } from "~/lib/escape-html";
 
-export type OutlineEntry = { id: string; title: string };
-export type ArticleBody = { html: string; outline: OutlineEntry[] };
+type OutlineEntry = { id: string; title: string };
+type ArticleBody = { html: string; outline: OutlineEntry[] };
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
 

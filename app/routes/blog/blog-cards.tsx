@@ -1,6 +1,6 @@
 import { readTime } from "~/content/pages/blog";
 import type { PostSummary } from "~/domain/posts/queries.server";
-import { longDate } from "~/lib/long-date";
+import { formatLongDate } from "~/lib/calendar-date";
 import { PostCover } from "~/ui/illustrations/post-cover";
 import { classNames } from "~/ui/primitives/class-names";
 
@@ -25,14 +25,16 @@ export function LeadStory({ post, isAlone, className }: CardProps & { isAlone: b
   );
 }
 
-export function SideStory({ post, className }: CardProps) {
+export function SideStory({ post }: CardProps) {
   return (
-    <article className={classNames("group relative", className)}>
+    <article className="group relative items-center gap-x-8 md:grid md:grid-cols-2 lg:block">
       <PostCover id={post.id} category={post.category} className={COVER} />
-      <Kicker post={post} className="mt-5" />
-      <CardTitle post={post} className="mt-1.5 text-heading" />
-      <p className="mt-3 text-muted">{post.description}</p>
-      <PostFacts post={post} className="mt-3" />
+      <div className="mt-5 md:mt-0 lg:mt-5">
+        <Kicker post={post} />
+        <CardTitle post={post} className="mt-1.5 text-heading" />
+        <p className="mt-3 text-muted">{post.description}</p>
+        <PostFacts post={post} className="mt-3" />
+      </div>
     </article>
   );
 }
@@ -80,7 +82,7 @@ function PostFacts({ post, className }: CardProps) {
     <p className={classNames("flex flex-wrap gap-x-4 text-small tabular", className)}>
       <span>{post.author}</span>
       <span className="whitespace-nowrap text-muted">
-        <time dateTime={post.publishedOn}>{longDate(post.publishedOn)}</time>
+        <time dateTime={post.publishedOn}>{formatLongDate(post.publishedOn)}</time>
         <Dot />
         {readTime(post.readingMinutes)}
       </span>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { BLOG_POST, readTime } from "~/content/pages/blog";
 import type { Post } from "~/domain/posts/queries.server";
-import { longDate } from "~/lib/long-date";
+import { formatLongDate } from "~/lib/calendar-date";
 import { PostCover } from "~/ui/illustrations/post-cover";
 import { Badge } from "~/ui/primitives/badge";
 import { Dot } from "./blog-cards";
@@ -48,7 +48,7 @@ export function BlogPostHeader({ post }: { post: Post }) {
           <span className="text-muted">, {post.authorRole}</span>
         </p>
         <p className="text-muted tabular">
-          <time dateTime={post.publishedOn}>{longDate(post.publishedOn)}</time>
+          <time dateTime={post.publishedOn}>{formatLongDate(post.publishedOn)}</time>
           <Dot />
           {readTime(post.readingMinutes)}
         </p>

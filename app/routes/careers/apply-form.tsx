@@ -34,9 +34,7 @@ export function ApplyForm({ jobTitle }: { jobTitle: string }) {
         <FormSection title={APPLY.yourWork}>
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
             <Field id="apply-resume" label="Resume File" required hint={APPLY.resumeHint} className="sm:col-span-2">
-              {(control) => (
-                <FileInput {...control} name="resume" accept=".pdf,.doc,.docx" />
-              )}
+              {(control) => <FileInput {...control} name="resume" accept=".pdf,.doc,.docx" />}
             </Field>
             <Field id="apply-years" label="Years of Experience" required hint={APPLY.yearsHint}>
               {(control) => <TextInput {...control} name="experienceYears" type="number" min={0} inputMode="numeric" />}

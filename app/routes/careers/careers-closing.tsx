@@ -14,7 +14,7 @@ export function CareersClosing() {
           </h2>
           <p className="mt-5 max-w-xl text-lead text-muted">{text}</p>
           <p className="mt-6">
-            <a href={`mailto:${identity.email}`} className="link font-display text-heading break-words">
+            <a href={`mailto:${identity.email}`} className="link font-display text-heading wrap-anywhere">
               {identity.email}
             </a>
           </p>

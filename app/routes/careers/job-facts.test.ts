@@ -14,12 +14,12 @@ describe("a salary", () => {
 
 describe("the place of a job", () => {
   it("is the city and state that its location ends with", () => {
-    expect(placeOf("Austin, TX")).toEqual({ city: "Austin", state: "TX" });
-    expect(placeOf("Hybrid, San Antonio, TX")).toEqual({ city: "San Antonio", state: "TX" });
+    expect(placeOf("Denver, CO")).toEqual({ city: "Denver", state: "CO" });
+    expect(placeOf("Hybrid, Colorado Springs, CO")).toEqual({ city: "Colorado Springs", state: "CO" });
   });
 
   it("is unknown where the location names none", () => {
-    for (const location of ["Remote (US)", "Austin", "", "TX", ", TX", "Remote, anywhere"]) {
+    for (const location of ["Remote (US)", "Denver", "", "CO", ", CO", "Remote, anywhere"]) {
       expect(placeOf(location)).toBeNull();
     }
   });

@@ -12,7 +12,7 @@ export function formatSalary({ minCents, maxCents, period }: Salary): string {
   return `${amount} ${PERIODS[period]}`;
 }
 
-/** City and state at the end of a location such as "Hybrid, Austin, TX". Null where there are none. */
+/** City and state at the end of a location such as "Hybrid, Denver, CO". Null where there are none. */
 export function placeOf(location: string): { city: string; state: string } | null {
   const [, city, state] = location.trim().match(US_PLACE) ?? [];
   return city && state ? { city: city.trim(), state } : null;

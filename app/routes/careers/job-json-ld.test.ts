@@ -9,7 +9,7 @@ const job: Job = {
   id: "01990000-0000-7000-8000-000000000001",
   title: "Designer",
   category: "Design",
-  location: "Hybrid, Austin, TX",
+  location: "Hybrid, Denver, CO",
   remote: false,
   type: "full-time",
   company: DEFAULT_IDENTITY.name,
@@ -30,7 +30,7 @@ describe("the structured data of a job", () => {
       identifier: { value: job.id },
       url: `https://site.example/job/${job.id}`,
       hiringOrganization: { name: DEFAULT_IDENTITY.name, sameAs: "https://site.example/" },
-      jobLocation: { address: { addressLocality: "Austin", addressRegion: "TX", addressCountry: "US" } },
+      jobLocation: { address: { addressLocality: "Denver", addressRegion: "CO", addressCountry: "US" } },
       baseSalary: { currency: "USD", value: { minValue: "92000.00", maxValue: "114000.00", unitText: "YEAR" } },
     });
   });

@@ -2,6 +2,7 @@ import { JOB_PAGE } from "~/content/pages/careers";
 import type { Job, JobSummary } from "~/domain/jobs/queries.server";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
+import { ButtonLink } from "~/ui/primitives/button";
 import { JobAside } from "./job-aside";
 import { JobLines } from "./job-lines";
 
@@ -50,6 +51,9 @@ export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary
               {JOB_PAGE.processLink}
             </ArrowLink>
           </section>
+          <ButtonLink href={`/apply/${job.id}`} size="large" className="mt-10 w-full lg:hidden" data-print="hide">
+            Apply Now<span className="visually-hidden"> for {job.title}</span>
+          </ButtonLink>
         </div>
       </article>
       {others.length > 0 ? (

@@ -11,9 +11,9 @@ describe("the job filters in an address", () => {
   });
 
   it("are read with spaces and control characters cleaned away", () => {
-    expect(read("q=%20react%00%20native%0A&location=Austin%2C+TX&type=contract")).toEqual({
+    expect(read("q=%20react%00%20native%0A&location=Denver%2C+CO&type=contract")).toEqual({
       text: "react native",
-      location: "Austin, TX",
+      location: "Denver, CO",
       type: "contract",
     });
   });

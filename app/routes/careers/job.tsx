@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { JOB_CLOSED, JOB_NOT_FOUND } from "~/content/pages/careers";
-import { readJobPage } from "~/domain/jobs/job-page.server";
+import { findJobPage } from "~/domain/jobs/find-job-page.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
@@ -12,7 +12,7 @@ import { jobPostingJsonLd } from "./job-json-ld";
 import { JobNotFound } from "./job-not-found";
 import { JobOpen } from "./job-open";
 
-const STATUS = { open: 200, closed: 410, unknown: 404 } as const;
+const STATUS = { open: 200, closed: 410 } as const;
 const TRAIL = [
   { name: "Home", path: "/" },
   { name: "Careers", path: "/careers" },
@@ -22,14 +22,17 @@ const TRAIL = [
 export const handle = { cache: true } satisfies RouteHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await readJobPage(context.get(requestContext).app, params.jobId);
-  return data(page, { status: STATUS[page.state] });
+  const page = await findJobPage(context.get(requestContext).app, params.jobId);
+  return data(page, { status: page ? STATUS[page.state] : 404 });
 }
 
 export function meta({ matches, loaderData: page, params }: Route.MetaArgs) {
   if (page?.state !== "open") {
     const { title, text } = page?.state === "closed" ? JOB_CLOSED : JOB_NOT_FOUND;
-    return pageMeta({ title, description: text, path: `/job/${encodeURIComponent(params.jobId)}`, noindex: true }, matches);
+    return pageMeta(
+      { title, description: text, path: `/job/${encodeURIComponent(params.jobId)}`, noindex: true },
+      matches,
+    );
   }
   const { job } = page;
   const pay = job.salary ? `, ${formatSalary(job.salary)}` : "";
@@ -47,7 +50,7 @@ export function meta({ matches, loaderData: page, params }: Route.MetaArgs) {
 }
 
 export default function Job({ loaderData: page }: Route.ComponentProps) {
-  if (page.state === "unknown") return <JobNotFound />;
+  if (!page) return <JobNotFound />;
   if (page.state === "closed") return <JobClosed title={page.title} others={page.others} />;
   return <JobOpen job={page.job} others={page.others} />;
 }

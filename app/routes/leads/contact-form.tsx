@@ -34,13 +34,7 @@ export function ContactForm() {
           <Field id="contact-subject" label={form.subject} required className="sm:col-span-2">
             {(control) => <TextInput {...control} name="subject" maxLength={200} />}
           </Field>
-          <Field
-            id="contact-message"
-            label={form.message}
-            required
-            hint={form.messageHint}
-            className="sm:col-span-2"
-          >
+          <Field id="contact-message" label={form.message} required hint={form.messageHint} className="sm:col-span-2">
             {(control) => <TextArea {...control} name="message" rows={8} maxLength={5000} className="min-h-48" />}
           </Field>
           <div className="mt-3 sm:col-span-2">

@@ -59,14 +59,18 @@ export default function Contact() {
 function Ways() {
   const { identity } = useShell();
   const { title, email, phone, office, reply, support } = CONTACT.ways;
-  const row = "grid grid-cols-[6rem_1fr] items-baseline gap-4 border-b border-rule";
+  const row =
+    "grid grid-cols-[4rem_minmax(0,1fr)] items-baseline sm:grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b border-rule";
   return (
     <section aria-label={title} className="mt-10">
       <dl className="border-t border-ink">
         <div className={row}>
           <dt className="text-small text-muted">{email}</dt>
           <dd>
-            <a href={`mailto:${identity.email}`} className="link inline-block py-3 font-display text-subheading">
+            <a
+              href={`mailto:${identity.email}`}
+              className="link inline-block py-3 font-display text-subheading wrap-anywhere"
+            >
               {identity.email}
             </a>
           </dd>

@@ -30,7 +30,7 @@ function BackLink({ path }: { path: string }) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-small text-ink no-underline hover:text-bluebonnet"
+      className="inline-flex min-h-11 items-center gap-1.5 text-right leading-tight text-small text-ink no-underline hover:text-bluebonnet"
     >
       <span aria-hidden="true">←</span> {label}
     </a>

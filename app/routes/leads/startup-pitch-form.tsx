@@ -44,12 +44,7 @@ export function StartupPitchForm() {
           <div className={PAIR}>
             <Field id="pitch-team-size" label={labels.teamSize}>
               {(control) => (
-                <SelectInput
-                  {...control}
-                  name="teamSize"
-                  options={TEAM_OPTIONS}
-                  placeholder={placeholders.teamSize}
-                />
+                <SelectInput {...control} name="teamSize" options={TEAM_OPTIONS} placeholder={placeholders.teamSize} />
               )}
             </Field>
             <Field id="pitch-funding-stage" label={labels.fundingStage}>

@@ -75,7 +75,7 @@ function Closed() {
         {identity.email}
       </a>
       {between}
-      <a href="/quote?type=startups" className="link">
+      <a href="/quote?type=startups" className="link whitespace-nowrap">
         {link}
       </a>
       {after}

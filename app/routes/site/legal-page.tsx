@@ -111,11 +111,16 @@ function Section({ section, number }: { section: LegalSection; number: number })
         </span>
         {heading}
       </h2>
-      {blocks.map((block, index) => (
-        <Block key={`${id}-${index}`} block={block} />
+      {blocks.map((block) => (
+        <Block key={keyOf(block)} block={block} />
       ))}
     </section>
   );
+}
+
+function keyOf(block: LegalBlock): string {
+  if (block.type === "paragraph") return block.text;
+  return block.type === "list" ? block.items.join() : block.items.map(({ term }) => term).join();
 }
 
 function Block({ block }: { block: LegalBlock }) {

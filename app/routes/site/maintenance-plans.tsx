@@ -1,44 +1,24 @@
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import * as copy from "~/content/pages/maintenance-plans";
-import { serviceJsonLd } from "~/lib/service-json-ld";
-import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
 import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/maintenance-plans";
 import { MaintenancePlansCards } from "./maintenance-plans-cards";
 import { MaintenancePlansChoosing } from "./maintenance-plans-choosing";
+import { serviceMeta } from "./service-meta";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description, path, serviceName, serviceType } = copy.MAINTENANCE_META;
-  return pageMeta(
-    {
-      title,
-      description,
-      path,
-      breadcrumbs: [{ name: "Home", path: "/" }],
-      jsonLd: ({ identity, origin }) => [
-        serviceJsonLd({
-          name: serviceName,
-          serviceType,
-          description,
-          path,
-          provider: identity.name,
-          origin,
-          offers: MAINTENANCE_PLANS.map((plan) => ({
-            name: plan.name,
-            description: plan.description,
-            priceCents: plan.priceCents,
-            per: plan.billing === "monthly" ? "month" : undefined,
-            path: `${path}#${plan.id}`,
-          })),
-        }),
-      ],
-    },
-    matches,
-  );
+  const offers = MAINTENANCE_PLANS.map((plan) => ({
+    name: plan.name,
+    description: plan.description,
+    priceCents: plan.priceCents,
+    per: plan.billing === "monthly" ? ("month" as const) : undefined,
+    path: `${copy.MAINTENANCE_META.path}#${plan.id}`,
+  }));
+  return serviceMeta(copy.MAINTENANCE_META, offers, matches);
 }
 
 export default function MaintenancePlans() {

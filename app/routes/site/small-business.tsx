@@ -1,14 +1,13 @@
 import { packagesForTrack } from "~/content/catalogue/packages";
 import * as copy from "~/content/pages/small-business";
 import { TESTIMONIALS } from "~/content/testimonials";
-import { serviceJsonLd } from "~/lib/service-json-ld";
-import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
 import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/small-business";
+import { packageOffers, serviceMeta } from "./service-meta";
 import { SmallBusinessClosing } from "./small-business-closing";
 import { SmallBusinessComparison } from "./small-business-comparison";
 import { SmallBusinessFeatures } from "./small-business-features";
@@ -18,32 +17,7 @@ import "./small-business.css";
 export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description, path, serviceName, serviceType } = copy.SMALL_BUSINESS_META;
-  return pageMeta(
-    {
-      title,
-      description,
-      path,
-      breadcrumbs: [{ name: "Home", path: "/" }],
-      jsonLd: ({ identity, origin }) => [
-        serviceJsonLd({
-          name: serviceName,
-          serviceType,
-          description,
-          path,
-          provider: identity.name,
-          origin,
-          offers: packagesForTrack("small-business").map((item) => ({
-            name: item.name,
-            description: item.summary,
-            priceCents: item.priceCents,
-            path: `/quote?type=${item.track}&package=${item.id}`,
-          })),
-        }),
-      ],
-    },
-    matches,
-  );
+  return serviceMeta(copy.SMALL_BUSINESS_META, packageOffers("small-business"), matches);
 }
 
 export default function SmallBusiness() {

@@ -2,14 +2,13 @@ import { packagesForTrack } from "~/content/catalogue/packages";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import * as copy from "~/content/pages/startups";
 import { TESTIMONIALS } from "~/content/testimonials";
-import { serviceJsonLd } from "~/lib/service-json-ld";
-import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
 import { LaunchPath } from "~/ui/illustrations/launch-path";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/startups";
+import { packageOffers, serviceMeta } from "./service-meta";
 import { StartupsEquity } from "./startups-equity";
 import { StartupsPackages } from "./startups-packages";
 import { StartupsTeam } from "./startups-team";
@@ -18,41 +17,14 @@ import "./startups.css";
 export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description, path, serviceName, serviceType } = copy.STARTUPS_META;
-  return pageMeta(
-    {
-      title,
-      description,
-      path,
-      breadcrumbs: [{ name: "Home", path: "/" }],
-      jsonLd: ({ identity, origin }) => [
-        serviceJsonLd({
-          name: serviceName,
-          serviceType,
-          description,
-          path,
-          provider: identity.name,
-          origin,
-          offers: [
-            ...packagesForTrack("startups").map((item) => ({
-              name: item.name,
-              description: item.summary,
-              priceCents: item.priceCents,
-              path: `/quote?type=${item.track}&package=${item.id}`,
-            })),
-            ...TEAM_RATES.map((rate) => ({
-              name: rate.role,
-              description: rate.description,
-              priceCents: rate.hourlyRateCents,
-              per: "hour" as const,
-              path: copy.GET_MVP_QUOTE.href,
-            })),
-          ],
-        }),
-      ],
-    },
-    matches,
-  );
+  const rates = TEAM_RATES.map((rate) => ({
+    name: rate.role,
+    description: rate.description,
+    priceCents: rate.hourlyRateCents,
+    per: "hour" as const,
+    path: copy.GET_MVP_QUOTE.href,
+  }));
+  return serviceMeta(copy.STARTUPS_META, [...packageOffers("startups"), ...rates], matches);
 }
 
 export default function Startups() {

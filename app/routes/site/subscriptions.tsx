@@ -1,11 +1,10 @@
 import { SUBSCRIPTION_PLANS } from "~/content/catalogue/subscription-plans";
 import * as copy from "~/content/pages/subscriptions";
-import { serviceJsonLd } from "~/lib/service-json-ld";
-import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/subscriptions";
+import { serviceMeta } from "./service-meta";
 import { SubscriptionsGlance } from "./subscriptions-glance";
 import { SubscriptionsMonth } from "./subscriptions-month";
 import { SubscriptionsPlans } from "./subscriptions-plans";
@@ -13,33 +12,14 @@ import { SubscriptionsPlans } from "./subscriptions-plans";
 export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description, path, serviceName, serviceType } = copy.SUBSCRIPTIONS_META;
-  return pageMeta(
-    {
-      title,
-      description,
-      path,
-      breadcrumbs: [{ name: "Home", path: "/" }],
-      jsonLd: ({ identity, origin }) => [
-        serviceJsonLd({
-          name: serviceName,
-          serviceType,
-          description,
-          path,
-          provider: identity.name,
-          origin,
-          offers: SUBSCRIPTION_PLANS.map((plan) => ({
-            name: plan.name,
-            description: plan.description,
-            priceCents: plan.monthlyPriceCents,
-            per: "month",
-            path: `${path}#${plan.id}`,
-          })),
-        }),
-      ],
-    },
-    matches,
-  );
+  const offers = SUBSCRIPTION_PLANS.map((plan) => ({
+    name: plan.name,
+    description: plan.description,
+    priceCents: plan.monthlyPriceCents,
+    per: "month" as const,
+    path: `${copy.SUBSCRIPTIONS_META.path}#${plan.id}`,
+  }));
+  return serviceMeta(copy.SUBSCRIPTIONS_META, offers, matches);
 }
 
 export default function Subscriptions() {

@@ -1,29 +1,6 @@
 import { floor, isoPath, isoPoint, leftWall } from "./iso";
+import { Block, type Box, Flower, type Point, type SceneProps } from "./post-cover-parts";
 import { fill } from "./tokens";
-
-type Point = readonly [number, number];
-type SceneProps = { sprig: string };
-type Box = readonly [x: number, y: number, width: number, depth: number, height: number];
-
-function Block({ at, box: [x, y, w, d, h], top = fill.raised }: { at: Point; box: Box; top?: string }) {
-  return (
-    <>
-      <path d={isoPath(at, [x, y + d], [x + w, y + d], [x + w, y + d, h], [x, y + d, h])} fill={fill.wash} />
-      <path d={isoPath(at, [x + w, y + d], [x + w, y], [x + w, y, h], [x + w, y + d, h])} fill={fill.paper} />
-      <path d={isoPath(at, [x, y, h], [x + w, y, h], [x + w, y + d, h], [x, y + d, h])} fill={top} />
-    </>
-  );
-}
-
-function Flower({ sprig, at: [x, y], size, stem = 22 }: SceneProps & { at: Point; size: number; stem?: number }) {
-  return (
-    <g transform={`translate(${x} ${y})scale(${size})`}>
-      <path d={`M0 0V-${stem}`} />
-      <use href={`#${sprig}-p`} y={-stem} />
-      <use href={`#${sprig}-q`} transform="scale(.8)" />
-    </g>
-  );
-}
 
 const sheet: Point = [226, 104];
 const cells: readonly Box[] = [

@@ -6,19 +6,21 @@ import { findJob, findSimilarJobs, type Job, type JobSummary, listJobs } from ".
 
 const OTHER_JOBS = 3;
 
-export type JobPage =
+type JobPage =
   | { state: "open"; job: Job; others: JobSummary[] }
   /** The job is known but no longer advertised; nothing but its title is shown of it. */
-  | { state: "closed"; title: string; others: JobSummary[] }
-  | { state: "unknown" };
+  | { state: "closed"; title: string; others: JobSummary[] };
 
-/** What the page of one job shows: the job with similar ones, or that it is closed with the newest open ones. */
-export async function readJobPage(ctx: ReadContext, id: string): Promise<JobPage> {
+/**
+ * What the page of one job shows: the job with similar ones, or that it is closed with the newest open ones. Null when no
+ * job has the id, or the id can be none.
+ */
+export async function findJobPage(ctx: ReadContext, id: string): Promise<JobPage | null> {
   const job = await findJob(ctx, id);
   if (job) return { state: "open", job, others: await findSimilarJobs(ctx, job, OTHER_JOBS) };
-  if (!isUuid(id)) return { state: "unknown" };
+  if (!isUuid(id)) return null;
   const [closed] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, id));
-  if (!closed) return { state: "unknown" };
+  if (!closed) return null;
   const { jobs: open } = await listJobs(ctx);
   return { state: "closed", title: closed.title, others: open.slice(0, OTHER_JOBS) };
 }

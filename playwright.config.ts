@@ -1,0 +1,57 @@
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/find-browser.mjs";
+
+// Every worker reads this file again: what is chosen here once is handed on to them by the environment.
+process.env.CHROMIUM_PATH ??= findBrowser() ?? "";
+process.env.E2E_PORT ??= String(await findFreePort());
+const port = process.env.E2E_PORT;
+process.env.E2E_FOLDER ??= path.join(tmpdir(), `e2e-${port}`);
+process.env.E2E_ORIGIN ??= `http://127.0.0.1:${port}`;
+
+const SANDBOX_ARGS = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+const QUIET_ARGS = ["--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"];
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "node_modules/.cache/e2e",
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 7_000 },
+  reporter: "list",
+  use: {
+    baseURL: process.env.E2E_ORIGIN,
+    browserName: "chromium",
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [...SANDBOX_ARGS, ...QUIET_ARGS],
+    },
+  },
+  projects: [{ name: "chromium" }],
+  webServer: {
+    command: `"${process.execPath}" tests/e2e/support/serve.ts`,
+    url: `${process.env.E2E_ORIGIN}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  },
+});
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

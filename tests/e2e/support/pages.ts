@@ -1,0 +1,49 @@
+import routes from "~/routes";
+import { PUBLIC_PAGES } from "~/routes/public-pages";
+import { ask } from "./http";
+import { ORIGIN } from "./surroundings";
+
+type RouteEntry = { path?: string; index?: boolean; children?: readonly RouteEntry[] };
+
+/** Every page whose address is fixed, and the six posts that the blog starts with. */
+export const FIXED_PATHS = PUBLIC_PAGES.map((page) => page.path);
+export const POST_PATHS = [1, 2, 3, 4, 5, 6].map((id) => `/blogs/${id}`);
+
+/** Pages that load script. All others must do without. */
+export const HYDRATED_PATHS: readonly string[] = ["/quote"];
+
+/** Addresses that answer with something else than a page, and its type. */
+export const RESOURCES: Readonly<Record<string, string>> = {
+  "/icon.svg": "image/svg+xml",
+  "/favicon.ico": "image/png",
+  "/apple-touch-icon.png": "image/png",
+  "/icon-512.png": "image/png",
+  "/manifest.webmanifest": "application/manifest+json",
+  "/sitemap.xml": "application/xml; charset=utf-8",
+  "/robots.txt": "text/plain; charset=utf-8",
+  "/feed.xml": "application/rss+xml; charset=utf-8",
+};
+
+/** The patterns of the route table, from the root. */
+export function routePatterns(entries: readonly RouteEntry[] = routes, parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    const own = entry.index ? [parent || "/"] : entry.path === undefined ? [] : [pattern];
+    return [...own, ...routePatterns(entry.children ?? [], pattern)];
+  });
+}
+
+/** The addresses in the site map, from the root. */
+export async function sitemapPaths(): Promise<string[]> {
+  const { text } = await ask("/sitemap.xml");
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(ORIGIN, "") || "/");
+}
+
+/** Job pages that the site map lists. */
+export async function jobPaths(): Promise<string[]> {
+  return (await sitemapPaths()).filter((path) => path.startsWith("/job/"));
+}
+
+export function applyPathOf(jobPath: string): string {
+  return jobPath.replace("/job/", "/apply/");
+}

@@ -1,0 +1,157 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { ask } from "./http";
+
+/** A person needs at least this long (`MIN_FILL_SECONDS`), with a margin for rounding. */
+const FILL_MS = 2200;
+
+/** A request with every field filled. */
+export const FULL_REQUEST = {
+  serviceType: "startups",
+  selectedPackage: "Medium MVP",
+  customServices: ["SEO Optimization", "API Development"],
+  businessName: "Juniper & Sons <Bakery>",
+  email: "Ada.Lovelace@bakery.example",
+  phone: "(512) 555-0199",
+  website: "bakery.example/shop",
+  description: "Two lines.\nThe second one has “quotes” and an emoji-free é.",
+  timeline: "2-3-months",
+  budget: "35k-65k",
+} as const;
+
+export const SENT_NOTICE = {
+  title: "Quote Request Sent!",
+  text: "We'll send your customized quote to your email within 24 hours.",
+} as const;
+export const MISSING_NOTICE = {
+  title: "Missing Information",
+  text: "Please fill in all required fields.",
+} as const;
+
+/** The quote form as a person meets it. */
+export class QuotePage {
+  readonly form: Locator;
+  private shownAt = 0;
+
+  constructor(readonly page: Page) {
+    this.form = page.locator("form.quote-form");
+  }
+
+  async open(target = "/quote"): Promise<void> {
+    await this.page.goto(target);
+    this.shownAt = Date.now();
+  }
+
+  /** Until script has taken over. */
+  async hydrated(): Promise<void> {
+    await expect
+      .poll(() => this.form.evaluate((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))))
+      .toBe(true);
+  }
+
+  type(name: "Small Business" | "Startups"): Locator {
+    return this.page.getByRole("radio", { name });
+  }
+
+  package(name: string): Locator {
+    return this.form.locator(`input[name="selectedPackage"][value="${name}"]`);
+  }
+
+  service(name: string): Locator {
+    return this.page.getByRole("checkbox", { name });
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(new RegExp(`^${label}( \\*)?$`));
+  }
+
+  async fill(request: typeof FULL_REQUEST): Promise<void> {
+    await this.type(request.serviceType === "startups" ? "Startups" : "Small Business").check();
+    await this.package(request.selectedPackage).click();
+    for (const service of request.customServices) await this.service(service).check();
+    await this.field("Business Name").fill(request.businessName);
+    await this.field("Email").fill(request.email);
+    await this.field("Phone").fill(request.phone);
+    await this.field("Website").fill(request.website);
+    await this.field("Project Description").fill(request.description);
+    await this.field("Timeline").selectOption(request.timeline);
+    await this.field("Budget").selectOption(request.budget);
+  }
+
+  /** Waits until the form has lain open as long as a person takes, then presses the button. */
+  async send(clicks = 1): Promise<void> {
+    await this.patience();
+    await this.page.getByRole("button", { name: "Get Free Quote" }).click({ clickCount: clicks });
+  }
+
+  async patience(): Promise<void> {
+    await expect.poll(() => Date.now() - this.shownAt, { intervals: [100] }).toBeGreaterThan(FILL_MS);
+  }
+
+  notice(title: string): Locator {
+    return this.page.getByRole("dialog", { name: title });
+  }
+
+  async expectNotice({ title, text }: { title: string; text: string }): Promise<void> {
+    await expect(this.notice(title)).toBeVisible();
+    await expect(this.notice(title)).toContainText(text);
+  }
+
+  /** What the fields hold now, as the browser would send it. */
+  values(): Promise<Record<string, string[]>> {
+    return this.form.evaluate((form) => {
+      const result: Record<string, string[]> = {};
+      for (const [name, value] of new FormData(form as HTMLFormElement)) {
+        if (name !== "formToken") result[name] = [...(result[name] ?? []), String(value)];
+      }
+      return result;
+    });
+  }
+}
+
+/** The fields of an untouched form. */
+export const EMPTY_VALUES = {
+  topic_alt: [""],
+  businessName: [""],
+  email: [""],
+  phone: [""],
+  website: [""],
+  description: [""],
+  timeline: [""],
+  budget: [""],
+};
+
+/** What the fields hold when `FULL_REQUEST` has been typed. */
+export const FULL_VALUES = {
+  ...EMPTY_VALUES,
+  serviceType: [FULL_REQUEST.serviceType],
+  selectedPackage: [FULL_REQUEST.selectedPackage],
+  customServices: [...FULL_REQUEST.customServices],
+  businessName: [FULL_REQUEST.businessName],
+  email: [FULL_REQUEST.email],
+  phone: [FULL_REQUEST.phone],
+  website: [FULL_REQUEST.website],
+  description: [FULL_REQUEST.description],
+  timeline: [FULL_REQUEST.timeline],
+  budget: [FULL_REQUEST.budget],
+};
+
+/** A fresh form's token, as the page carries it, and when it was made. */
+export async function fetchToken(): Promise<{ token: string; mintedAt: number }> {
+  const { text } = await ask("/quote");
+  const input = text.match(/<input[^>]*name="formToken"[^>]*>/)?.[0];
+  const token = input?.match(/value="([^"]+)"/)?.[1];
+  if (!token) throw new Error("the quote page carries no token");
+  return { token, mintedAt: Date.now() };
+}
+
+/** A token old enough to be sent. */
+export async function fetchRipeToken(): Promise<string> {
+  const { token, mintedAt } = await fetchToken();
+  await expect.poll(() => Date.now() - mintedAt, { intervals: [100] }).toBeGreaterThan(FILL_MS);
+  return token;
+}
+
+/** The fields of a posted form, one entry for each value. */
+export function formFields(fields: Record<string, string | readonly string[]>): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]) => [value].flat().map((item): [string, string] => [name, item]));
+}

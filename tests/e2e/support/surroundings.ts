@@ -1,0 +1,17 @@
+import path from "node:path";
+
+/** What `playwright.config.ts` chose for this run. */
+export const ORIGIN = needed("E2E_ORIGIN");
+export const PORT = Number(needed("E2E_PORT"));
+
+const folder = needed("E2E_FOLDER");
+export const FOLDER = folder;
+export const DATA_FOLDER = path.join(folder, "data");
+/** What the server wrote to its log, one JSON object a line. */
+export const LOG_FILE = path.join(folder, "server.log");
+
+function needed(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run these tests with "npx playwright test"`);
+  return value;
+}
