@@ -9,6 +9,8 @@ export default defineConfig({
   build: { target: "es2023", cssTarget: ["chrome123", "firefox120", "safari17.5"], reportCompressedSize: false },
   environments: {
     ssr: {
+      // Bundled, these load in a fraction of the time and memory that their many modules take one by one.
+      resolve: { noExternal: ["drizzle-orm", "lucide-react", "zod", "better-auth", "hono", /^d3-/, /^@conform-to\//] },
       build: {
         target: "node22",
         rolldownOptions: { input: { server: "./app/server/main.ts", cli: "./app/server/cli.ts" } },

@@ -101,7 +101,7 @@ export function initialiseData(installation: Installation): void {
     { ...account, env, cwd: root, encoding: "utf8" },
   );
   if (made.error) throw unreachable(made.error, installation);
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.trim()}`);
+  if (made.status !== 0) throw unreachable(new Error(`initdb failed: ${made.stderr.trim()}`), installation);
   fs.renameSync(aside, data);
 }
 
@@ -139,7 +139,7 @@ export async function startServer(installation: Installation, log: Log): Promise
     if (isGone) {
       if (HELD_BY_ANOTHER.test(output)) return null;
       if (spawnError) throw unreachable(spawnError, installation);
-      throw new Error(`embedded PostgreSQL did not start: ${output.trim()}`);
+      throw unreachable(new Error(`embedded PostgreSQL did not start: ${output.trim()}`), installation);
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -164,11 +164,13 @@ function isWorthLogging(line: string): boolean {
   return /FATAL|PANIC/.test(line) && !/due to administrator command|is starting up|is shutting down/.test(line);
 }
 
+/** Where a missing permission is the cause, says what to do about it; any other error comes back as it is. */
 function unreachable(error: Error, { binaries, root, account }: Installation): Error {
-  if (!isErrorWithCode(error, "EACCES") || account.uid === undefined) return error;
+  const isRefused = isErrorWithCode(error, "EACCES") || /permission denied/i.test(error.message);
+  if (!isRefused || account.uid === undefined) return error;
   return new Error(
-    `the account with id ${account.uid}, which runs the database because root may not, cannot reach ${binaries} or ${root}: ` +
-      "move the project and DATA_DIR out of a private folder, run as another user, or set DATABASE_URL",
+    `root may not run the database, so the account with id ${account.uid} does, and it cannot reach ${binaries} or ${root}: ` +
+      "move the project and DATA_DIR out of a private folder, start the program as another user, or set DATABASE_URL",
     { cause: error },
   );
 }

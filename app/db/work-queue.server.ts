@@ -31,7 +31,7 @@ export type OpenWorkQueueOptions = {
 
 export const DEAD_LETTERS = { email: "email-dead" } as const satisfies Record<QueueName, string>;
 
-export const EMAIL_RETRY_LIMIT = 9;
+const EMAIL_RETRY_LIMIT = 9;
 const EMAIL_FIRST_RETRY_SECONDS = 15;
 const EMAIL_LONGEST_WAIT_SECONDS = 6 * 60 * 60;
 const EMAIL_EXPIRE_SECONDS = 120;

@@ -8,7 +8,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { listLeads } from "~/domain/leads/queries.server";
 import { loadConfig } from "./load-config";
 import { createLogger } from "./logger";
-import { toTable } from "./text-table";
+import { toPlainText, toTable } from "./text-table";
 
 const HELP = `npm run leads                     the newest leads
 npm run leads -- --limit 100      more of them
@@ -100,7 +100,7 @@ async function showEmail(ctx: ReadContext, emailId: string): Promise<string> {
     `Subject:  ${email.subject}`,
     `Status:   ${email.status}`,
   ];
-  return `${head.join("\n")}\n\n${email.text}\n`;
+  return toPlainText(`${head.join("\n")}\n\n${email.text}\n`);
 }
 
 function toMinute(date: Date): string {

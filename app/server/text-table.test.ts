@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toTable } from "./text-table";
+import { toPlainText, toTable } from "./text-table";
 
 it("aligns its columns and lets no text steer the terminal", () => {
   const rows = [
@@ -13,4 +13,8 @@ it("aligns its columns and lets no text steer the terminal", () => {
     "",
   ]);
   expect(toTable(["id"], [])).toBe("Nothing yet.\n");
+});
+
+it("keeps lines and tabs of a text and nothing that steers a terminal", () => {
+  expect(toPlainText("To:\tAda\n\u001b]0;title\u0007\u009b31mHello\u200b é\n")).toBe("To:\tAda\n]0;title31mHello é\n");
 });

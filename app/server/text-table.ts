@@ -15,6 +15,11 @@ export function toTable(heads: readonly string[], rows: readonly (readonly strin
   return `${lines.join("\n")}\n`;
 }
 
+/** Text of several lines as it may go to a terminal. */
+export function toPlainText(text: string): string {
+  return text.replace(/[^\P{C}\n\t]/gu, "");
+}
+
 function toCell(text: string): string {
   const line = text.replace(CONTROL_CHARACTERS, " ").trim();
   return line.length > WIDEST_COLUMN ? `${line.slice(0, WIDEST_COLUMN - 1)}…` : line;

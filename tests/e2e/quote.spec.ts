@@ -236,7 +236,9 @@ for (const javaScriptEnabled of [false, true]) {
         referer: "https://news.example/articles/42?secret=1",
       });
       await page.getByRole("link", { name: "Select Package" }).first().click();
+      await expect(page).toHaveURL(/^[^?]*\/quote\?/);
       const quote = new QuotePage(page);
+      quote.arrived();
       if (javaScriptEnabled) await quote.hydrated();
       await quote.fill(FULL_REQUEST);
       await quote.send();

@@ -1,13 +1,6 @@
 import type { JobType, SalaryPeriod } from "~/db/schema/lists";
 
-export {
-  JOB_CATEGORIES,
-  JOB_STATUSES,
-  JOB_TYPES,
-  type JobCategory,
-  type JobStatus,
-  type JobType,
-} from "~/db/schema/lists";
+export { JOB_TYPES, type JobCategory, type JobType } from "~/db/schema/lists";
 
 export const JOB_TYPE_LABELS = {
   "full-time": "Full-time",

@@ -1,7 +1,7 @@
 declare const businessIdBrand: unique symbol;
 
 /** The business that a signed-in customer acts for. Made only from a session, in `auth/`. */
-export type BusinessId = string & { readonly [businessIdBrand]: true };
+type BusinessId = string & { readonly [businessIdBrand]: true };
 
 /** Who asks for something to be done. */
 export type Actor =

@@ -4,8 +4,7 @@ import type { WorkQueue } from "~/db/work-queue.server";
 import type { Log } from "~/lib/log";
 import type { EmailTemplates } from "./email-templates";
 
-export type { RateLimitRule, RateLimits } from "~/db/rate-limits.server";
-export type { Log } from "~/lib/log";
+export type { RateLimitRule } from "~/db/rate-limits.server";
 
 /** Everything impure that the domain may touch. Built once in `server/`; tests build their own. */
 export type AppContext = {

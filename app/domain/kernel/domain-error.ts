@@ -1,5 +1,5 @@
 /** Every way in which the domain refuses, and the HTTP status that says it. */
-export const HTTP_STATUS_BY_CODE = {
+const HTTP_STATUS_BY_CODE = {
   "email.invalid-address": 422,
   "email.invalid-subject": 422,
   "email.not-found": 404,

@@ -2,8 +2,7 @@ import type { ActorKind } from "~/db/schema/lists";
 import type { Actor } from "./actor";
 import { DomainError } from "./domain-error";
 
-export const PERMISSIONS = ["lead.submit", "lead.read", "email.read", "post.read", "job.read"] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+export type Permission = "lead.submit" | "lead.read" | "email.read" | "post.read" | "job.read";
 
 const EVERYBODY = ["system", "visitor", "customer", "staff"] as const;
 

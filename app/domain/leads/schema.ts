@@ -19,7 +19,6 @@ export const PACKAGE_NAMES = {
   "small-business": ["Basic", "Medium", "Premium"],
   startups: ["Basic MVP", "Medium MVP", "Premium MVP"],
 } as const satisfies Record<ServiceType, readonly Package["name"][]>;
-export type PackageName = (typeof PACKAGE_NAMES)[ServiceType][number];
 
 export const TIMELINES = ["asap", "1-month", "2-3-months", "3-6-months", "flexible"] as const;
 export type Timeline = (typeof TIMELINES)[number];

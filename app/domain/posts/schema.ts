@@ -1,4 +1,4 @@
-export { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } from "~/db/schema/lists";
+export { POST_CATEGORIES, type PostCategory } from "~/db/schema/lists";
 
 /** More posts than this are not listed at once. */
 export const POST_LIST_MAX = 100;

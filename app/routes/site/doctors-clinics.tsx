@@ -1,6 +1,5 @@
 import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import * as copy from "~/content/pages/doctors-clinics";
-import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
 import type { Route } from "./+types/doctors-clinics";
 import { DoctorsAudience } from "./doctors-audience";
@@ -9,23 +8,30 @@ import { DoctorsClosing } from "./doctors-closing";
 import { DoctorsDiscovery } from "./doctors-discovery";
 import { DoctorsDistribution } from "./doctors-distribution";
 import { DoctorsHero } from "./doctors-hero";
-import { doctorsJsonLd } from "./doctors-json-ld";
 import { DoctorsPlans } from "./doctors-plans";
 import { DoctorsBestFor, DoctorsPositioning } from "./doctors-positioning";
 import { DoctorsServices } from "./doctors-services";
+import { serviceMeta } from "./service-meta";
+
+const PATH = "/industries/doctors-clinics";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    {
-      ...copy.META,
-      path: "/industries/doctors-clinics",
-      breadcrumbs: [{ name: "Home", path: "/" }],
-      jsonLd: ({ identity, origin }) => [doctorsJsonLd(identity, origin, DOCTORS_PLANS)],
-    },
-    matches,
-  );
+  const offers = DOCTORS_PLANS.map((plan) => ({
+    name: plan.name,
+    description: plan.description,
+    priceCents: plan.monthlyPriceCents,
+    per: "month" as const,
+    path: `${PATH}#plans`,
+  }));
+  const page = {
+    ...copy.META,
+    path: PATH,
+    serviceName: copy.META.title,
+    serviceType: "Marketing for healthcare practices",
+  };
+  return serviceMeta(page, offers, matches);
 }
 
 export default function DoctorsClinics() {

@@ -1,4 +1,3 @@
-import { packagesForTrack } from "~/content/catalogue/packages";
 import * as copy from "~/content/pages/small-business";
 import { TESTIMONIALS } from "~/content/testimonials";
 import type { RouteHandle } from "~/routes/route-handle";

@@ -1,4 +1,3 @@
-import { packagesForTrack } from "~/content/catalogue/packages";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import * as copy from "~/content/pages/startups";
 import { TESTIMONIALS } from "~/content/testimonials";

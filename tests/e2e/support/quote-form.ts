@@ -38,6 +38,11 @@ export class QuotePage {
 
   async open(target = "/quote"): Promise<void> {
     await this.page.goto(target);
+    this.arrived();
+  }
+
+  /** The form has just been shown, by whatever way. */
+  arrived(): void {
     this.shownAt = Date.now();
   }
 

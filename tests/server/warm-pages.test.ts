@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listPageRevisions } from "~/domain/pages/queries.server";
+import { PUBLIC_PAGES } from "~/routes/public-pages";
+import { createLogger } from "~/server/logger";
+import { PageCache, type PageKey, type Rendered } from "~/server/page-cache";
+import { makeEntry } from "~/server/page-entry";
+import type { PagePlan } from "~/server/page-planner";
+import { createPageWarmer } from "~/server/warm-pages";
+import { createTestContext, type TestContext } from "../harness/test-context";
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await createTestContext();
+});
+afterAll(() => context.close());
+
+const BROKEN = "/terms";
+const LIVE = "/quote";
+
+async function pageOf(key: PageKey, words: string, secret: string): Promise<Rendered> {
+  if (key.path === BROKEN) return new Response("<main>Something went wrong</main>", { status: 500 });
+  const html = `<style>${secret}</style><main class="${secret}">${key.path} <script>${secret}</script>${words}</main>`;
+  if (key.path === LIVE) return new Response(html);
+  const raw = Buffer.from(html);
+  return { entry: await makeEntry({ status: 200, headers: {}, contentType: "text/html", raw }), isKeepable: true };
+}
+
+async function warm(pages: PageCache, words: string, secret: string): Promise<void> {
+  const planPage = (path: string): PagePlan => (path === LIVE ? { kind: "live" } : { kind: "cached", queryKeys: [] });
+  const renderer = { makePage: (key: PageKey) => pageOf(key, words, secret), answer: () => Promise.reject() };
+  const warmer = createPageWarmer({ app: context.ctx, log: createLogger("silent", false), pages, renderer, planPage });
+  pages.invalidate();
+  warmer.schedule();
+  await expect.poll(() => pages.size, { timeout: 5000 }).toBe(PUBLIC_PAGES.length - 2);
+  await warmer.stop();
+}
+
+it("makes every public page ahead and notes when its words last changed", async () => {
+  const pages = new PageCache();
+  await warm(pages, "first words", "a");
+  const first = await listPageRevisions(context.ctx);
+  const expected = PUBLIC_PAGES.map(({ path }) => path).filter((path) => path !== BROKEN);
+  expect(first.map(({ path }) => path).sort()).toEqual(expected.sort());
+
+  context.clock.advance(60_000);
+  await warm(pages, "first words", "b");
+  expect(await listPageRevisions(context.ctx)).toEqual(first);
+
+  await warm(pages, "other words", "b");
+  const changed = await listPageRevisions(context.ctx);
+  for (const [index, { changedAt }] of changed.entries()) {
+    expect(changedAt.getTime()).toBe((first[index]?.changedAt.getTime() ?? 0) + 60_000);
+  }
+});
