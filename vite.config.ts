@@ -8,9 +8,42 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   build: { target: "es2023", cssTarget: ["chrome123", "firefox120", "safari17.5"], reportCompressedSize: false },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // Every file costs its headers and a place in the queue, so what form pages share travels in three files.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "base", test: /node_modules\/(?:react|react-router|scheduler)\// },
+                {
+                  name: "forms",
+                  test: /node_modules\/(?:@conform-to|zod)\/|app\/(?:lib\/(?:clean-text|mailbox|parse-form)|ui\/forms\/(?!file-|upload-|use-upload)|domain\/leads\/(?:form-text|submission)|routes\/leads\/(?:use-)?lead-)/,
+                },
+                {
+                  name: "kit",
+                  test: /lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(?:x|circle-alert|circle-check)\.|app\/(?:lib\/fill-identity|ui\/(?:primitives\/(?:button|class-names|notice-toast)|illustrations\/(?:tokens|iso|bluebonnet-sprig|illustration-frame)|layout\/(?:brand|legal|skip|theme))|routes\/(?:notices|page-meta|use-shell)\.ts)/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // Bundled, these load in a fraction of the time and memory that their many modules take one by one.
-      resolve: { noExternal: ["drizzle-orm", "lucide-react", "zod", "better-auth", "hono", /^d3-/, /^@conform-to\//] },
+      resolve: {
+        noExternal: [
+          "drizzle-orm",
+          "lucide-react",
+          "zod",
+          "better-auth",
+          "hono",
+          "react-email",
+          /^d3-/,
+          /^@(?:conform-to|react-email)\//,
+        ],
+      },
       build: {
         target: "node22",
         rolldownOptions: { input: { server: "./app/server/main.ts", cli: "./app/server/cli.ts" } },

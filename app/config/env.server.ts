@@ -91,15 +91,16 @@ const Environment = Variables.superRefine((variables, check) => {
         apiBase: variables.STRIPE_API_BASE,
       }
     : undefined,
-  s3: variables.S3_BUCKET
-    ? {
-        bucket: variables.S3_BUCKET,
-        region: variables.S3_REGION,
-        endpoint: variables.S3_ENDPOINT,
-        accessKeyId: variables.S3_ACCESS_KEY_ID,
-        secretAccessKey: variables.S3_SECRET_ACCESS_KEY,
-      }
-    : undefined,
+  s3:
+    variables.S3_BUCKET && variables.S3_ACCESS_KEY_ID && variables.S3_SECRET_ACCESS_KEY
+      ? {
+          bucket: variables.S3_BUCKET,
+          region: variables.S3_REGION,
+          endpoint: variables.S3_ENDPOINT,
+          accessKeyId: variables.S3_ACCESS_KEY_ID,
+          secretAccessKey: variables.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
   /** How many proxies of our own stand in front and add to `X-Forwarded-For`. */
   trustProxy: variables.TRUST_PROXY,
   logLevel: variables.LOG_LEVEL,

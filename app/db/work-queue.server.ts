@@ -31,14 +31,16 @@ export type OpenWorkQueueOptions = {
 
 export const DEAD_LETTERS = { email: "email-dead" } as const satisfies Record<QueueName, string>;
 
-const EMAIL_RETRY_LIMIT = 9;
+// About three days in all: mail servers come back, and a message that is given up needs a person.
+const EMAIL_RETRY_LIMIT = 22;
 const EMAIL_FIRST_RETRY_SECONDS = 15;
 const EMAIL_LONGEST_WAIT_SECONDS = 6 * 60 * 60;
-const EMAIL_EXPIRE_SECONDS = 120;
+const EMAIL_EXPIRE_SECONDS = 20 * 60;
 const EMAIL_HEARTBEAT_SECONDS = 30;
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
 const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
 const CONNECTIONS = 3;
+const CRON_INTERVAL_SECONDS = 45;
 const STOP_TIMEOUT_MS = 20_000;
 
 /** Starts pg-boss: makes or migrates its schema under its own lock and declares the queues. Call after `migrateDatabase`. */
@@ -49,7 +51,9 @@ export async function openWorkQueue(options: OpenWorkQueueOptions): Promise<Open
     max: CONNECTIONS,
     application_name: "work-queue",
     supervise,
-    schedule: false,
+    schedule: supervise,
+    cronMonitorIntervalSeconds: CRON_INTERVAL_SECONDS,
+    cronWorkerIntervalSeconds: CRON_INTERVAL_SECONDS,
     useListenNotify: supervise,
   });
   let isStopping = false;
@@ -75,7 +79,7 @@ export async function openWorkQueue(options: OpenWorkQueueOptions): Promise<Open
 
 async function declareQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_LETTERS.email, { retentionSeconds: RETENTION_SECONDS, notify: true });
-  await boss.createQueue("email", {
+  const email = {
     notify: true,
     retryLimit: EMAIL_RETRY_LIMIT,
     retryDelay: EMAIL_FIRST_RETRY_SECONDS,
@@ -86,5 +90,8 @@ async function declareQueues(boss: PgBoss): Promise<void> {
     retentionSeconds: RETENTION_SECONDS,
     deleteAfterSeconds: KEEP_DONE_SECONDS,
     deadLetter: DEAD_LETTERS.email,
-  });
+  };
+  await boss.createQueue("email", email);
+  // A queue that an older version made gets what this one wants.
+  await boss.updateQueue("email", email);
 }

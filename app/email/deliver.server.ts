@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
-import nodemailer from "nodemailer";
+import { and, asc, gt, inArray } from "drizzle-orm";
+import MailComposer from "nodemailer/lib/mail-composer";
 import type { PgBoss } from "pg-boss";
-import { emails } from "~/db/schema/emails";
+import { type EmailHeaders, emails } from "~/db/schema/emails";
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { type ClaimedEmail, claimEmail, giveUpEmail, recordVerdict } from "./delivery-log.server";
+import { createSmtpSender, PATIENCE, type Patience, type SendOverSmtp } from "./smtp.server";
 
 export type StartWorkersOptions = {
   app: AppContext;
@@ -13,122 +15,127 @@ export type StartWorkersOptions = {
   smtpUrl?: string | undefined;
   /** The bare address that messages come from; absent: the agency's own. */
   mailFrom?: string | undefined;
+  patience?: Patience;
 };
 
-type EmailRow = typeof emails.$inferSelect;
-type Send = (email: EmailRow) => Promise<void>;
+type Disposition = "completed" | "failed" | "deadletter";
 
 const QUEUE = "email";
 const CONCURRENCY = 3;
+const BATCH_SIZE = 2;
 const POLL_SECONDS = 2;
-const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 45_000;
-const ERROR_MAX_CHARACTERS = 500;
-const ADOPTED_AT_START = 1000;
-const PERMANENT_CODES = ["EENVELOPE", "EMESSAGE"];
+const ADOPTED_AT_ONCE = 1000;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+const LINE_BREAK = /[\r\n]/;
 
-/** Starts sending what the outbox holds, when a mail server is configured. `stop` waits for messages under way. */
+/**
+ * Starts sending what the outbox holds, when a mail server is configured, and with it whatever was queued before. `stop`
+ * waits a little for messages under way and then hangs up; those are sent again at the next start.
+ */
 export async function startWorkers(options: StartWorkersOptions): Promise<{ stop(): Promise<void> }> {
-  const { app, boss, smtpUrl, mailFrom } = options;
+  const { app, boss, smtpUrl, mailFrom, patience = PATIENCE } = options;
   if (!smtpUrl) return { stop: async () => {} };
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const send: Send = async (email) => {
-    const identity = await getIdentity(app);
-    await transport.sendMail({
-      from: { name: identity.name, address: mailFrom ?? identity.email },
-      to: { name: "", address: email.toAddress },
-      ...(email.replyTo ? { replyTo: { name: "", address: email.replyTo } } : {}),
-      subject: email.subject,
-      text: email.text,
-      html: email.html,
-      messageId: email.messageId,
-      headers: { "Auto-Submitted": "auto-generated" },
-    });
+  const send = createSmtpSender(smtpUrl, patience);
+  const stopping = new AbortController();
+  const underWay = new Map<string, Promise<Disposition>>();
+  const deliverOnce = (emailId: string): Promise<Disposition> => {
+    const running = underWay.get(emailId);
+    if (running) return running;
+    const started = deliver(app, send, { emailId, mailFrom, signal: stopping.signal });
+    underWay.set(emailId, started);
+    return started.finally(() => underWay.delete(emailId));
   };
   await adoptStranded(app, boss);
   const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
   await boss.work<WorkItems["email"], unknown, { perJobResults: true; localConcurrency: number }>(
     QUEUE,
-    { ...polling, perJobResults: true, localConcurrency: CONCURRENCY },
-    async (jobs) =>
-      Promise.all(jobs.map(async (job) => ({ id: job.id, status: await deliver(app, send, job.data.emailId) }))),
+    { ...polling, perJobResults: true, localConcurrency: CONCURRENCY, batchSize: BATCH_SIZE, burstWhenBatchFull: true },
+    async (jobs) => Promise.all(jobs.map(async (job) => ({ id: job.id, status: await deliverOnce(job.data.emailId) }))),
   );
   await boss.work<WorkItems["email"]>(DEAD_LETTERS.email, polling, async (jobs) => {
-    for (const job of jobs) await giveUp(app, job.data.emailId);
+    for (const { data } of jobs) {
+      if (await giveUpEmail(app, data.emailId))
+        app.log.error(data, "an e-mail was given up; the reason is kept with it");
+    }
   });
   return {
     async stop() {
+      const late = setTimeout(() => stopping.abort(), patience.stopMs);
       await Promise.all([boss.offWork(QUEUE, { wait: true }), boss.offWork(DEAD_LETTERS.email, { wait: true })]);
-      transport.close();
+      clearTimeout(late);
     },
   };
 }
 
 /**
- * One attempt. `failed` is tried again later; `deadletter` is not, because the mail server refused this very message for
- * good. A message that was sent before is left alone; one whose sender died half-way is sent again under the same
- * Message-ID.
+ * One try. `failed` is tried again later; `deadletter` is not, because the mail server refused this very message for good. A
+ * message that was sent before is left alone. When the connection broke after the last word of a message and before the
+ * answer, nobody can know whether it arrived: it is sent again under the same Message-ID, so it may arrive twice, and is
+ * never lost.
  */
-async function deliver(app: AppContext, send: Send, emailId: string): Promise<"completed" | "failed" | "deadletter"> {
-  const [email] = await app.db
-    .update(emails)
-    .set({ status: "sending", attempts: sql`${emails.attempts} + 1` })
-    .where(and(eq(emails.id, emailId), ne(emails.status, "sent")))
-    .returning();
+async function deliver(
+  app: AppContext,
+  send: SendOverSmtp,
+  { emailId, mailFrom, signal }: { emailId: string; mailFrom: string | undefined; signal: AbortSignal },
+): Promise<Disposition> {
+  const email = await claimEmail(app, emailId);
   if (!email) return "completed";
-  try {
-    await send(email);
-  } catch (error) {
-    app.log.warn({ err: error, emailId, attempt: email.attempts }, "an e-mail could not be sent");
-    await app.db
-      .update(emails)
-      .set({ status: "queued", lastError: describe(error) })
-      .where(eq(emails.id, emailId));
-    return isPermanent(error) ? "deadletter" : "failed";
+  const verdict = await compose(app, email, mailFrom).then(
+    ({ from, bytes }) => send({ from, to: email.toAddress, bytes }, signal),
+    (error: unknown) => ({ outcome: "interrupted" as const, reply: String(error) }),
+  );
+  if (verdict.outcome !== "accepted") {
+    app.log.warn({ emailId, attempt: email.attempts, ...verdict }, "an e-mail could not be sent");
   }
-  await app.db
-    .update(emails)
-    .set({ status: "sent", sentAt: app.clock.now(), lastError: null })
-    .where(eq(emails.id, emailId));
-  return "completed";
+  await recordVerdict(app, email, verdict, signal);
+  if (verdict.outcome === "accepted") return "completed";
+  return verdict.outcome === "refused" ? "deadletter" : "failed";
 }
 
-async function giveUp(app: AppContext, emailId: string): Promise<void> {
-  const given = await app.db
-    .update(emails)
-    .set({ status: "failed" })
-    .where(and(eq(emails.id, emailId), ne(emails.status, "sent")))
-    .returning({ id: emails.id });
-  if (given.length > 0) app.log.error({ emailId }, "an e-mail was given up; it can be sent again by hand");
+async function compose(app: AppContext, email: ClaimedEmail, mailFrom: string | undefined) {
+  const identity = await getIdentity(app);
+  const from = mailFrom ?? identity.email;
+  const message = new MailComposer({
+    from: { name: identity.name, address: from },
+    to: { name: "", address: email.toAddress },
+    ...(email.replyTo ? { replyTo: { name: "", address: email.replyTo } } : {}),
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    messageId: email.messageId,
+    date: app.clock.now(),
+    headers: { "Auto-Submitted": "auto-generated", ...extraHeaders(email.headers) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { from, bytes: await message.compile().build() };
+}
+
+/** Only headers that we know, as they were stored, and never one that would begin another line. */
+function extraHeaders(stored: EmailHeaders): Record<string, { prepared: true; value: string }> {
+  const names = ["List-Unsubscribe", "List-Unsubscribe-Post"] as const;
+  const known = names.flatMap((name) => {
+    const value = stored[name];
+    return value && !LINE_BREAK.test(value) ? [[name, { prepared: true as const, value }] as const] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 /** Unsent messages whose work the queue no longer holds get it again; the queue knows the others by their key. */
 async function adoptStranded(app: AppContext, boss: PgBoss): Promise<void> {
-  const unsent = await app.db
-    .select({ id: emails.id })
-    .from(emails)
-    .where(inArray(emails.status, ["queued", "sending"]))
-    .orderBy(asc(emails.createdAt))
-    .limit(ADOPTED_AT_START);
-  if (unsent.length === 0) return;
-  await boss.insert(
-    QUEUE,
-    unsent.map(({ id }) => ({ id, data: { emailId: id } satisfies WorkItems["email"] })),
-  );
-}
-
-function isPermanent(error: unknown): boolean {
-  if (!(error instanceof Error) || !("code" in error) || !("responseCode" in error)) return false;
-  return PERMANENT_CODES.includes(String(error.code)) && Number(error.responseCode) >= 500;
-}
-
-function describe(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_CHARACTERS);
+  for (let after = FIRST_ID; ; ) {
+    const unsent = await app.db
+      .select({ id: emails.id })
+      .from(emails)
+      .where(and(inArray(emails.status, ["queued", "sending"]), gt(emails.id, after)))
+      .orderBy(asc(emails.id))
+      .limit(ADOPTED_AT_ONCE);
+    const last = unsent.at(-1);
+    if (!last) return;
+    after = last.id;
+    await boss.insert(
+      QUEUE,
+      unsent.map(({ id }) => ({ id, data: { emailId: id } satisfies WorkItems["email"] })),
+    );
+  }
 }

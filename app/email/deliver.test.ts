@@ -1,143 +1,150 @@
-import type { AddressInfo } from "node:net";
-import { eq } from "drizzle-orm";
-import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { emails } from "~/db/schema/emails";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { openOutbox } from "../../tests/harness/outbox";
 import { silentLog } from "../../tests/harness/silent-log";
+import { headerOf, refusal, startSmtpServer, type TestSmtpServer } from "../../tests/harness/smtp-server";
 import { createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { startWorkers } from "./deliver.server";
 
-type Verdict = { code: number; message: string } | undefined;
-
 let test: TestContext;
+let outbox: ReturnType<typeof openOutbox>;
 let work: OpenWorkQueue;
-let smtp: SMTPServer;
-let smtpUrl: string;
-let received: string[];
-let verdict: (attempt: number) => Verdict;
+let smtp: TestSmtpServer;
+let workers: { stop(): Promise<void> } | undefined;
+let verdict: (attempt: number) => Error | undefined;
 
 beforeAll(async () => {
   test = await createTestContext();
+  outbox = openOutbox(test);
 });
 
 afterAll(() => test.close());
 
 beforeEach(async () => {
   work = await openWorkQueue({ config: test.config, log: silentLog });
-  received = [];
   verdict = () => undefined;
   let attempts = 0;
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onRcptTo(_address, _session, done) {
-      const refusal = verdict(++attempts);
-      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
-    },
-    onData(stream, _session, done) {
-      let message = "";
-      stream.on("data", (chunk: Buffer) => {
-        message += chunk.toString();
-      });
-      stream.on("end", () => {
-        received.push(message);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", () => resolve()));
-  smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  smtp = await startSmtpServer({ onRcptTo: (_address, _session, done) => done(verdict(++attempts)) });
 });
 
 afterEach(async () => {
+  await workers?.stop();
+  workers = undefined;
   await work.stop();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp.close();
   await test.reset();
 });
 
-function queueOne() {
-  return transact(test.ctx, (tx) =>
-    queueEmail(tx, {
-      kind: "quote-request-confirmation",
-      to: "dana@juniperlane.example",
-      replyTo: "hello@agency.example",
-      body: { subject: "Thank you – really", text: "Hello Dana", html: "<p>Hello Dana</p>" },
-    }),
-  );
+async function start(options: { mailFrom?: string } = {}) {
+  workers = await startWorkers({ app: test.ctx, boss: work.boss, smtpUrl: smtp.url, ...options });
 }
 
-async function emailOf(id: string) {
-  const [row] = await test.ctx.db.select().from(emails).where(eq(emails.id, id));
-  return row;
-}
+it("sends what was queued, with a stable Message-ID and an address to answer to, and logs it", async () => {
+  await start({ mailFrom: "site@agency.example" });
+  const id = await outbox.queue();
+  await outbox.reaches(id, "sent");
+  expect(smtp.taken).toHaveLength(1);
+  const [message = ""] = smtp.taken;
+  expect(headerOf(message, "Message-ID")).toBe(`<${id}@agency.example>`);
+  expect(headerOf(message, "From")).toMatch(/<site@agency\.example>$/);
+  expect(headerOf(message, "Reply-To")).toBe("hello@agency.example");
+  expect(headerOf(message, "To")).toBe("dana@juniperlane.example");
+  expect(headerOf(message, "Auto-Submitted")).toBe("auto-generated");
+  expect(headerOf(message, "List-Unsubscribe")).toBeUndefined();
+  expect(message).toContain("Content-Type: text/plain");
+  expect(message).toContain("Content-Type: text/html");
+  expect(await outbox.find(id)).toMatchObject({ attempts: 1, lastError: null, sentAt: test.clock.now() });
+  expect(await outbox.listAttempts(id)).toEqual([
+    expect.objectContaining({ number: 1, outcome: "accepted", reply: expect.stringMatching(/^250/) }),
+  ]);
+});
 
-it("sends what was queued, with a stable Message-ID and an address to answer to", async () => {
-  const workers = await startWorkers({ app: test.ctx, boss: work.boss, smtpUrl, mailFrom: "site@agency.example" });
-  const id = await queueOne();
-  await vi.waitFor(async () => expect(await emailOf(id)).toMatchObject({ status: "sent", attempts: 1 }), 10_000);
-  expect(received).toHaveLength(1);
-  expect(received[0]).toContain(`Message-ID: <${id}@agency.example>`);
-  expect(received[0]).toMatch(/^From: .*<site@agency\.example>/m);
-  expect(received[0]).toMatch(/^Reply-To: hello@agency\.example/m);
-  expect(received[0]).toMatch(/^To: dana@juniperlane\.example/m);
-  expect((await emailOf(id))?.sentAt).toEqual(test.clock.now());
-  await workers.stop();
+it("gives mail programs the address that ends a subscription", async () => {
+  await start();
+  const unsubscribeUrl = `https://agency.example/newsletter/unsubscribe?token=${"t".repeat(120)}`;
+  const id = await outbox.queue({ kind: "newsletter-confirmation", unsubscribeUrl });
+  await outbox.reaches(id, "sent");
+  const [message = ""] = smtp.taken;
+  expect(headerOf(message, "List-Unsubscribe")?.split(", ")).toContain(`<${unsubscribeUrl}>`);
+  expect(headerOf(message, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+});
+
+it("adds no line to the head of a message, whatever the database holds", async () => {
+  const id = await outbox.queue();
+  const headers = { "List-Unsubscribe": "<https://a.example>\r\nBcc: everybody@example.com", "X-Other": "1" };
+  await test.pool.query("update emails set headers = $1 where id = $2", [JSON.stringify(headers), id]);
+  await start();
+  await outbox.reaches(id, "sent");
+  const [message = ""] = smtp.taken;
+  expect(message).not.toContain("everybody@example.com");
+  expect(headerOf(message, "X-Other")).toBeUndefined();
 });
 
 it("keeps messages while no mail server is configured, and sends them once one is", async () => {
   const none = await startWorkers({ app: test.ctx, boss: work.boss });
-  const kept = await queueOne();
-  const lostByTheQueue = await queueOne();
+  const kept = await outbox.queue();
+  const lostByTheQueue = await outbox.queue();
   await test.pool.query("delete from pgboss.job where id = $1", [lostByTheQueue]);
   await test.pool.query("update emails set status = 'sending' where id = $1", [lostByTheQueue]);
   await none.stop();
-  expect(await emailOf(kept)).toMatchObject({ status: "queued", attempts: 0 });
-  const workers = await startWorkers({ app: test.ctx, boss: work.boss, smtpUrl });
-  await vi.waitFor(() => expect(received).toHaveLength(2), 10_000);
-  await workers.stop();
+  expect(await outbox.find(kept)).toMatchObject({ status: "queued", attempts: 0 });
+  await start();
+  await outbox.reaches(kept, "sent");
+  await outbox.reaches(lostByTheQueue, "sent");
+  expect(smtp.taken).toHaveLength(2);
 });
 
 it("waits and tries again when the mail server is busy", async () => {
-  verdict = (attempt) => (attempt === 1 ? { code: 451, message: "later" } : undefined);
-  const workers = await startWorkers({ app: test.ctx, boss: work.boss, smtpUrl });
-  const id = await queueOne();
-  await vi.waitFor(async () => expect((await emailOf(id))?.lastError).toMatch(/later/), 10_000);
-  await vi.waitFor(async () => {
-    const waiting = await test.pool.query("select state, start_after > now() as waits from pgboss.job where id = $1", [
-      id,
-    ]);
-    expect(waiting.rows).toEqual([{ state: "retry", waits: true }]);
-  }, 10_000);
-  await test.pool.query("update pgboss.job set start_after = now() where id = $1", [id]);
-  await vi.waitFor(
-    async () => expect(await emailOf(id)).toMatchObject({ status: "sent", attempts: 2, lastError: null }),
-    10_000,
-  );
-  expect(received).toHaveLength(1);
-  await workers.stop();
+  verdict = (attempt) => (attempt === 1 ? refusal(451, "later") : undefined);
+  await start();
+  const id = await outbox.queue();
+  await outbox.skipWait(id);
+  await outbox.reaches(id, "sent");
+  expect(await outbox.find(id)).toMatchObject({ attempts: 2, lastError: null });
+  expect(await outbox.outcomes(id)).toEqual(["deferred", "accepted"]);
+  expect(smtp.taken).toHaveLength(1);
 });
 
-it("gives a message up at once when the mail server refuses it for good, and keeps the reason", async () => {
-  verdict = () => ({ code: 550, message: "no such person" });
-  const workers = await startWorkers({ app: test.ctx, boss: work.boss, smtpUrl });
-  const id = await queueOne();
-  await vi.waitFor(async () => expect(await emailOf(id)).toMatchObject({ status: "failed", attempts: 1 }), 15_000);
-  expect((await emailOf(id))?.lastError).toMatch(/no such person/);
-  await workers.stop();
+describe("gives a message up and keeps the reason", () => {
+  it("at once when the mail server refuses it for good", async () => {
+    verdict = () => refusal(550, "no such person");
+    await start();
+    const id = await outbox.queue();
+    await outbox.reaches(id, "failed");
+    expect(await outbox.find(id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining("no such person") });
+    expect(await outbox.outcomes(id)).toEqual(["refused"]);
+  });
+
+  it("when the last of its tries was put off too", async () => {
+    verdict = () => refusal(451, "still busy");
+    const id = await outbox.queue();
+    await test.pool.query("update pgboss.job set retry_limit = 1 where id = $1", [id]);
+    await start();
+    await outbox.skipWait(id);
+    await outbox.reaches(id, "failed");
+    expect(await outbox.find(id)).toMatchObject({ attempts: 2, lastError: expect.stringContaining("still busy") });
+  });
+});
+
+it("tries for about three days", async () => {
+  const { rows } = await test.pool.query(
+    "select retry_limit as tries, retry_delay as first, retry_delay_max as longest from pgboss.queue where name = 'email'",
+  );
+  const { tries, first, longest } = rows[0];
+  const waits = Array.from({ length: tries }, (_, n) => Math.min(first * 2 ** n, longest));
+  const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
+  expect(days).toBeGreaterThan(2.5);
+  expect(days).toBeLessThan(5);
 });
 
 it("sends a message once although its work is done twice", async () => {
-  const workers = await startWorkers({ app: test.ctx, boss: work.boss, smtpUrl });
-  const id = await queueOne();
-  await vi.waitFor(async () => expect((await emailOf(id))?.status).toBe("sent"), 10_000);
+  await start();
+  const id = await outbox.queue();
+  await outbox.reaches(id, "sent");
   await work.boss.send("email", { emailId: id });
-  await vi.waitFor(async () => {
+  await outbox.eventually(async () => {
     const { rows } = await test.pool.query("select 1 from pgboss.job where name = 'email' and state = 'completed'");
     expect(rows).toHaveLength(2);
-  }, 10_000);
-  expect(received).toHaveLength(1);
-  await workers.stop();
+  });
+  expect(smtp.taken).toHaveLength(1);
 });

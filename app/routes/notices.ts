@@ -7,6 +7,21 @@ export const NOTICES = {
     title: "Quote Request Sent!",
     text: "We'll send your customized quote to your email within 24 hours.",
   },
+  "pitch-submitted": {
+    tone: "good",
+    title: "Pitch Submitted!",
+    text: "We'll review your startup pitch and get back to you within 48 hours.",
+  },
+  "message-sent": {
+    tone: "good",
+    title: "Thank you",
+    text: "Your message has reached us. You will have an answer from a person within 24 hours.",
+    isInPage: true,
+  },
+  "form-submitted": {
+    tone: "good",
+    title: "Form submitted!",
+  },
   "missing-information": {
     tone: "bad",
     title: "Missing Information",
@@ -17,10 +32,25 @@ export const NOTICES = {
     title: "Please check your answers",
     text: "Some fields need another look. They are marked below.",
   },
+  "deck-refused": {
+    tone: "bad",
+    title: "Your deck was not uploaded",
+    text: "The reason stands beside the field. Everything else is as you left it.",
+  },
   "too-many-requests": {
     tone: "bad",
     title: "Too many requests",
     text: "We have had a lot of requests from your connection. Please try again in an hour, or call us.",
+  },
+  "newsletter-requested": {
+    tone: "good",
+    title: "Look into your mailbox",
+    text: "A message for the address you gave is on its way. It says what is left to do.",
+  },
+  "newsletter-resumed": {
+    tone: "good",
+    title: "You are subscribed again",
+    text: "The next article comes to your mailbox as soon as it is out.",
   },
 } as const satisfies Record<string, Notice>;
 

@@ -1,6 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "react-router";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { isMissing } from "~/domain/leads/form-text";
+import { type PostedFile, readFormWithFile } from "~/lib/form-with-file";
+import { MultipartError } from "~/lib/multipart";
 import type { NoticeName } from "./notices";
 import { leaveNotice } from "./notices.server";
 
@@ -23,9 +26,36 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+/** As `readForm`, for a form that a file may come with: `takeFile` gets it while it arrives. Far too much answers 413. */
+export async function readFormAndFile<T>(
+  request: Request,
+  fileField: string,
+  takeFile: (file: PostedFile) => Promise<T>,
+): Promise<{ fields: FormData; file: T | undefined }> {
+  try {
+    return await readFormWithFile(request, fileField, takeFile);
+  } catch (error) {
+    if (error instanceof MultipartError) throw data(null, { status: error.reason === "too-large" ? 413 : 400 });
+    throw error;
+  }
+}
+
 /** Shows the form again with what was typed and why it was refused. */
 export function refuse(result: SubmissionResult<string[]>, notice: NoticeName, status: 400 | 429 = 400) {
   return data({ result, notice }, { status });
+}
+
+type Missing = Readonly<Record<string, string>>;
+
+/** The notice for a form that was refused for its fields; `missing` holds the messages that say that one is empty. */
+export function noticeOf<Fields, Value>(missing: Missing, parsed: Submission<Fields, string[], Value>): NoticeName {
+  const errors = parsed.status === "error" ? parsed.error : null;
+  return isMissing(missing, errors) ? "missing-information" : "check-fields";
+}
+
+/** Refuses a form for its fields. */
+export function refuseFields<Fields, Value>(parsed: Submission<Fields, string[], Value>, missing: Missing) {
+  return refuse(parsed.reply(), noticeOf(missing, parsed));
 }
 
 /** Post, redirect, get: sends the browser to `path`, which shows the notice once. */

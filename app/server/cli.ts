@@ -1,8 +1,11 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "~/db/client.server";
 import { openEmbedded } from "~/db/embedded.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { getEmail, listEmails } from "~/domain/emails/queries.server";
+import { EMAIL_STATUSES } from "~/db/schema/lists";
+import { type Email, getEmail, listEmails } from "~/domain/emails/queries.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { listLeads } from "~/domain/leads/queries.server";
@@ -13,7 +16,9 @@ import { toPlainText, toTable } from "./text-table";
 const HELP = `npm run leads                     the newest leads
 npm run leads -- --limit 100      more of them
 npm run emails                    the newest outgoing messages
-npm run emails -- show <id>       one message as its receiver sees it
+npm run emails -- --status failed only those that are queued, sending, sent or failed
+npm run emails -- show <id>       one message as its receiver sees it, and the log of its delivery
+npm run emails -- show <id> --html   the same, and its HTML in a file
 `;
 
 const ATTACH_WAIT_MS = 300;
@@ -23,10 +28,17 @@ const log = createLogger("warn", true);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { limit: { type: "string", default: "20" }, help: { type: "boolean", short: "h" } },
+  options: {
+    limit: { type: "string", default: "20" },
+    status: { type: "string" },
+    html: { type: "boolean" },
+    help: { type: "boolean", short: "h" },
+  },
 });
 const [topic, verb, id] = positionals;
 const limit = Number.parseInt(values.limit, 10) || 20;
+const status = EMAIL_STATUSES.find((known) => known === values.status);
+const isStatusKnown = values.status === undefined || status !== undefined;
 const command = commandOf();
 
 if (values.help || !command) {
@@ -58,7 +70,7 @@ async function isServing(): Promise<boolean> {
 
 function commandOf(): ((ctx: ReadContext) => Promise<string>) | undefined {
   if (topic === "leads" && !verb) return showLeads;
-  if (topic === "emails" && !verb) return showEmails;
+  if (topic === "emails" && !verb && isStatusKnown) return showEmails;
   if (topic === "emails" && verb === "show" && id) return (ctx) => showEmail(ctx, id);
   return undefined;
 }
@@ -79,7 +91,7 @@ async function showLeads(ctx: ReadContext): Promise<string> {
 }
 
 async function showEmails(ctx: ReadContext): Promise<string> {
-  const emails = await listEmails(ctx, { limit });
+  const emails = await listEmails(ctx, { limit, status });
   return toTable(
     ["id", "written", "status", "to", "subject"],
     emails.map(({ id, createdAt, status, to, subject, lastError }) => [
@@ -99,10 +111,38 @@ async function showEmail(ctx: ReadContext, emailId: string): Promise<string> {
     ...(email.replyTo ? [`Reply-To: ${email.replyTo}`] : []),
     `Subject:  ${email.subject}`,
     `Status:   ${email.status}`,
+    ...Object.entries(email.headers).map(([name, value]) => `${name}: ${value}`),
+    ...(values.html ? [`HTML:     ${await writeHtml(email)}`] : []),
   ];
-  return toPlainText(`${head.join("\n")}\n\n${email.text}\n`);
+  return `${toPlainText(`${head.join("\n")}\n\n${email.text}\n`)}${email.log.length > 0 ? showLog(email) : ""}`;
+}
+
+function showLog({ log }: Email): string {
+  return toTable(
+    ["try", "began", "ended", "outcome", "what was said"],
+    log.map(({ number, startedAt, endedAt, outcome, reply }) => [
+      String(number),
+      toSecond(startedAt),
+      endedAt ? toSecond(endedAt) : "",
+      outcome ?? "under way",
+      reply ?? "",
+    ]),
+  );
+}
+
+/** The HTML part as a file for a browser. Answers where it lies. */
+async function writeHtml({ id, html }: Email): Promise<string> {
+  const folder = path.resolve(dataDir, "email-previews");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, `${id}.html`);
+  await writeFile(file, html, { mode: 0o600 });
+  return file;
 }
 
 function toMinute(date: Date): string {
   return date.toISOString().slice(0, 16).replace("T", " ");
+}
+
+function toSecond(date: Date): string {
+  return date.toISOString().slice(0, 19).replace("T", " ");
 }

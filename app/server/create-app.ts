@@ -1,9 +1,12 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { ApiBindings } from "~/api/files";
+import { type Problem, problem } from "~/api/problem";
 import type { Log } from "~/lib/log";
 import { pickEncoding } from "./encoding";
-import { BODY_MAX_BYTES } from "./limits";
+import { BODY_MAX_BYTES, takesFile } from "./limits";
 import type { Metrics } from "./metrics";
+import { isOneClick } from "./one-click";
 import type { PageCache } from "./page-cache";
 import { type Entry, isFresh } from "./page-entry";
 import type { PagePlan } from "./page-planner";
@@ -33,6 +36,7 @@ export type AppOptions = {
   renderer: PageRenderer;
   planPage: (path: string) => PagePlan;
   metrics: Metrics;
+  fileApi: Hono<{ Bindings: ApiBindings }>;
   /** Whether the program can serve: it is not stopping and its database answers. */
   isReady: () => Promise<boolean>;
 };
@@ -40,9 +44,15 @@ export type AppOptions = {
 /** Addresses that are kept in memory are written one way only; any other spelling is answered but not kept. */
 const PLAIN_PATH = /^(?:\/[a-z0-9._-]+)*\/?$/;
 
+const FOREIGN: Problem = {
+  status: 403,
+  code: "request.foreign",
+  message: "This request came from another site.",
+};
+
 /** Everything that the site answers and that is not already in memory. */
 export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
-  const { origin, log, pages, renderer, planPage, metrics, isReady } = options;
+  const { origin, log, pages, renderer, planPage, metrics, fileApi, isReady } = options;
   const app = new Hono<{ Bindings: RequestBindings }>();
 
   app.use(async (c, next) => {
@@ -56,11 +66,17 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
       },
       origin,
     );
-    if (!isAllowed) return plain(403, c.env.requestId);
+    if (!isAllowed) {
+      const { path } = splitTarget(c.env.target);
+      if (path.startsWith("/api/")) return problem(FOREIGN);
+      if (!(await isOneClick(c.req.method, path, c.req.raw))) return plain(403, c.env.requestId);
+      c.req.raw.headers.delete("cookie");
+    }
     if (c.req.header("origin") !== undefined) c.req.raw.headers.set("origin", origin);
     return next();
   });
-  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => plain(413, c.env.requestId) }));
+  const boundBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => plain(413, c.env.requestId) });
+  app.use((c, next) => (takesFile(c.req.method, splitTarget(c.env.target).path) ? next() : boundBody(c, next)));
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
@@ -71,6 +87,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   app.get("/speculation-rules.json", (c) =>
     c.body(speculationRules, 200, { "content-type": SPECULATION_RULES_TYPE, "cache-control": "public, max-age=3600" }),
   );
+  app.route("/api/files", fileApi);
   app.get("/home", (c) => c.redirect("/", 301));
 
   app.all("*", async (c) => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "react-router";
+import { createFileApi } from "~/api/files";
 import { announce } from "./announce";
 import { createApp } from "./create-app";
 import { loadConfig } from "./load-config";
@@ -43,6 +44,7 @@ export async function answerInDevelopment(options: {
     renderer,
     planPage: () => ({ kind: "live" }),
     metrics: createMetrics(pages),
+    fileApi: createFileApi(services.app),
     isReady: services.isDatabaseReady,
   });
   const response = await app.fetch(toWebRequest(incoming, outgoing, origin), {

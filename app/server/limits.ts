@@ -7,16 +7,27 @@ export const BODY_MAX_BYTES = 1024 * 1024;
 export const HEADERS_MAX_BYTES = 16 * 1024;
 const HEADERS_MAX_COUNT = 100;
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+/** For a request to arrive whole. */
+export const REQUEST_TIMEOUT_MS = 60_000;
+/** The same where a file comes with it: 10 MB over a slow phone. */
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 /** Longer than the idle time of common load balancers, which otherwise race us to close a connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** Bounds times and counts of every connection. */
 export function boundServer(server: Server): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.requestTimeout = UPLOAD_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.maxHeadersCount = HEADERS_MAX_COUNT;
+}
+
+/** Where a file may come with a form. Who answers there bounds the body while it streams (`readFormWithFile`). */
+const FILE_PATH = /^\/(?:api\/files\/upload|startup-pitch(?:\.data)?)$/;
+
+/** Whether a request to this path may be large and slow. */
+export function takesFile(method: string | undefined, path: string): boolean {
+  return method === "POST" && FILE_PATH.test(path);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { hasSource, sourceCookie, sourceOf } from "~/lib/source-cookie";
 import { plain, type RequestBindings } from "./create-app";
 import { pickEncoding } from "./encoding";
-import { boundServer, HEADERS_MAX_BYTES, refuseTarget } from "./limits";
+import { boundServer, HEADERS_MAX_BYTES, REQUEST_TIMEOUT_MS, refuseTarget, takesFile } from "./limits";
 import type { Metrics } from "./metrics";
 import { sendWebResponse, toWebRequest } from "./node-adapter";
 import type { PageCache } from "./page-cache";
@@ -121,7 +121,10 @@ export function createListener(options: ListenerOptions): Listener {
       host: incoming.headers.host,
       target,
     };
+    const hasBody = method !== "GET" && method !== "HEAD";
+    const lateness = hasBody && !takesFile(method, path) ? endWhenLate(incoming) : undefined;
     outgoing.once("close", () => {
+      clearTimeout(lateness);
       const ms = performance.now() - started;
       const status = outgoing.headersSent ? outgoing.statusCode : 499;
       metrics.observeRequest(method, status, ms);
@@ -141,6 +144,10 @@ export function createListener(options: ListenerOptions): Listener {
       if (outgoing.headersSent) outgoing.destroy();
       else fail(outgoing, env.requestId);
     }
+  }
+
+  function endWhenLate(incoming: IncomingMessage): NodeJS.Timeout {
+    return setTimeout(() => !incoming.complete && incoming.destroy(), REQUEST_TIMEOUT_MS);
   }
 
   function dress(response: Response, incoming: IncomingMessage, env: RequestBindings, started: number): Response {

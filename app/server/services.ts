@@ -13,6 +13,9 @@ import { systemClock } from "~/domain/kernel/system-clock";
 import { systemIds } from "~/domain/kernel/system-ids.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";
+import { openFileStore } from "~/storage/open-store";
+import { startFileSweeper } from "./file-sweeper";
+import { startNewsletterSweeper } from "./newsletter-sweeper";
 import { keepSessionSecret } from "./session-secret";
 
 export type Services = {
@@ -56,6 +59,7 @@ export async function openServices(
       limits: createRateLimits(database.pool, log),
       queue: work.queue,
       emails: emailTemplates,
+      files: await openFileStore(config),
       origin,
     };
     const seeded = await seedDatabase(app, {
@@ -66,6 +70,10 @@ export async function openServices(
     });
     const workers = await startWorkers({ app, boss: work.boss, smtpUrl: config.smtpUrl, mailFrom: config.mailFrom });
     stops.push(() => workers.stop());
+    const sweeper = await startFileSweeper(app, work.boss);
+    stops.push(() => sweeper.stop());
+    const newsletterSweeper = await startNewsletterSweeper(app, work.boss);
+    stops.push(() => newsletterSweeper.stop());
     return {
       app,
       seeded,

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import { createFileApi } from "~/api/files";
 import type { Config } from "~/config/env.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createApp } from "./create-app";
@@ -44,7 +45,7 @@ export function createSite(options: {
     mode: "production",
   });
   const planPage = createPagePlanner(build);
-  const hono = createApp({ origin, log, pages, renderer, planPage, metrics, isReady });
+  const hono = createApp({ origin, log, pages, renderer, planPage, metrics, fileApi: createFileApi(app), isReady });
   const { trustProxy } = config;
   const listener = createListener({ origin, log, trustProxy, commonHeaders, pages, assets, app: hono, metrics });
   const warmer = createPageWarmer({ app, log, pages, renderer, planPage });

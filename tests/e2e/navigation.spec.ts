@@ -29,7 +29,11 @@ for (const javaScriptEnabled of [false, true]) {
     test("the bar holds the links of the specification", async ({ page }) => {
       await page.goto("/");
       const bar = page.getByRole("navigation", { name: "Main" });
-      for (const [label, href] of [["Home", "/"], ["Blogs", "/blogs"], ["Careers", "/careers"]] as const) {
+      for (const [label, href] of [
+        ["Home", "/"],
+        ["Blogs", "/blogs"],
+        ["Careers", "/careers"],
+      ] as const) {
         await expect(bar.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", href);
       }
       for (const [name, links] of Object.entries(DESKTOP_MENUS)) {
@@ -125,7 +129,11 @@ for (const javaScriptEnabled of [false, true]) {
 
     test("the sheet holds the groups of the specification, products in the same tab", async ({ page }) => {
       const sheet = await openSheet(page);
-      for (const [label, href] of [["Home", "/"], ["Blogs", "/blogs"], ["Careers", "/careers"]] as const) {
+      for (const [label, href] of [
+        ["Home", "/"],
+        ["Blogs", "/blogs"],
+        ["Careers", "/careers"],
+      ] as const) {
         await expect(sheet.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", href);
       }
       for (const [name, links] of Object.entries(PHONE_GROUPS)) {

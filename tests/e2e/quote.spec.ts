@@ -62,13 +62,17 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByRole("group", { name: "Choose a package" })).toBeHidden();
       for (const [type, packages] of Object.entries(PACKAGES)) {
         await quote.type(type === "Startups" ? "Startups" : "Small Business").check();
-        const shown = quote.form.locator("label:visible").filter({ has: page.locator('[name="selectedPackage"]:not([value=""])') });
+        const shown = quote.form
+          .locator("label:visible")
+          .filter({ has: page.locator('[name="selectedPackage"]:not([value=""])') });
         await expect(shown).toHaveCount(packages.length);
         for (const [index, facts] of packages.entries()) {
           for (const fact of facts) await expect(shown.nth(index)).toContainText(fact);
         }
       }
-      expect(await quote.form.getByRole("checkbox").evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")))).toEqual(SERVICES);
+      expect(
+        await quote.form.getByRole("checkbox").evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value"))),
+      ).toEqual(SERVICES);
       const optionsOf = (label: string) =>
         quote
           .field(label)
@@ -129,7 +133,10 @@ for (const javaScriptEnabled of [false, true]) {
 
     test("every Select Package button brings its package along", async ({ page }) => {
       const quote = new QuotePage(page);
-      for (const [services, type] of [["/services/small-business", "Small Business"], ["/services/startups", "Startups"]] as const) {
+      for (const [services, type] of [
+        ["/services/small-business", "Small Business"],
+        ["/services/startups", "Startups"],
+      ] as const) {
         await page.goto(services);
         const buttons = page.getByRole("link", { name: "Select Package" });
         const targets = await buttons.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -146,13 +153,23 @@ for (const javaScriptEnabled of [false, true]) {
 
     test("a link that names nothing we know leaves the choice open", async ({ page }) => {
       const quote = new QuotePage(page);
-      for (const query of ["?type=banks&package=gold", "?package=<script>", "?type=small-business&package=medium-mvp", "?type[]=startups"]) {
+      for (const query of [
+        "?type=banks&package=gold",
+        "?package=<script>",
+        "?type=small-business&package=medium-mvp",
+        "?type[]=startups",
+      ]) {
         await quote.open(`/quote${query}`);
         await expect(page.locator('input[name="selectedPackage"]:checked')).toHaveCount(0);
       }
     });
 
-    test("a refused request keeps what was typed and says what is missing", async ({ page, store, address, expectedComplaints }) => {
+    test("a refused request keeps what was typed and says what is missing", async ({
+      page,
+      store,
+      address,
+      expectedComplaints,
+    }) => {
       expectedComplaints.push(/status of 400/);
       const quote = new QuotePage(page);
       await quote.open();
@@ -167,7 +184,10 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(summary).toBeFocused();
       await expect(summary.getByRole("link")).toHaveText(["Enter your business name."]);
       const kept = await quote.values();
-      expect({ ...kept, businessName: kept.businessName?.map((name) => name.trim()) }).toEqual({ ...typed, businessName: [""] });
+      expect({ ...kept, businessName: kept.businessName?.map((name) => name.trim()) }).toEqual({
+        ...typed,
+        businessName: [""],
+      });
       await summary.getByRole("link").click();
       await expect(quote.field("Business Name")).toBeFocused();
       await expect(quote.field("Business Name")).toHaveAttribute("aria-invalid", "true");
@@ -182,7 +202,12 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await quote.values()).toEqual(EMPTY_VALUES);
     });
 
-    test("a request without a service type is refused as missing information", async ({ page, store, address, expectedComplaints }) => {
+    test("a request without a service type is refused as missing information", async ({
+      page,
+      store,
+      address,
+      expectedComplaints,
+    }) => {
       expectedComplaints.push(/status of 400/);
       const quote = new QuotePage(page);
       await quote.open();
@@ -209,7 +234,12 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await store.emailsFor(leads)).toHaveLength(2);
     });
 
-    test("too many requests are refused without losing what was typed", async ({ page, store, address, expectedComplaints }) => {
+    test("too many requests are refused without losing what was typed", async ({
+      page,
+      store,
+      address,
+      expectedComplaints,
+    }) => {
       expectedComplaints.push(/status of 429/);
       const hourlyCeiling = 60;
       const headers = { "x-forwarded-for": address };
@@ -266,7 +296,10 @@ test.describe("without JavaScript", () => {
     await quote.field("Email").fill(FULL_REQUEST.email);
     await quote.send();
     await quote.expectNotice(SENT_NOTICE);
-    expect((await store.leadsFrom(address))[0]?.details).toMatchObject({ serviceType: "startups", selectedPackage: "" });
+    expect((await store.leadsFrom(address))[0]?.details).toMatchObject({
+      serviceType: "startups",
+      selectedPackage: "",
+    });
   });
 
   test("a filled honeypot is thanked, kept apart and never mailed", async ({ page, store, address }) => {

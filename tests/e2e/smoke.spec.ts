@@ -48,7 +48,8 @@ test("titles and descriptions tell the pages apart", async () => {
 });
 
 test("every address of the route table is tested", async () => {
-  const patterns = ["/blogs/:postId", "/job/:jobId", "/apply/:jobId", "/social/*", "/theme", "/*"];
+  const newsletter = ["/newsletter/subscribe", "/newsletter/confirm", "/newsletter/unsubscribe"];
+  const patterns = [...newsletter, "/blogs/:postId", "/job/:jobId", "/apply/:jobId", "/social/*", "/theme", "/*"];
   const tested = [...FIXED_PATHS, ...Object.keys(RESOURCES), ...patterns];
   expect(routePatterns().sort()).toEqual(tested.sort());
 });
@@ -58,7 +59,9 @@ test("the site map lists exactly the public pages, with true dates", async ({ pa
   const listed = await sitemapPaths();
   expect(listed.filter((path) => !path.startsWith("/job/")).sort()).toEqual([...FIXED_PATHS, ...POST_PATHS].sort());
   await page.goto("/job-listings");
-  const shown = await page.locator('main a[href^="/job/"]').evaluateAll((links) => links.map((a) => a.getAttribute("href")));
+  const shown = await page
+    .locator('main a[href^="/job/"]')
+    .evaluateAll((links) => links.map((a) => a.getAttribute("href")));
   expect(listed.filter((path) => path.startsWith("/job/")).sort()).toEqual([...new Set(shown)].sort());
   for (const [, date = ""] of text.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)) {
     expect(date).toBe(new Date(date).toISOString());
@@ -118,9 +121,9 @@ test("an unknown address answers 404 with the way home, and the log names it", a
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
-  await expect.poll(() => logLines().filter((line) => line.path === path)).toContainEqual(
-    expect.objectContaining({ level: "warn", status: 404, method: "GET" }),
-  );
+  await expect
+    .poll(() => logLines().filter((line) => line.path === path))
+    .toContainEqual(expect.objectContaining({ level: "warn", status: 404, method: "GET" }));
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
 });

@@ -1,4 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { inject } from "vitest";
@@ -9,6 +13,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { createSigner } from "~/domain/kernel/signer.server";
 import { systemIds } from "~/domain/kernel/system-ids.server";
 import { emailTemplates } from "~/email/email-templates";
+import { createDiskStore } from "~/storage/disk-store";
 import { createFakeClock, type FakeClock } from "./fake-clock";
 import { silentLog } from "./silent-log";
 import { withClient, withDatabase } from "./test-server";
@@ -19,7 +24,9 @@ export type TestContext = {
   pool: pg.Pool;
   config: ConnectionConfig;
   work: OpenWorkQueue;
-  /** Empties every table. */
+  /** Where the context keeps files. */
+  filesFolder: string;
+  /** Empties every table and the folder of files. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
@@ -36,6 +43,7 @@ export async function createTestContext(): Promise<TestContext> {
   pool.on("error", () => {});
   const work = await openWorkQueue({ config, log: silentLog, supervise: false });
   const clock = createFakeClock();
+  const filesFolder = path.join(mkdtempSync(path.join(os.tmpdir(), "test-files-")), "files");
   const ctx: AppContext = {
     db: drizzle({ client: pool }),
     clock,
@@ -45,14 +53,19 @@ export async function createTestContext(): Promise<TestContext> {
     limits: createRateLimits(pool, silentLog),
     queue: work.queue,
     emails: emailTemplates,
+    files: createDiskStore(filesFolder),
     origin: "https://agency.example",
   };
   return {
-    ...{ ctx, clock, pool, config, work },
-    reset: () => emptyTables(pool),
+    ...{ ctx, clock, pool, config, work, filesFolder },
+    async reset() {
+      await emptyTables(pool);
+      await rm(filesFolder, { recursive: true, force: true });
+    },
     async close() {
       await work.stop();
       await pool.end();
+      await rm(path.dirname(filesFolder), { recursive: true, force: true });
       await withClient(server, (client) => client.query(`drop database ${database} with (force)`));
     },
   };

@@ -17,6 +17,10 @@ export function createFakeBuild(seen: Seen): ServerBuild {
     search: { path: "search", module: { default: page, handle: { cache: true, cacheQueryKeys: ["text"] } } },
     app: { path: "app", module: { default: page, handle: { cache: true, hydrate: true } } },
     form: { path: "form", module: { default: page, action: ({ request }: LoaderFunctionArgs) => request.text() } },
+    unsubscribe: {
+      path: "newsletter/unsubscribe",
+      module: { action: ({ request }: LoaderFunctionArgs) => echo(request) },
+    },
     broken: {
       path: "broken",
       module: { default: page, handle: { cache: true }, loader: () => Promise.reject(new Error("secret detail")) },
@@ -47,6 +51,10 @@ export function createFakeBuild(seen: Seen): ServerBuild {
     prerender: [],
     routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
   } as unknown as ServerBuild; // safe: everything that the request handler reads
+}
+
+async function echo(request: Request): Promise<Response> {
+  return new Response(`${request.headers.get("cookie")} ${await request.text()}`);
 }
 
 function xml(): Response {

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { createFileApi } from "~/api/files";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createApp } from "~/server/create-app";
 import { createLogger } from "~/server/logger";
@@ -17,12 +18,12 @@ import { loadStaticAssets } from "~/server/static-assets";
 import { createFakeBuild, type Seen } from "./fake-build";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
-export type Ask = { method?: string; headers?: Record<string, string>; body?: string };
+export type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
 export const ORIGIN = "https://agency.example";
 
-/** The real listener with routes that need no database, on a free port. */
-export async function startTestSite(trustProxy = 0) {
+/** The real listener with routes that need no database, on a free port. What the API needs comes from `services`. */
+export async function startTestSite(trustProxy = 0, services: Partial<AppContext> = {}) {
   const clientFolder = mkdtempSync(path.join(tmpdir(), "client-"));
   mkdirSync(path.join(clientFolder, "assets"));
   const css = `body{color:red}${"p{margin:0}".repeat(100)}`;
@@ -33,7 +34,7 @@ export async function startTestSite(trustProxy = 0) {
   const seen: Seen = { renders: 0, requests: [] };
   const build = createFakeBuild(seen);
   const log = createLogger("silent", false);
-  const app = { origin: ORIGIN, log } as unknown as AppContext; // safe: the fake routes ask for nothing else
+  const app = { ...services, origin: ORIGIN, log } as unknown as AppContext; // safe: the fake routes ask for nothing else
   const commonHeaders = commonSecurityHeaders(ORIGIN);
   const assets = loadStaticAssets(clientFolder, commonHeaders);
   const pages = new PageCache();
@@ -41,7 +42,9 @@ export async function startTestSite(trustProxy = 0) {
   const { readStylesheet } = assets;
   const renderer = createPageRenderer({ build, app, commonHeaders, readStylesheet, mode: "production" });
   const planPage = createPagePlanner(build);
-  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, metrics, isReady: async () => true });
+  const fileApi = createFileApi(app);
+  const isReady = async () => true;
+  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, metrics, fileApi, isReady });
   const server = createHttpServer(
     createListener({ origin: ORIGIN, log, trustProxy, commonHeaders, pages, assets, app: hono, metrics }),
   );

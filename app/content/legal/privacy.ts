@@ -47,7 +47,7 @@ export const PRIVACY_POLICY: LegalDocument = {
             "Customer accounts: your name, email address, business and password (we store only a one-way hash of it), your quotes, projects, subscription and notification settings.",
             "Payments: the amount, date, status, invoice number and a reference. Card details go to our payment provider, Stripe, and only there. They never reach our servers.",
             "Job applications: your contact details, experience, skills, resume and cover letter.",
-            "Newsletter: your email address, and the fact that you confirmed it.",
+            "Newsletter: your email address, and when you asked for it, confirmed it and unsubscribed.",
           ],
         },
         {
@@ -206,7 +206,7 @@ export const PRIVACY_POLICY: LegalDocument = {
             "Accounts and projects: while the account exists, and after that only what the law obliges us to keep.",
             "Invoices and payment records: as long as tax and accounting law requires.",
             "Resumes and applications: while a position is being filled, and afterwards only as long as needed to consider you for similar work or to meet our legal duties as an employer.",
-            "Newsletter addresses: until you unsubscribe. We may keep a note of the unsubscription, so that we do not write to you again by mistake.",
+            "Newsletter addresses: until you unsubscribe. One that nobody confirms leaves our list after 30 days. We may keep a note of the unsubscription, so that we do not write to you again by mistake.",
             "Server logs: as long as needed to run and protect the website.",
           ],
         },

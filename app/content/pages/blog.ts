@@ -31,16 +31,6 @@ export const BLOG_EMPTY = {
   hint: "We look at titles and descriptions. A shorter word, or another category, may find it.",
 } as const;
 
-export const BLOG_NEWSLETTER = {
-  title: "New articles by e-mail",
-  text: "One message when a new article is out, and nothing in between.",
-  label: "Email",
-  submit: "Subscribe",
-  what: "The newsletter",
-  meanwhile: "Until it is, any feed reader can follow us: every article is there in full.",
-  feedLink: "Our feed",
-} as const;
-
 export const BLOG_POST = {
   back: "All articles",
   contents: "In this article",

@@ -22,12 +22,9 @@ export const CONTACT = {
     message: "Message",
     messageHint: "The more you tell us, the shorter the way to a useful answer.",
     submit: "Send Message",
-    closed: {
-      what: "The contact form",
-      before: "Until it is, write to ",
-      between: " or call ",
-      after: ". Both reach us today.",
-    },
+    sending: "Sending your message…",
+    privacyNote: "We use what you send to answer you, nothing else. See the",
+    privacyLink: "Privacy Policy",
   },
   shortcutsTitle: "Quicker for some things",
   shortcuts: [

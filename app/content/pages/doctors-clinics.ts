@@ -177,7 +177,10 @@ export const DISCOVERY = {
   ],
   requiredNote: "The lines marked * tell us how to reach you.",
   privacyNote: "Please leave out anything about individual patients. What you write here is used to prepare our talk.",
+  previous: "Previous",
+  next: "Next",
   submit: "Submit",
+  otherwise: { before: "Rather not type? Write to", between: "or call" },
   steps: {
     contact: { name: "Full name", email: "Email address", phone: "Phone number", practiceName: "Practice name" },
     challenges: {
@@ -191,12 +194,6 @@ export const DISCOVERY = {
     channels: { label: "Which would you like to use?", hint: "Choose as many as you like, or none." },
     location: { label: "Practice location", hint: "City and state. If there are several, separate them with commas." },
     goal: { label: "What is your main goal?" },
-  },
-  closed: {
-    what: "This form",
-    before: "You can read what it will ask, but it isn’t connected yet. To book a session now, write to ",
-    between: " or call ",
-    after: ".",
   },
 } as const;
 

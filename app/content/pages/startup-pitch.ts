@@ -44,12 +44,8 @@ export const STARTUP_PITCH = {
   placeholders: { teamSize: "Choose a team size", fundingStage: "Choose a funding stage" },
   submit: "Submit Pitch",
   noCommitment: "Sending a pitch commits you to nothing, and your idea stays yours.",
-  closed: {
-    what: "The pitch form",
-    before: "Until it is, send the same answers to ",
-    between: ", with your deck attached if you have one. Know already what you want built? The ",
-    link: "quote form",
-    after: " works.",
-  },
+  sending: "Sending your pitch…",
+  uploading: "Uploading your deck…",
+  deckGone: "Your deck is no longer here: uploads are kept for a day. Please choose it again.",
   nextTitle: "After you pitch",
 } as const;

@@ -1,8 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { isOneOf, moment } from "./columns";
 import { leads } from "./leads";
-import { EMAIL_KINDS, EMAIL_STATUSES, type EmailKind, type EmailStatus } from "./lists";
+import {
+  DELIVERY_OUTCOMES,
+  type DeliveryOutcome,
+  EMAIL_KINDS,
+  EMAIL_STATUSES,
+  type EmailKind,
+  type EmailStatus,
+} from "./lists";
+
+/** Headers that a message may carry beside those that every message has. */
+export type EmailHeaders = { "List-Unsubscribe"?: string; "List-Unsubscribe-Post"?: string };
 
 /** Every message that leaves the house, written in the transaction that causes it. */
 export const emails = pgTable(
@@ -12,6 +22,7 @@ export const emails = pgTable(
     kind: text("kind").$type<EmailKind>().notNull(),
     toAddress: text("to_address").notNull(),
     replyTo: text("reply_to"),
+    headers: jsonb("headers").$type<EmailHeaders>().notNull().default({}),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
@@ -34,5 +45,27 @@ export const emails = pgTable(
       "emails_one_line",
       sql`${table.toAddress} !~ '[\\r\\n]' and ${table.subject} !~ '[\\r\\n]' and coalesce(${table.replyTo}, '') !~ '[\\r\\n]'`,
     ),
+  ],
+);
+
+/** Every try to deliver a message. A message has one recipient, so this is the log of that recipient. */
+export const emailAttempts = pgTable(
+  "email_attempts",
+  {
+    emailId: uuid("email_id")
+      .notNull()
+      .references(() => emails.id, { onDelete: "cascade" }),
+    /** From 1 on. */
+    number: integer("number").notNull(),
+    startedAt: moment("started_at").notNull(),
+    endedAt: moment("ended_at"),
+    /** Empty while the try is under way. */
+    outcome: text("outcome").$type<DeliveryOutcome>(),
+    /** What the mail server said, or what went wrong. */
+    reply: text("reply"),
+  },
+  (table) => [
+    primaryKey({ name: "email_attempts_pk", columns: [table.emailId, table.number] }),
+    check("email_attempts_outcome_known", isOneOf(table.outcome, DELIVERY_OUTCOMES)),
   ],
 );

@@ -3,6 +3,7 @@ import type { RateLimits } from "~/db/rate-limits.server";
 import type { WorkQueue } from "~/db/work-queue.server";
 import type { Log } from "~/lib/log";
 import type { EmailTemplates } from "./email-templates";
+import type { FileStore } from "./file-store";
 
 export type { RateLimitRule } from "~/db/rate-limits.server";
 
@@ -18,6 +19,8 @@ export type AppContext = {
   queue: WorkQueue;
   /** Words and mark-up of every message that leaves the house. */
   emails: EmailTemplates;
+  /** Bytes of uploaded files. */
+  files: FileStore;
   /** Public origin, for links in e-mail. No trailing slash. */
   origin: string;
 };

@@ -1,8 +1,11 @@
 /** Every way in which the domain refuses, and the HTTP status that says it. */
 const HTTP_STATUS_BY_CODE = {
   "email.invalid-address": 422,
+  "email.invalid-header": 422,
   "email.invalid-subject": 422,
   "email.not-found": 404,
+  "file.not-found": 404,
+  "file.unavailable": 503,
   "job.not-found": 404,
   "lead.not-found": 404,
   "permission.denied": 403,

@@ -1,4 +1,4 @@
-import { emails } from "~/db/schema/emails";
+import { type EmailHeaders, emails } from "~/db/schema/emails";
 import type { EmailKind } from "~/db/schema/lists";
 import { isMailbox } from "~/lib/mailbox";
 import { DomainError } from "./domain-error";
@@ -11,22 +11,28 @@ export type OutgoingEmail = {
   to: string;
   /** Where an answer goes, if not to the agency. A bare address. */
   replyTo?: string;
+  /** For whoever gets this because of a subscription: a POST to this address ends it, without any question asked. */
+  unsubscribeUrl?: string;
   body: RenderedEmail;
   leadId?: string;
 };
 
 const SUBJECT_MAX_CHARACTERS = 200;
+const UNSUBSCRIBE_URL_MAX_CHARACTERS = 600;
 const CONTROL_CHARACTER = /\p{Cc}/u;
+const HEADER_URL = /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/;
 
 /**
  * Stores a message and the work of sending it, in the transaction that causes it: it leaves if and only if that commits.
- * Answers the message's id. Throws `email.invalid-address` and `email.invalid-subject`, so nothing can be smuggled into
- * a header.
+ * Answers the message's id. Throws `email.invalid-address`, `email.invalid-subject` and `email.invalid-header`, so
+ * nothing can be smuggled into a header.
  */
 export async function queueEmail(tx: TransactionContext, message: OutgoingEmail): Promise<string> {
-  const { kind, to, replyTo, body, leadId } = message;
+  const { kind, to, replyTo, unsubscribeUrl, body, leadId } = message;
   for (const address of [to, replyTo]) {
-    if (address !== undefined && !isMailbox(address)) throw new DomainError("email.invalid-address");
+    if (address !== undefined && (!isMailbox(address) || CONTROL_CHARACTER.test(address))) {
+      throw new DomainError("email.invalid-address");
+    }
   }
   if (CONTROL_CHARACTER.test(body.subject)) throw new DomainError("email.invalid-subject");
   const id = tx.ids.uuid();
@@ -35,6 +41,7 @@ export async function queueEmail(tx: TransactionContext, message: OutgoingEmail)
     kind,
     toAddress: to,
     replyTo: replyTo ?? null,
+    headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl, replyTo),
     subject: body.subject.slice(0, SUBJECT_MAX_CHARACTERS),
     text: body.text,
     html: body.html,
@@ -45,4 +52,13 @@ export async function queueEmail(tx: TransactionContext, message: OutgoingEmail)
   });
   await tx.queue.enqueue(tx.db, "email", { emailId: id }, id);
   return id;
+}
+
+/** RFC 2369 and RFC 8058: mail programs show a button that posts to this address; those that cannot write to `mailbox`. */
+function unsubscribeHeaders(url: string, mailbox: string | undefined): EmailHeaders {
+  if (url.length > UNSUBSCRIBE_URL_MAX_CHARACTERS || !HEADER_URL.test(url) || !URL.canParse(url)) {
+    throw new DomainError("email.invalid-header");
+  }
+  const byMail = mailbox ? `, <mailto:${encodeURIComponent(mailbox).replace("%40", "@")}?subject=unsubscribe>` : "";
+  return { "List-Unsubscribe": `<${url}>${byMail}`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -2,7 +2,14 @@ import type { ActorKind } from "~/db/schema/lists";
 import type { Actor } from "./actor";
 import { DomainError } from "./domain-error";
 
-export type Permission = "lead.submit" | "lead.read" | "email.read" | "post.read" | "job.read";
+export type Permission =
+  | "lead.submit"
+  | "lead.read"
+  | "email.read"
+  | "post.read"
+  | "job.read"
+  | "file.upload"
+  | "file.read";
 
 const EVERYBODY = ["system", "visitor", "customer", "staff"] as const;
 
@@ -12,6 +19,8 @@ const WHO_MAY = {
   "email.read": ["system", "staff"],
   "post.read": EVERYBODY,
   "job.read": EVERYBODY,
+  "file.upload": EVERYBODY,
+  "file.read": ["system", "staff"],
 } as const satisfies Record<Permission, readonly ActorKind[]>;
 
 /** Whether this kind of actor may do it at all; what belongs to whom is for the queries to exclude. */

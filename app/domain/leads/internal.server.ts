@@ -1,20 +1,105 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import type { LeadKind, QuarantineReason } from "~/db/schema/lists";
+import type { EmailKind, LeadKind, QuarantineReason } from "~/db/schema/lists";
 import { VISITOR } from "~/domain/kernel/actor";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
-import type { Submission } from "./submission";
+import type { LeadEmail, RenderedEmail } from "~/domain/kernel/email-templates";
+import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { countSubmission, identifySubmission, identifyTokenless, isFromTokenlessPage } from "./screening.server";
+import type { LeadOutcome, Submission } from "./submission";
 
-export type SubmissionIdentity = { submissionKey: string; payloadHash: string };
+type SubmissionIdentity = { submissionKey: string; payloadHash: string };
 
 type NewLead = Pick<typeof leads.$inferInsert, "kind" | "email" | "summary" | "details"> &
   Partial<Pick<typeof leads.$inferInsert, "name" | "businessName" | "phone">>;
 
+type LeadMessage = { kind: EmailKind; render(facts: LeadEmail): Promise<RenderedEmail> };
+
+/** `toSender` is left out when the visitor gave no address that a message could go to. */
+type LeadMessages = { toAgency: LeadMessage; toSender: LeadMessage | null };
+
+const HOUR_MS = 60 * 60 * 1000;
+const SUMMARY_MAX_CHARACTERS = 200;
+
+/**
+ * Takes what a visitor sent: the lead, its audit row and two e-mails (to the agency, to the sender) in one transaction,
+ * with whatever `alongside` does. The same form sent again with the same `content` answers the same lead and stores
+ * nothing; with other content it is another lead. Suspected spam is stored apart (`stage` spam) and nobody is mailed.
+ */
+export async function receiveLead(
+  ctx: AppContext,
+  submission: Submission,
+  {
+    lead,
+    content,
+    replyHours,
+    messages,
+    alongside,
+    mayLackToken = false,
+  }: {
+    lead: NewLead;
+    content: Record<string, unknown>;
+    replyHours: number;
+    messages: LeadMessages;
+    alongside?: (tx: TransactionContext, leadId: string) => Promise<void>;
+    /** The form stands on a page that all visitors share, and only script can fetch a token for it. */
+    mayLackToken?: boolean;
+  },
+): Promise<LeadOutcome> {
+  const payloadHash = hashPayload(lead.kind, content);
+  const { key, suspicion: apparent } =
+    mayLackToken && isFromTokenlessPage(submission)
+      ? identifyTokenless(ctx, submission, payloadHash)
+      : identifySubmission(ctx, submission);
+  const identity: SubmissionIdentity = { submissionKey: key, payloadHash };
+  const earlier = await findSubmittedLead(ctx, identity);
+  if (earlier) return { outcome: "received", leadId: earlier };
+  const verdict = await countSubmission(ctx, submission);
+  if (verdict === "refused") return { outcome: "rate-limited" };
+  const suspicion = apparent ?? (verdict === "suspect" ? "rate-limit" : null);
+  const receivedAt = ctx.clock.now();
+  const replyDueAt = new Date(receivedAt.getTime() + replyHours * HOUR_MS);
+  const id = ctx.ids.uuid();
+  const outgoing = suspicion
+    ? []
+    : await renderMessages(ctx, messages, lead.email, { leadId: id, receivedAt, replyDueAt });
+  const summary = lead.summary.slice(0, SUMMARY_MAX_CHARACTERS);
+  const stored = await transact(ctx, async (tx) => {
+    const row = { ...lead, id, summary, receivedAt, replyDueAt, suspicion, identity, submission };
+    const leadId = await storeLead(tx, row);
+    if (!leadId) return null;
+    await alongside?.(tx, leadId);
+    for (const message of outgoing) await queueEmail(tx, { ...message, leadId });
+    return leadId;
+  });
+  const leadId = stored ?? (await findSubmittedLead(ctx, identity));
+  if (!leadId) throw new Error("a submission was neither stored nor found");
+  return { outcome: "received", leadId };
+}
+
+async function renderMessages(
+  ctx: AppContext,
+  { toAgency, toSender }: LeadMessages,
+  email: string,
+  times: Pick<LeadEmail, "leadId" | "receivedAt" | "replyDueAt">,
+): Promise<Omit<OutgoingEmail, "leadId">[]> {
+  const identity = await getIdentity(ctx);
+  const facts: LeadEmail = { ...times, identity, origin: ctx.origin };
+  const notice = { kind: toAgency.kind, to: identity.email, body: await toAgency.render(facts) };
+  if (!toSender) return [notice];
+  const body = await toSender.render(facts);
+  return [
+    { ...notice, replyTo: email },
+    { kind: toSender.kind, to: email, replyTo: identity.email, body },
+  ];
+}
+
 /** The same content has the same hash, whatever the order of its fields. */
-export function hashPayload(kind: LeadKind, payload: Record<string, unknown>): string {
+function hashPayload(kind: LeadKind, payload: Record<string, unknown>): string {
   const entries = Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
     .update(JSON.stringify([kind, entries]))
@@ -22,7 +107,7 @@ export function hashPayload(kind: LeadKind, payload: Record<string, unknown>): s
 }
 
 /** The lead that this very form has already become, if any. */
-export async function findSubmittedLead(ctx: ReadContext, identity: SubmissionIdentity): Promise<string | null> {
+async function findSubmittedLead(ctx: ReadContext, identity: SubmissionIdentity): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: leads.id })
     .from(leads)
@@ -31,7 +116,7 @@ export async function findSubmittedLead(ctx: ReadContext, identity: SubmissionId
 }
 
 /** Stores the lead with its audit row. Null: another submission of the same form was faster. */
-export async function storeLead(
+async function storeLead(
   tx: TransactionContext,
   lead: NewLead & {
     id: string;

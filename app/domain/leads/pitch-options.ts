@@ -21,8 +21,3 @@ export const FUNDING_STAGE_LABELS = {
   "series-a": "Series A",
   "series-b+": "Series B+",
 } as const satisfies Record<FundingStage, string>;
-
-/** The kinds of file that a pitch deck may be, by the ending of its name. */
-export const DECK_TYPES = ["pdf", "ppt", "pptx"] as const;
-
-export const DECK_MAX_BYTES = 10 * 1024 * 1024;

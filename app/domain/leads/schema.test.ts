@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import { packagesForTrack } from "~/content/catalogue/packages";
 import { parseForm } from "~/lib/parse-form";
+import { isMissing } from "./form-text";
 import {
   BUDGETS,
   DESCRIPTION_MAX_CHARACTERS,
-  isMissingRequired,
   PACKAGE_NAMES,
+  QUOTE_MISSING,
   QuoteRequest,
   SERVICE_TYPES,
   TIMELINES,
@@ -61,7 +62,7 @@ describe("the quote form", () => {
       delete fields[field];
       const errors = errorsOf(nothing === undefined ? fields : { ...fields, [field]: nothing });
       expect(Object.keys(errors ?? {})).toEqual([field]);
-      expect(isMissingRequired(errors)).toBe(true);
+      expect(isMissing(QUOTE_MISSING, errors)).toBe(true);
     }
   });
 
@@ -74,7 +75,7 @@ describe("the quote form", () => {
     ] as const) {
       const errors = errorsOf({ ...MINIMAL, [field]: wrong });
       expect(Object.keys(errors ?? {})).toEqual([field]);
-      expect(isMissingRequired(errors)).toBe(false);
+      expect(isMissing(QUOTE_MISSING, errors)).toBe(false);
     }
   });
 

@@ -4,6 +4,16 @@ import type { Package, ServiceTrack } from "~/content/catalogue/packages";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
 import { webAddress } from "~/lib/web-address";
+import {
+  CHECK,
+  EMAIL_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  NOT_AN_EMAIL,
+  PHONE_MAX_CHARACTERS,
+  required,
+  text,
+  tooLong,
+} from "./form-text";
 
 /** What a quote can be asked for: the value, the label and the packages to choose from. */
 export const SERVICE_TYPES = ["small-business", "startups"] as const satisfies readonly ServiceTrack[];
@@ -42,43 +52,23 @@ export const BUDGET_LABELS = {
   "over-65k": "Over $65,000",
 } as const satisfies Record<Budget, string>;
 
-export const BUSINESS_NAME_MAX_CHARACTERS = 120;
-export const EMAIL_MAX_CHARACTERS = 254;
-export const PHONE_MAX_CHARACTERS = 40;
 export const WEBSITE_MAX_CHARACTERS = 300;
 export const DESCRIPTION_MAX_CHARACTERS = 5000;
 
 /** Hours within which a quote request is answered. */
 export const QUOTE_REPLY_HOURS = 24;
 
-const CHECK = "Please check this field.";
-const MISSING = {
+/** What the quote form says of each required field that is empty. */
+export const QUOTE_MISSING = {
   serviceType: "Choose the kind of service you need.",
   businessName: "Enter your business name.",
   email: "Enter your email address.",
 } as const;
 
-function text(clean: (value: string) => string, maxCharacters: number) {
-  return z
-    .string({ error: CHECK })
-    .check(z.overwrite(clean), z.maxLength(maxCharacters, `Please keep this to ${maxCharacters} characters or fewer.`));
-}
-
-function required(message: string, maxCharacters: number) {
-  return z.string({ error: (issue) => (issue.input === undefined ? message : CHECK) }).check(
-    z.overwrite(cleanLine),
-    z.minLength(1, { error: message, abort: true }),
-    z.maxLength(maxCharacters, {
-      error: `Please keep this to ${maxCharacters} characters or fewer.`,
-      abort: true,
-    }),
-  );
-}
-
 const Website = text(cleanLine, WEBSITE_MAX_CHARACTERS).check(
   z.overwrite((value) => webAddress(value) ?? value),
   z.refine((value) => value === "" || webAddress(value) !== null, "Enter a web address, such as example.com."),
-  z.maxLength(WEBSITE_MAX_CHARACTERS, `Please keep this to ${WEBSITE_MAX_CHARACTERS} characters or fewer.`),
+  z.maxLength(WEBSITE_MAX_CHARACTERS, tooLong(WEBSITE_MAX_CHARACTERS)),
 );
 
 const CustomServices = z.pipe(
@@ -95,13 +85,11 @@ const CustomServices = z.pipe(
  */
 export const QuoteRequest = z
   .object({
-    serviceType: z.enum(SERVICE_TYPES, { error: (issue) => (issue.input ? CHECK : MISSING.serviceType) }),
-    selectedPackage: z._default(text(cleanLine, BUSINESS_NAME_MAX_CHARACTERS), ""),
+    serviceType: z.enum(SERVICE_TYPES, { error: (issue) => (issue.input ? CHECK : QUOTE_MISSING.serviceType) }),
+    selectedPackage: z._default(text(cleanLine, NAME_MAX_CHARACTERS), ""),
     customServices: CustomServices,
-    businessName: required(MISSING.businessName, BUSINESS_NAME_MAX_CHARACTERS),
-    email: required(MISSING.email, EMAIL_MAX_CHARACTERS).check(
-      z.refine(isMailbox, "Enter an email address, such as name@example.com."),
-    ),
+    businessName: required(cleanLine, NAME_MAX_CHARACTERS, QUOTE_MISSING.businessName),
+    email: required(cleanLine, EMAIL_MAX_CHARACTERS, QUOTE_MISSING.email).check(z.refine(isMailbox, NOT_AN_EMAIL)),
     phone: z._default(text(cleanLine, PHONE_MAX_CHARACTERS), ""),
     website: z._default(Website, ""),
     description: z._default(text(cleanLines, DESCRIPTION_MAX_CHARACTERS), ""),
@@ -117,11 +105,6 @@ export const QuoteRequest = z
   );
 
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
-
-/** Whether a form was refused because something required is empty, and not only for what was written. */
-export function isMissingRequired(errors: Record<string, string[] | null | undefined> | null | undefined): boolean {
-  return Object.entries(MISSING).some(([field, message]) => errors?.[field]?.includes(message));
-}
 
 function isPackageOf(serviceType: ServiceType, name: string): boolean {
   return name === "" || (PACKAGE_NAMES[serviceType] as readonly string[]).includes(name);

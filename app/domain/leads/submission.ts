@@ -16,11 +16,16 @@ export const FORM_TOKEN_MAX_DAYS = 30;
 export type Submission = {
   token: string;
   honeypot: string;
+  /** The browser says that the form stood on this site. */
+  isFromOwnPage?: boolean;
   /** As far as `TRUST_PROXY` lets us know it. */
   clientAddress: string;
   source?: VisitSource | undefined;
   requestId?: string | undefined;
 };
+
+/** `rate-limited`: nothing was stored. Whoever is suspected of spam hears `received` like everybody else. */
+export type LeadOutcome = { outcome: "received"; leadId: string } | { outcome: "rate-limited" };
 
 /** The two hidden fields of a posted form; empty where they are missing. */
 export function readSubmissionFields(form: FormData | URLSearchParams): Pick<Submission, "token" | "honeypot"> {

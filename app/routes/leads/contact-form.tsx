@@ -1,67 +1,81 @@
 import { CONTACT } from "~/content/pages/contact";
-import { useShell } from "~/routes/use-shell";
+import { ContactMessage, MESSAGE_MAX_CHARACTERS, SUBJECT_MAX_CHARACTERS } from "~/domain/leads/contact-schema";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/leads/form-text";
 import { Field, TextArea, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
-import { NotYetOpen } from "~/ui/primitives/not-yet-open";
+import { LeadForm } from "./lead-form";
+import { type LeadFormState, useLeadForm } from "./use-lead-form";
 
-const { form } = CONTACT;
+export const CONTACT_DRAFT_KEY = "draft:contact";
 
-/** The four fields of a message, closed until the form is connected. */
-export function ContactForm() {
+type ContactFields = Record<keyof ContactMessage, string>;
+
+const { form: copy } = CONTACT;
+
+export function ContactForm({ token, ...state }: LeadFormState & { token: string }) {
+  const lead = useLeadForm<ContactFields, typeof ContactMessage>({
+    ...state,
+    id: "contact",
+    schema: ContactMessage,
+    draftKey: CONTACT_DRAFT_KEY,
+  });
+  const { name, email, subject, message } = lead.fields;
   return (
-    <section aria-labelledby="form-title" className="rounded-lg border border-rule bg-raised p-5 sm:p-8">
-      <h2 id="form-title" className="mb-5 text-heading">
-        {form.title}
-      </h2>
-      <Closed />
-      <form aria-labelledby="form-title" className="mt-7">
-        <fieldset disabled className="grid min-w-0 gap-x-6 gap-y-2 sm:grid-cols-2">
-          <Field id="contact-name" label={form.name} required>
-            {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={120} />}
-          </Field>
-          <Field id="contact-email" label={form.email} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                maxLength={254}
-              />
-            )}
-          </Field>
-          <Field id="contact-subject" label={form.subject} required className="sm:col-span-2">
-            {(control) => <TextInput {...control} name="subject" maxLength={200} />}
-          </Field>
-          <Field id="contact-message" label={form.message} required hint={form.messageHint} className="sm:col-span-2">
-            {(control) => <TextArea {...control} name="message" rows={8} maxLength={5000} className="min-h-48" />}
-          </Field>
-          <div className="mt-3 sm:col-span-2">
-            <Button type="submit" size="large">
-              {form.submit}
-            </Button>
-          </div>
-        </fieldset>
-      </form>
-    </section>
+    <LeadForm lead={lead} action={CONTACT.path} token={token} aria-labelledby="form-title">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <Field id={name.id} label={copy.name} required error={name.errors?.[0]}>
+          {(control) => <TextInput {...control} {...input(name)} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />}
+        </Field>
+        <Field id={email.id} label={copy.email} required error={email.errors?.[0]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...input(email)}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={EMAIL_MAX_CHARACTERS}
+            />
+          )}
+        </Field>
+        <Field id={subject.id} label={copy.subject} required error={subject.errors?.[0]} className="sm:col-span-2">
+          {(control) => <TextInput {...control} {...input(subject)} maxLength={SUBJECT_MAX_CHARACTERS} />}
+        </Field>
+        <Field
+          id={message.id}
+          label={copy.message}
+          required
+          hint={copy.messageHint}
+          error={message.errors?.[0]}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              {...input(message)}
+              rows={8}
+              maxLength={MESSAGE_MAX_CHARACTERS}
+              className="min-h-48"
+            />
+          )}
+        </Field>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" size="large" disabled={lead.isSending}>
+          {lead.isSending ? copy.sending : copy.submit}
+        </Button>
+        <p className="min-w-48 flex-1 text-small text-muted">
+          {copy.privacyNote}{" "}
+          <a href="/privacy" className="link">
+            {copy.privacyLink}
+          </a>
+          .
+        </p>
+      </div>
+    </LeadForm>
   );
 }
 
-function Closed() {
-  const { identity } = useShell();
-  const { what, before, between, after } = form.closed;
-  return (
-    <NotYetOpen what={what}>
-      {before}
-      <a href={`mailto:${identity.email}`} className="link">
-        {identity.email}
-      </a>
-      {between}
-      <a href={identity.phoneHref} className="link whitespace-nowrap">
-        {identity.phone}
-      </a>
-      {after}
-    </NotYetOpen>
-  );
+function input(field: { name: string; initialValue?: string }) {
+  return { name: field.name, defaultValue: field.initialValue ?? "" };
 }

@@ -1,14 +1,25 @@
 import { CONTACT } from "~/content/pages/contact";
+import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/contact-schema";
+import { mintFormToken } from "~/domain/leads/form-token.server";
+import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
+import { parseForm } from "~/lib/parse-form";
+import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm, redirectWithNotice, refuse, refuseFields } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/contact";
-import { ContactForm } from "./contact-form";
+import { CONTACT_DRAFT_KEY, ContactForm } from "./contact-form";
+import { ContactThanks } from "./contact-thanks";
+import { readSubmission } from "./read-submission.server";
+import { useLeadPage } from "./use-lead-page";
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const handle = { hydrate: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
@@ -36,7 +47,29 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function Contact() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { token: mintFormToken(context.get(requestContext).app) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app } = context.get(requestContext);
+  const form = await readForm(request);
+  const parsed = parseForm(form, ContactMessage);
+  if (parsed.status !== "success") return refuseFields(parsed, CONTACT_MISSING);
+  const answer = await asRoute(() => sendContactMessage(app, parsed.value, readSubmission(context, request, form)));
+  if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
+  return redirectWithNotice(CONTACT.path, "message-sent");
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData;
+  const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
+    sent: "message-sent",
+    draftKey: CONTACT_DRAFT_KEY,
+    missing: CONTACT_MISSING,
+    token,
+    refusal: actionData,
+  });
   return (
     <>
       <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-20 md:pt-16 lg:grid-cols-12 lg:pb-28">
@@ -47,11 +80,16 @@ export default function Contact() {
           <LetterWindow className="mt-10 -ml-2 hidden w-full max-w-sm lg:block" />
           <Ways />
         </div>
-        <div className="lg:col-span-6 lg:col-start-7 lg:pt-3">
-          <ContactForm />
+        <div className="relative rounded-lg border border-rule bg-raised p-5 sm:p-8 lg:col-span-6 lg:col-start-7 lg:mt-3 lg:self-start">
+          <h2 id="form-title" className="mb-5 text-heading">
+            {CONTACT.form.title}
+          </h2>
+          <ContactThanks notice={isSent ? NOTICES["message-sent"] : undefined} since={token} />
+          <ContactForm key={formKey} token={token} lastResult={lastResult} isFresh={isSent} onRefused={onRefused} />
         </div>
       </div>
       <Shortcuts />
+      <NoticeToast key={noticeKey} notice={notice} />
     </>
   );
 }

@@ -1,12 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { QUOTE } from "~/content/pages/quote";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/leads/form-text";
 import {
   BUDGET_LABELS,
   BUDGETS,
-  BUSINESS_NAME_MAX_CHARACTERS,
   DESCRIPTION_MAX_CHARACTERS,
-  EMAIL_MAX_CHARACTERS,
-  PHONE_MAX_CHARACTERS,
   TIMELINE_LABELS,
   TIMELINES,
   WEBSITE_MAX_CHARACTERS,
@@ -28,7 +26,7 @@ export function BusinessFields({ fields }: { fields: Record<Name, TextField> }) 
             {...control}
             {...input(fields.businessName)}
             autoComplete="organization"
-            maxLength={BUSINESS_NAME_MAX_CHARACTERS}
+            maxLength={NAME_MAX_CHARACTERS}
           />
         )}
       </Field>

@@ -1,23 +1,20 @@
-import { useEffect, useState } from "react";
 import { findPackage } from "~/content/catalogue/packages";
 import { NEXT_STEPS, QUOTE } from "~/content/pages/quote";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { requestQuote } from "~/domain/leads/request-quote.server";
-import { isMissingRequired, QuoteRequest, SERVICE_TYPES } from "~/domain/leads/schema";
-import { readSubmissionFields } from "~/domain/leads/submission";
+import { QUOTE_MISSING, QuoteRequest, SERVICE_TYPES } from "~/domain/leads/schema";
 import { parseForm } from "~/lib/parse-form";
-import { readSource } from "~/lib/source-cookie";
-import { NOTICES, type NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, readForm, redirectWithNotice, refuse } from "~/routes/respond.server";
+import { asRoute, readForm, redirectWithNotice, refuse, refuseFields } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
-import { forgetDraft } from "~/ui/forms/use-draft";
 import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote";
-import { QUOTE_DRAFT_KEY, type QuoteErrors, QuoteForm, type QuoteStart } from "./quote-form";
+import { QUOTE_DRAFT_KEY, QuoteForm, type QuoteStart } from "./quote-form";
+import { readSubmission } from "./read-submission.server";
+import { useLeadPage } from "./use-lead-page";
 import "./quote.css";
 
 export const handle = { hydrate: true } satisfies RouteHandle;
@@ -40,58 +37,40 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, clientAddress, requestId } = context.get(requestContext);
+  const { app } = context.get(requestContext);
   const form = await readForm(request);
-  const submission = parseForm(form, QuoteRequest);
-  if (submission.status !== "success") {
-    const missing = isMissingRequired(submission.error);
-    return refuse(submission.reply(), missing ? "missing-information" : "check-fields");
-  }
-  const answer = await asRoute(() =>
-    requestQuote(app, submission.value, {
-      ...readSubmissionFields(form),
-      clientAddress,
-      requestId,
-      source: readSource(request),
-    }),
-  );
-  if (answer.outcome === "rate-limited") return refuse(submission.reply(), "too-many-requests", 429);
+  const parsed = parseForm(form, QuoteRequest);
+  if (parsed.status !== "success") return refuseFields(parsed, QUOTE_MISSING);
+  const answer = await asRoute(() => requestQuote(app, parsed.value, readSubmission(context, request, form)));
+  if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
   return redirectWithNotice("/quote", "quote-request-sent");
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice: sent } = useShell();
-  const [refusal, setRefusal] = useState<{ notice: NoticeName; count: number } | null>(null);
-  const notice = refusal?.notice ?? actionData?.notice;
-  const isSent = sent?.title === NOTICES["quote-request-sent"].title;
-
-  useEffect(() => {
-    if (!isSent) return;
-    forgetDraft(QUOTE_DRAFT_KEY);
-    setRefusal(null);
-  }, [isSent]);
-
-  const onRefused = (errors: QuoteErrors) => {
-    const name = isMissingRequired(errors) ? "missing-information" : (actionData?.notice ?? "check-fields");
-    setRefusal((last) => ({ notice: name, count: (last?.count ?? 0) + 1 }));
-  };
-
+  const { token, start } = loaderData;
+  const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
+    sent: "quote-request-sent",
+    draftKey: QUOTE_DRAFT_KEY,
+    missing: QUOTE_MISSING,
+    token,
+    refusal: actionData,
+  });
   return (
     <div className="page-width grid gap-x-8 pt-10 pb-20 md:pt-16 lg:grid-cols-12">
       <div className="lg:col-span-8">
         <h1 className="text-title">{QUOTE.title}</h1>
         <p className="mt-4 mb-10 max-w-text text-lead text-muted">{QUOTE.lead}</p>
         <QuoteForm
-          key={isSent ? loaderData.token : "form"}
-          token={loaderData.token}
-          start={loaderData.start}
-          lastResult={isSent ? undefined : actionData?.result}
+          key={formKey}
+          token={token}
+          start={start}
+          lastResult={lastResult}
           isFresh={isSent}
           onRefused={onRefused}
         />
       </div>
       <NextSteps />
-      <NoticeToast key={refusal?.count ?? 0} notice={notice && !isSent ? NOTICES[notice] : undefined} />
+      <NoticeToast key={noticeKey} notice={notice} />
     </div>
   );
 }

@@ -1,14 +1,25 @@
+import { data } from "react-router";
 import { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
 import { STARTUP_PITCH } from "~/content/pages/startup-pitch";
+import { DECK_FIELDS } from "~/domain/leads/deck-fields";
+import { mintFormToken } from "~/domain/leads/form-token.server";
+import { PITCH_MISSING, StartupPitch } from "~/domain/leads/pitch-schema";
+import { submitPitch } from "~/domain/leads/submit-pitch.server";
+import { parseForm } from "~/lib/parse-form";
+import type { NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, noticeOf, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
-import { useShell } from "~/routes/use-shell";
 import { PitchNapkin } from "~/ui/illustrations/pitch-napkin";
-import { NotYetOpen } from "~/ui/primitives/not-yet-open";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/startup-pitch";
-import { StartupPitchForm } from "./startup-pitch-form";
+import { readPitchForm } from "./pitch-deck.server";
+import { readSubmission } from "./read-submission.server";
+import { PITCH_DRAFT_KEY, StartupPitchForm } from "./startup-pitch-form";
+import { useLeadPage } from "./use-lead-page";
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const handle = { hydrate: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
@@ -25,7 +36,37 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function StartupPitch() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { token: mintFormToken(context.get(requestContext).app) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, clientAddress } = context.get(requestContext);
+  const { form, posted } = await readPitchForm(app, request, clientAddress);
+  const { deck, claim } = posted;
+  const parsed = parseForm(form, StartupPitch);
+  const shownAgain = (error: string | undefined, notice: NoticeName, status: 400 | 429 = 400) => {
+    const fieldErrors = error ? { [DECK_FIELDS.file]: [error] } : undefined;
+    return data({ result: parsed.reply({ fieldErrors }), notice, deck }, { status });
+  };
+  if (parsed.status !== "success") return shownAgain(posted.error, noticeOf(PITCH_MISSING, parsed));
+  if (posted.error) return shownAgain(posted.error, "deck-refused");
+  const submission = readSubmission(context, request, form);
+  const answer = await asRoute(() => submitPitch(app, parsed.value, claim, submission));
+  if (answer.outcome === "deck-gone") return shownAgain(STARTUP_PITCH.deckGone, "deck-refused");
+  if (answer.outcome === "rate-limited") return shownAgain(undefined, "too-many-requests", 429);
+  return redirectWithNotice(STARTUP_PITCH.path, "pitch-submitted");
+}
+
+export default function StartupPitchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData;
+  const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
+    sent: "pitch-submitted",
+    draftKey: PITCH_DRAFT_KEY,
+    missing: PITCH_MISSING,
+    token,
+    refusal: actionData,
+  });
   return (
     <>
       <header className="page-width grid items-center gap-x-8 pt-10 pb-12 md:pt-14 lg:grid-cols-12">
@@ -38,11 +79,18 @@ export default function StartupPitch() {
       <Benefits />
       <div className="page-width grid gap-x-8 gap-y-16 pt-14 pb-24 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <Closed />
-          <StartupPitchForm />
+          <StartupPitchForm
+            key={formKey}
+            token={token}
+            deck={actionData?.deck}
+            lastResult={lastResult}
+            isFresh={isSent}
+            onRefused={onRefused}
+          />
         </div>
         <NextSteps />
       </div>
+      <NoticeToast key={noticeKey} notice={notice} />
     </>
   );
 }
@@ -62,24 +110,6 @@ function Benefits() {
         ))}
       </dl>
     </section>
-  );
-}
-
-function Closed() {
-  const { identity } = useShell();
-  const { what, before, between, link, after } = STARTUP_PITCH.closed;
-  return (
-    <NotYetOpen what={what}>
-      {before}
-      <a href={`mailto:${identity.email}?subject=${encodeURIComponent("Startup pitch")}`} className="link">
-        {identity.email}
-      </a>
-      {between}
-      <a href="/quote?type=startups" className="link whitespace-nowrap">
-        {link}
-      </a>
-      {after}
-    </NotYetOpen>
   );
 }
 

@@ -1,6 +1,16 @@
+import { data } from "react-router";
 import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import * as copy from "~/content/pages/doctors-clinics";
+import { DiscoveryRequest } from "~/domain/leads/discovery-schema";
+import { requestDiscoverySession } from "~/domain/leads/request-discovery-session.server";
+import { parseForm } from "~/lib/parse-form";
+import { readSubmission } from "~/routes/leads/read-submission.server";
+import { NOTICES } from "~/routes/notices";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { useShell } from "~/routes/use-shell";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/doctors-clinics";
 import { DoctorsAudience } from "./doctors-audience";
 import { DoctorsCaseCard } from "./doctors-case-card";
@@ -34,7 +44,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return serviceMeta(page, offers, matches);
 }
 
-export default function DoctorsClinics() {
+/** Nothing is enforced: whatever the form holds is taken. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app } = context.get(requestContext);
+  const form = await readForm(request);
+  const parsed = parseForm(form, DiscoveryRequest);
+  if (parsed.status !== "success") return data({ typed: undefined }, { status: 400 });
+  const submission = { ...readSubmission(context, request, form), isFromOwnPage: isFromOwnPage(request) };
+  const answer = await asRoute(() => requestDiscoverySession(app, parsed.value, submission));
+  if (answer.outcome === "rate-limited") return data({ typed: parsed.value }, { status: 429 });
+  return redirectWithNotice(`${PATH}#discovery`, "form-submitted");
+}
+
+export default function DoctorsClinics({ actionData }: Route.ComponentProps) {
+  const sent = NOTICES["form-submitted"].title;
+  const isSent = useShell().notice?.title === sent;
   return (
     <div data-world="clinic">
       <DoctorsHero />
@@ -45,8 +69,14 @@ export default function DoctorsClinics() {
       <DoctorsPlans />
       <DoctorsPositioning />
       <DoctorsBestFor />
-      <DoctorsDiscovery />
+      <DoctorsDiscovery typed={actionData?.typed} sent={isSent ? sent : undefined} />
       <DoctorsClosing />
+      <NoticeToast notice={actionData ? NOTICES["too-many-requests"] : undefined} />
     </div>
   );
+}
+
+/** Requests of a person's own making come with one of these; what else passes the same-origin check has neither. */
+function isFromOwnPage({ headers }: Request): boolean {
+  return headers.has("origin") || headers.has("sec-fetch-site");
 }

@@ -1,12 +1,11 @@
 import { DISCOVERY } from "~/content/pages/doctors-clinics";
 import { useShell } from "~/routes/use-shell";
-import { NotYetOpen } from "~/ui/primitives/not-yet-open";
 import { SectionHeading } from "~/ui/primitives/section-heading";
-import { DoctorsDiscoveryForm } from "./doctors-discovery-form";
+import { type DiscoveryState, DoctorsDiscoveryForm } from "./doctors-discovery-form";
 
-export function DoctorsDiscovery() {
+export function DoctorsDiscovery(state: DiscoveryState) {
   const { identity } = useShell();
-  const { closed } = DISCOVERY;
+  const { otherwise } = DISCOVERY;
   return (
     <section id="discovery" aria-labelledby="discovery-title" className="border-y border-ink bg-sunken">
       <div className="page-width section-space grid gap-x-8 gap-y-12 lg:grid-cols-12">
@@ -22,18 +21,18 @@ export function DoctorsDiscovery() {
           </dl>
         </div>
         <div className="lg:col-span-8 lg:pl-8 xl:pl-16">
-          <NotYetOpen what={closed.what}>
-            {closed.before}
+          <DoctorsDiscoveryForm {...state} />
+          <p className="mt-5 text-small text-muted">
+            {otherwise.before}{" "}
             <a href={`mailto:${identity.email}`} className="link">
               {identity.email}
-            </a>
-            {closed.between}
+            </a>{" "}
+            {otherwise.between}{" "}
             <a href={identity.phoneHref} className="link whitespace-nowrap">
               {identity.phone}
             </a>
-            {closed.after}
-          </NotYetOpen>
-          <DoctorsDiscoveryForm />
+            .
+          </p>
         </div>
       </div>
     </section>

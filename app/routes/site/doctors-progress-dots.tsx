@@ -1,27 +1,18 @@
-import { classNames } from "~/ui/primitives/class-names";
-
-/** One dot for each step, filled up to the current one (counted from 1). */
-export function DoctorsProgressDots({ steps, current }: { steps: readonly string[]; current: number }) {
+/** One dot for each step, filled up to the current one. The wizard's script shows it and moves it along. */
+export function DoctorsProgressDots({ steps }: { steps: readonly string[] }) {
   return (
-    <ol aria-label="Progress" className="flex items-center">
+    <ol aria-label="Progress" hidden data-wizard-only className="mb-8 flex items-center">
       {steps.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index + 1 === current ? "step" : undefined}
-          className={classNames("flex items-center", index > 0 && "grow")}
-        >
+        <li key={step} data-dot className={index > 0 ? "group flex grow items-center" : "group flex items-center"}>
           {index > 0 ? (
             <span
               aria-hidden="true"
-              className={classNames("h-0.5 grow", index < current ? "bg-bluebonnet" : "bg-rule")}
+              className="h-0.5 grow bg-rule transition-colors duration-200 group-data-filled:bg-bluebonnet"
             />
           ) : null}
           <span
             aria-hidden="true"
-            className={classNames(
-              "size-4 rounded-full border-2",
-              index < current ? "border-bluebonnet bg-bluebonnet" : "border-field bg-raised",
-            )}
+            className="size-4 rounded-full border-2 border-field bg-raised transition-colors duration-200 group-data-filled:border-bluebonnet group-data-filled:bg-bluebonnet"
           />
           <span className="visually-hidden">
             Step {index + 1} of {steps.length}: {step}

@@ -1,13 +1,20 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { classNames } from "./class-names";
 
-export type Notice = { tone: "good" | "bad"; title: string; text?: string };
+export type Notice = {
+  tone: "good" | "bad";
+  title: string;
+  text?: string;
+  /** The page shows it in a place of its own, not at the edge of the window. */
+  isInPage?: boolean;
+};
 
 /**
  * The site's one notice, at the edge of the window. It can be dismissed without script (a form of method `dialog`),
  * and the live region around it stays in the document so that a notice which arrives later is announced.
  */
-export function NoticeToast({ notice }: { notice: Notice | undefined }) {
+export function NoticeToast({ notice: given }: { notice: Notice | undefined }) {
+  const notice = given?.isInPage ? undefined : given;
   const Icon = notice?.tone === "bad" ? CircleAlert : CircleCheck;
   return (
     <div role={notice?.tone === "bad" ? "alert" : "status"} data-notice={notice?.tone} data-print="hide">

@@ -10,7 +10,7 @@ export const FIXED_PATHS = PUBLIC_PAGES.map((page) => page.path);
 export const POST_PATHS = [1, 2, 3, 4, 5, 6].map((id) => `/blogs/${id}`);
 
 /** Pages that load script. All others must do without. */
-export const HYDRATED_PATHS: readonly string[] = ["/quote"];
+export const HYDRATED_PATHS: readonly string[] = ["/quote", "/startup-pitch", "/contact"];
 
 /** Addresses that answer with something else than a page, and its type. */
 export const RESOURCES: Readonly<Record<string, string>> = {
@@ -19,6 +19,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   "/apple-touch-icon.png": "image/png",
   "/icon-512.png": "image/png",
   "/manifest.webmanifest": "application/manifest+json",
+  "/form-token": "text/plain; charset=utf-8",
   "/sitemap.xml": "application/xml; charset=utf-8",
   "/robots.txt": "text/plain; charset=utf-8",
   "/feed.xml": "application/rss+xml; charset=utf-8",

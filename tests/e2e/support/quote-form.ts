@@ -141,7 +141,7 @@ export const FULL_VALUES = {
 };
 
 /** A fresh form's token, as the page carries it, and when it was made. */
-export async function fetchToken(): Promise<{ token: string; mintedAt: number }> {
+async function fetchToken(): Promise<{ token: string; mintedAt: number }> {
   const { text } = await ask("/quote");
   const input = text.match(/<input[^>]*name="formToken"[^>]*>/)?.[0];
   const token = input?.match(/value="([^"]+)"/)?.[1];
@@ -158,5 +158,7 @@ export async function fetchRipeToken(): Promise<string> {
 
 /** The fields of a posted form, one entry for each value. */
 export function formFields(fields: Record<string, string | readonly string[]>): [string, string][] {
-  return Object.entries(fields).flatMap(([name, value]) => [value].flat().map((item): [string, string] => [name, item]));
+  return Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((item): [string, string] => [name, item]),
+  );
 }

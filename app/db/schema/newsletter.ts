@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { VisitSource } from "~/lib/source-cookie";
+import { isOneOf, moment } from "./columns";
+import {
+  NEWSLETTER_LINK_PURPOSES,
+  type NewsletterLinkPurpose,
+  SUBSCRIBER_STATUSES,
+  SUPPRESSION_REASONS,
+  type SubscriberStatus,
+  type SuppressionReason,
+} from "./lists";
+
+/** Everybody who asked for the newsletter. Only `confirmed` ones who are not suppressed may be sent an issue. */
+export const newsletterSubscribers = pgTable(
+  "newsletter_subscribers",
+  {
+    id: uuid("id").primaryKey(),
+    /** In lower case. */
+    email: text("email").notNull().unique("newsletter_subscribers_email"),
+    status: text("status").$type<SubscriberStatus>().notNull(),
+    source: jsonb("source").$type<VisitSource>().notNull(),
+    /** When somebody last asked for it with this address. */
+    requestedAt: moment("requested_at").notNull(),
+    confirmedAt: moment("confirmed_at"),
+    unsubscribedAt: moment("unsubscribed_at"),
+    /** When the message with the confirmation link was last written. */
+    confirmationMailedAt: moment("confirmation_mailed_at"),
+    /** When the message that says "you are already in" was last written. */
+    reminderMailedAt: moment("reminder_mailed_at"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    index("newsletter_subscribers_status").on(table.status, table.requestedAt),
+    check("newsletter_subscribers_status_known", isOneOf(table.status, SUBSCRIBER_STATUSES)),
+    check("newsletter_subscribers_email_lower", sql`${table.email} = lower(${table.email})`),
+    check(
+      "newsletter_subscribers_dated",
+      sql`(${table.status} <> 'confirmed' or ${table.confirmedAt} is not null) and (${table.status} <> 'unsubscribed' or ${table.unsubscribedAt} is not null)`,
+    ),
+  ],
+);
+
+/** Links in messages, by the hash of the token in them: whoever reads this table can press none of them. */
+export const newsletterLinks = pgTable(
+  "newsletter_links",
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text("token_hash").primaryKey(),
+    subscriberId: uuid("subscriber_id")
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
+    purpose: text("purpose").$type<NewsletterLinkPurpose>().notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** Absent: the link works for as long as the message is kept. */
+    expiresAt: moment("expires_at"),
+    usedAt: moment("used_at"),
+  },
+  (table) => [
+    index("newsletter_links_subscriber").on(table.subscriberId, table.purpose),
+    check("newsletter_links_purpose_known", isOneOf(table.purpose, NEWSLETTER_LINK_PURPOSES)),
+  ],
+);
+
+/** Addresses that get no issue of the newsletter, whatever any list says, until their owner asks for it again. */
+export const newsletterSuppressions = pgTable(
+  "newsletter_suppressions",
+  {
+    /** In lower case. */
+    email: text("email").primaryKey(),
+    reason: text("reason").$type<SuppressionReason>().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    check("newsletter_suppressions_reason_known", isOneOf(table.reason, SUPPRESSION_REASONS)),
+    check("newsletter_suppressions_email_lower", sql`${table.email} = lower(${table.email})`),
+  ],
+);

@@ -1,0 +1,33 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { fileAttachments, files } from "~/db/schema/files";
+import type { FilePurpose, FileSubjectKind } from "~/db/schema/lists";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { claimableSince, readClaim } from "./internal.server";
+
+export type AttachedFile = { id: string; name: string; type: string; bytes: number };
+
+/**
+ * Makes an uploaded file belong to `subject`, in the transaction that stores the subject. Null: the claim is not ours,
+ * is of another purpose or is older than `CLAIM_HOURS`. Attaching to the same subject again changes nothing; to another
+ * subject, the file belongs to both.
+ */
+export async function attachFile(
+  tx: TransactionContext,
+  options: { claim: string; purpose: FilePurpose; subject: { kind: FileSubjectKind; id: string } },
+): Promise<AttachedFile | null> {
+  const { claim, purpose, subject } = options;
+  const id = readClaim(tx, claim);
+  if (!id) return null;
+  const now = tx.clock.now();
+  const [file] = await tx.db
+    .update(files)
+    .set({ attachedAt: sql`coalesce(${files.attachedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(files.id, id), eq(files.purpose, purpose), gt(files.createdAt, claimableSince(now))))
+    .returning({ id: files.id, name: files.name, type: files.type, bytes: files.bytes });
+  if (!file) return null;
+  await tx.db
+    .insert(fileAttachments)
+    .values({ fileId: id, subjectKind: subject.kind, subjectId: subject.id, createdAt: now })
+    .onConflictDoNothing();
+  return file;
+}

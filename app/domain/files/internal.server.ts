@@ -1,0 +1,50 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import { CLAIM_HOURS, type UploadedFile } from "./schema";
+
+type TokenContext = Pick<AppContext, "clock" | "signer">;
+
+const CLAIM = "file-claim";
+const LINK = "file-link";
+const CLAIM_SHAPE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+const EXPIRY_SHAPE = /^[0-9a-z]{1,10}$/;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Signed proof of having uploaded the file. */
+function makeClaim(ctx: TokenContext, fileId: string): string {
+  return `${fileId}.${ctx.signer.sign(CLAIM, fileId)}`;
+}
+
+/** The id of the file that was claimed; null when the claim is not ours. */
+export function readClaim(ctx: TokenContext, claim: string): string | null {
+  const [, id, signature] = claim.match(CLAIM_SHAPE) ?? [];
+  return id && signature && ctx.signer.verify(CLAIM, id, signature) ? id : null;
+}
+
+/** What was uploaded before this can no longer be claimed. */
+export function claimableSince(now: Date): Date {
+  return new Date(now.getTime() - CLAIM_HOURS * HOUR_MS);
+}
+
+/** An address that opens the file for whoever holds it, until `expiresAt`. */
+function makeLink(ctx: TokenContext, fileId: string, expiresAt: Date): string {
+  const expires = expiresAt.getTime().toString(36);
+  const signature = ctx.signer.sign(LINK, `${fileId}.${expires}`);
+  return `/api/files/${fileId}?${new URLSearchParams({ expires, signature })}`;
+}
+
+/** Whether the two parameters of `makeLink` open this file now. */
+export function isLinkGood(ctx: TokenContext, fileId: string, link: { expires: string; signature: string }): boolean {
+  const { expires, signature } = link;
+  if (!EXPIRY_SHAPE.test(expires) || !ctx.signer.verify(LINK, `${fileId}.${expires}`, signature)) return false;
+  return Number.parseInt(expires, 36) > ctx.clock.now().getTime();
+}
+
+/** What an uploader is told of a file that waits to be claimed. */
+export function describeUpload(
+  ctx: TokenContext,
+  row: { id: string; name: string; type: string; bytes: number; createdAt: Date },
+): UploadedFile {
+  const { id, name, type, bytes, createdAt } = row;
+  const expiresAt = new Date(createdAt.getTime() + CLAIM_HOURS * HOUR_MS);
+  return { id, name, type, bytes, claim: makeClaim(ctx, id), url: makeLink(ctx, id, expiresAt) };
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { fileAttachments, files } from "~/db/schema/files";
+import type { FilePurpose, FileSubjectKind } from "~/db/schema/lists";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import type { AttachedFile } from "./attach-file.server";
+import { claimableSince, describeUpload, readClaim } from "./internal.server";
+import type { UploadedFile } from "./schema";
+
+/** The file that a form shown again still holds the claim of; null when that claim is no longer good. */
+export async function findClaimableFile(
+  ctx: Pick<AppContext, "db" | "clock" | "signer">,
+  claim: string,
+  purpose: FilePurpose,
+): Promise<UploadedFile | null> {
+  const id = readClaim(ctx, claim);
+  if (!id) return null;
+  const [row] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.purpose, purpose), gt(files.createdAt, claimableSince(ctx.clock.now()))));
+  return row ? describeUpload(ctx, row) : null;
+}
+
+/** The files that belong to a subject, oldest first. The caller answers for who may see them. */
+export async function listAttachedFiles(
+  ctx: ReadContext,
+  subject: { kind: FileSubjectKind; id: string },
+): Promise<AttachedFile[]> {
+  return ctx.db
+    .select({ id: files.id, name: files.name, type: files.type, bytes: files.bytes })
+    .from(fileAttachments)
+    .innerJoin(files, eq(files.id, fileAttachments.fileId))
+    .where(and(eq(fileAttachments.subjectKind, subject.kind), eq(fileAttachments.subjectId, subject.id)))
+    .orderBy(asc(files.id));
+}

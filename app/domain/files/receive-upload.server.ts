@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { files } from "~/db/schema/files";
+import type { FilePurpose } from "~/db/schema/lists";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { addressBlock } from "~/lib/address-block";
+import { cleanFileName, extensionOf } from "~/lib/file-name";
+import { createMarkFinder, type DetectedType, detectType, HEAD_BYTES } from "./detect-type.server";
+import { describeUpload } from "./internal.server";
+import {
+  ACCEPTED_EXTENSIONS,
+  type FileExtension,
+  UPLOAD_MAX_BYTES,
+  type UploadOutcome,
+  type UploadRefusal,
+} from "./schema";
+
+export type Upload = {
+  purpose: FilePurpose;
+  /** As the uploader's machine calls it; cleaned before it is kept. */
+  name: string;
+  content: AsyncIterable<Uint8Array> | Blob;
+  /** As far as `TRUST_PROXY` lets us know it. */
+  clientAddress: string;
+};
+
+const UPLOADS_IN_A_ROW: RateLimitRule = { name: "upload", points: 20, seconds: 10 * 60 };
+const UPLOADS_A_DAY: RateLimitRule = { name: "upload-ceiling", points: 100, seconds: 24 * 60 * 60 };
+const STORAGE_KEY_BYTES = 16;
+
+/** Stops the store in the middle of a file that turns out to be refused. */
+class Refused extends Error {}
+
+/**
+ * Keeps one uploaded file: first its bytes, then the row that names them, so that whatever happens in between leaves
+ * no row without bytes, and bytes without a row only until they are swept. Holds no more of the file in memory than its
+ * beginning. Extension and content must agree. The file then waits for `attachFile`. Open to everybody.
+ */
+export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<UploadOutcome> {
+  const client = addressBlock(upload.clientAddress);
+  for (const rule of [UPLOADS_IN_A_ROW, UPLOADS_A_DAY]) {
+    if (!(await ctx.limits.take(rule, client))) return { outcome: "rate-limited" };
+  }
+  const name = cleanFileName(upload.name);
+  const extension = acceptedExtension(name, upload.purpose);
+  if (!extension) return { outcome: "wrong-type" };
+  const chunks = chunksOf(upload.content);
+  try {
+    const head = await readHead(chunks);
+    if (head === null) return { outcome: "interrupted" };
+    if (head.length === 0) return { outcome: "empty" };
+    const detected = await detectType(head, extension);
+    if (!detected) return { outcome: "wrong-type" };
+    const kept = await keep(ctx, head, chunks, detected);
+    if (typeof kept === "string") return { outcome: kept };
+    const row = {
+      ...{ id: ctx.ids.uuid(), purpose: upload.purpose, name, type: detected.mediaType, ...kept },
+      ...{ clientAddress: upload.clientAddress, createdAt: ctx.clock.now() },
+    };
+    await ctx.db.insert(files).values(row);
+    return { outcome: "stored", file: describeUpload(ctx, row) };
+  } finally {
+    await chunks.return?.().catch(() => {});
+  }
+}
+
+function acceptedExtension(name: string, purpose: FilePurpose): FileExtension | undefined {
+  const extension = extensionOf(name);
+  return ACCEPTED_EXTENSIONS[purpose].find((accepted) => accepted === extension);
+}
+
+function chunksOf(content: Upload["content"]): AsyncIterator<Uint8Array> {
+  const source: AsyncIterable<Uint8Array> = content instanceof Blob ? content.stream() : content;
+  return source[Symbol.asyncIterator]();
+}
+
+/** The beginning of the file, and whatever else came with its last chunk. Null: the sender went away. */
+async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    while (length < HEAD_BYTES) {
+      const { done, value } = await chunks.next();
+      if (done) break;
+      parts.push(value);
+      length += value.length;
+    }
+  } catch {
+    return null;
+  }
+  return Buffer.concat(parts);
+}
+
+async function keep(
+  ctx: AppContext,
+  head: Buffer,
+  rest: AsyncIterator<Uint8Array>,
+  { mark }: DetectedType,
+): Promise<{ storageKey: string; bytes: number } | UploadRefusal> {
+  const storageKey = randomBytes(STORAGE_KEY_BYTES).toString("hex");
+  const finder = createMarkFinder(mark);
+  let bytes = 0;
+  let refusal: UploadRefusal | undefined;
+
+  function refuse(reason: UploadRefusal): never {
+    refusal = reason;
+    throw new Refused(reason);
+  }
+
+  async function* checked(): AsyncGenerator<Uint8Array> {
+    for (let chunk: Uint8Array | null = head; chunk; chunk = await nextChunk()) {
+      bytes += chunk.length;
+      if (bytes > UPLOAD_MAX_BYTES) refuse("too-large");
+      finder.see(chunk);
+      yield chunk;
+    }
+    if (!finder.isFound()) refuse("wrong-type");
+  }
+
+  async function nextChunk(): Promise<Uint8Array | null> {
+    try {
+      const { done, value } = await rest.next();
+      return done ? null : value;
+    } catch {
+      return refuse("interrupted");
+    }
+  }
+
+  try {
+    await ctx.files.put(storageKey, checked());
+    return { storageKey, bytes };
+  } catch (error) {
+    if (refusal) return refusal;
+    ctx.log.error({ err: error }, "an uploaded file could not be kept");
+    return "unavailable";
+  }
+}

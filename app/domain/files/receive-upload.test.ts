@@ -1,0 +1,125 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { files } from "~/db/schema/files";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { sampleCompound, sampleOffice, samplePdf } from "../../../tests/harness/sample-files";
+import { recordingLog } from "../../../tests/harness/silent-log";
+import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { inPieces, NOTHING, ONE_FILE, read, standing, upload, uploadGood } from "../../../tests/harness/uploads";
+import type { Upload } from "./receive-upload.server";
+import { UPLOAD_MAX_BYTES } from "./schema";
+
+const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann" };
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+describe("an upload", () => {
+  it("is kept whole, under its cleaned name and the type of its content", async () => {
+    const deck = samplePdf(5_000_000);
+    const file = await uploadGood(test.ctx, deck, { name: "C:\\decks\\Our <Deck>.PDF" });
+    expect(file).toMatchObject({ name: "Our _Deck_.PDF", type: "application/pdf", bytes: deck.length });
+    expect(await standing(test)).toEqual(ONE_FILE);
+    expect((await read(test.ctx, file.id, STAFF)).equals(deck)).toBe(true);
+    const [row] = await test.ctx.db.select().from(files);
+    expect(row?.storageKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(row?.storageKey).not.toContain(file.id.slice(0, 8));
+  });
+
+  it.each<[string, Upload["purpose"], Buffer]>([
+    ["deck.ppt", "pitch-deck", sampleCompound("PowerPoint Document", 3_000_000)],
+    ["deck.pptx", "pitch-deck", sampleOffice("pptx", "list-last")],
+    ["me.doc", "resume", sampleCompound("WordDocument")],
+    ["me.docx", "resume", sampleOffice("docx")],
+  ])("may be %s", async (name, purpose, content) => {
+    const file = await uploadGood(test.ctx, content, { name, purpose });
+    expect((await read(test.ctx, file.id, STAFF)).equals(content)).toBe(true);
+  });
+
+  it("may come as a blob, as forms give it", async () => {
+    const result = await upload(test.ctx, new File([new Uint8Array(samplePdf())], "a.pdf"));
+    expect(result.outcome).toBe("stored");
+  });
+
+  it("of exactly 10 MB is taken, and of one byte more is not", async () => {
+    expect((await upload(test.ctx, samplePdf(UPLOAD_MAX_BYTES))).outcome).toBe("stored");
+    expect((await upload(test.ctx, samplePdf(UPLOAD_MAX_BYTES + 1))).outcome).toBe("too-large");
+    expect(await standing(test)).toEqual(ONE_FILE);
+  });
+
+  it("that never ends is stopped, and no more of it read than is needed to know", async () => {
+    let sent = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield samplePdf();
+      for (;;) {
+        sent += 65_536;
+        yield Buffer.alloc(65_536);
+      }
+    }
+    expect((await upload(test.ctx, endless())).outcome).toBe("too-large");
+    expect(sent).toBeLessThan(UPLOAD_MAX_BYTES + 10 * 65_536);
+    expect(await standing(test)).toEqual(NOTHING);
+  });
+
+  it.each<[string, string, Buffer]>([
+    ["empty", "a.pdf", Buffer.alloc(0)],
+    ["wrong-type", "a.pdf", Buffer.from("<html>")],
+    ["wrong-type", "a.exe", samplePdf()],
+    ["wrong-type", "a", samplePdf()],
+    ["wrong-type", "a.docx", sampleOffice("docx")],
+    ["wrong-type", "a.ppt", sampleCompound("Workbook", 400_000)],
+  ])("is refused as %s when it is %s of another content", async (outcome, name, content) => {
+    expect(await upload(test.ctx, content, { name })).toEqual({ outcome });
+    expect(await standing(test)).toEqual(NOTHING);
+  });
+
+  it.each([0, 1000, 500_000])("whose sender goes away after %i bytes leaves nothing", async (length) => {
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      if (length > 0) yield* inPieces(samplePdf(length));
+      throw new Error("connection lost");
+    }
+    expect(await upload(test.ctx, broken())).toEqual({ outcome: "interrupted" });
+    expect(await standing(test)).toEqual(NOTHING);
+  });
+
+  it("is refused when too many came from one address, and no other address suffers", async () => {
+    for (let count = 0; count < 20; count++) expect((await upload(test.ctx, samplePdf())).outcome).toBe("stored");
+    expect((await upload(test.ctx, samplePdf())).outcome).toBe("rate-limited");
+    expect((await upload(test.ctx, samplePdf(), { clientAddress: "203.0.113.8" })).outcome).toBe("stored");
+  });
+
+  it("that the store cannot keep is answered as such, told to the log, and leaves no row", async () => {
+    await fs.mkdir(path.dirname(test.filesFolder), { recursive: true });
+    await fs.writeFile(test.filesFolder, "in the way");
+    const log = recordingLog();
+    expect(await upload({ ...test.ctx, log }, samplePdf())).toEqual({ outcome: "unavailable" });
+    expect(log.messages).toEqual(["an uploaded file could not be kept"]);
+    expect(await countRows(test.pool, "files")).toBe(0);
+  });
+
+  it("has its bytes in the store before its row is in the database", async () => {
+    const rowsAtPut: number[] = [];
+    const ctx: AppContext = {
+      ...test.ctx,
+      files: {
+        ...test.ctx.files,
+        async put(key, content) {
+          await test.ctx.files.put(key, content);
+          rowsAtPut.push(await countRows(test.pool, "files"));
+        },
+      },
+    };
+    await upload(ctx, samplePdf());
+    expect(rowsAtPut).toEqual([0]);
+    expect(await standing(test)).toEqual(ONE_FILE);
+  });
+});

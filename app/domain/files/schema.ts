@@ -1,0 +1,76 @@
+import type { FilePurpose } from "~/db/schema/lists";
+
+export { FILE_PURPOSES, type FilePurpose } from "~/db/schema/lists";
+
+export const UPLOAD_MAX_MEGABYTES = 10;
+export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MEGABYTES * 1024 * 1024;
+
+/** An upload that nothing claims within this time is thrown away. */
+export const CLAIM_HOURS = 24;
+
+/** The extensions that may be uploaded for each purpose, in the order in which people are told of them. */
+export const ACCEPTED_EXTENSIONS = {
+  "pitch-deck": ["pdf", "ppt", "pptx"],
+  resume: ["pdf", "doc", "docx"],
+} as const satisfies Record<FilePurpose, readonly string[]>;
+
+export type FileExtension = (typeof ACCEPTED_EXTENSIONS)[FilePurpose][number];
+
+const FORMATS = { "pitch-deck": "PDF or PowerPoint", resume: "PDF or Word" } as const satisfies Record<
+  FilePurpose,
+  string
+>;
+
+/** Every way in which an upload can end without a stored file. */
+export type UploadRefusal =
+  | "too-large"
+  | "wrong-type"
+  | "empty"
+  | "rate-limited"
+  /** The sender went away before the end. */
+  | "interrupted"
+  /** The store could not keep it; another try may do. */
+  | "unavailable";
+
+/** A file that is kept and waits to be claimed by the form it belongs to. */
+export type UploadedFile = {
+  id: string;
+  name: string;
+  /** Media type, found by content. */
+  type: string;
+  bytes: number;
+  /** Proves that whoever sends the form is the one who uploaded. Good for `CLAIM_HOURS`. */
+  claim: string;
+  /** Path and query that open the file for its uploader alone, for `CLAIM_HOURS`. */
+  url: string;
+};
+
+export type UploadOutcome = { outcome: "stored"; file: UploadedFile } | { outcome: UploadRefusal };
+
+/** `accept` of a file input: `.pdf,.ppt,.pptx`. */
+export function acceptedTypes(purpose: FilePurpose): string {
+  return ACCEPTED_EXTENSIONS[purpose].map((extension) => `.${extension}`).join(",");
+}
+
+/** What a person is told when an upload was refused. */
+export function describeRefusal(refusal: UploadRefusal, purpose: FilePurpose): string {
+  switch (refusal) {
+    case "too-large":
+      return `This file is larger than ${UPLOAD_MAX_MEGABYTES} MB. Please choose a smaller one.`;
+    case "wrong-type":
+      return `Please choose a ${FORMATS[purpose]} file (${listExtensions(purpose)}).`;
+    case "empty":
+      return "This file is empty. Please choose another one.";
+    case "rate-limited":
+      return "Too many files came from your network. Please try again in a few minutes.";
+    case "interrupted":
+      return "The file did not arrive whole. Please try again.";
+    case "unavailable":
+      return "We could not keep the file. Please try again.";
+  }
+}
+
+function listExtensions(purpose: FilePurpose): string {
+  const names = ACCEPTED_EXTENSIONS[purpose].map((extension) => `.${extension}`);
+  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}

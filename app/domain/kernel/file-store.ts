@@ -1,0 +1,20 @@
+/** One object in the store, named or not. */
+export type KeptFile = { key: string; keptAt: Date };
+
+/**
+ * Where the bytes of files are kept, on disk or in S3. Knows nothing of names, types or who may see them. Every method
+ * rejects when the store cannot be reached or cannot write.
+ */
+export type FileStore = {
+  /**
+   * Keeps all of `content` under a key never used before, or nothing: once this resolves, the bytes survive a power cut.
+   * Rejects when `content` throws.
+   */
+  put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Null: there is no such file. */
+  open(key: string): Promise<ReadableStream<Uint8Array> | null>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** All that is kept, remains of interrupted writes included, in no order. */
+  list(): AsyncIterable<KeptFile>;
+};

@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { emails } from "~/db/schema/emails";
+import { leads } from "~/db/schema/leads";
+import { listAttachedFiles } from "~/domain/files/queries.server";
+import { receiveUpload } from "~/domain/files/receive-upload.server";
+import { samplePdf } from "../../../tests/harness/sample-files";
+import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { ContactMessage } from "./contact-schema";
+import { DiscoveryRequest } from "./discovery-schema";
+import { mintFormToken } from "./form-token.server";
+import { StartupPitch } from "./pitch-schema";
+import { requestDiscoverySession } from "./request-discovery-session.server";
+import { sendContactMessage } from "./send-contact-message.server";
+import type { Submission } from "./submission";
+import { submitPitch } from "./submit-pitch.server";
+
+const HOUR_MS = 60 * 60 * 1000;
+const CLIENT = "203.0.113.7";
+
+const PITCH = StartupPitch.parse({
+  ...{ startupName: "Acme <Robots>", founderName: "Ann Lee", email: "ann@acme.example", phone: "(512) 555-0101" },
+  ...{ problem: "Rust.\nEverywhere.", solution: "Paint", targetUsers: "Bridges" },
+  ...{ teamSize: "2-3", fundingStage: "series-b+" },
+});
+const MESSAGE = ContactMessage.parse({
+  ...{ name: "Ann Lee", email: "ann@acme.example", subject: "A question", message: "Are you\nopen?" },
+});
+const SESSION = DiscoveryRequest.parse({
+  ...{ name: "Dr. Ann Lee", email: "ann@clinic.example", phone: "(512) 555-0102", practiceName: "Lee Dental" },
+  ...{ challenges: "Tuesdays", currentPresence: "None", location: "Austin, TX", mainGoal: "reputation" },
+  advertisingChannels: ["TikTok", "Facebook"],
+});
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+function submission(changes: Partial<Submission> = {}): Submission {
+  const token = mintFormToken(test.ctx);
+  test.clock.advance(30_000);
+  return { token, honeypot: "", clientAddress: CLIENT, ...changes };
+}
+
+function tokenless(changes: Partial<Submission> = {}): Submission {
+  return { token: "", honeypot: "", clientAddress: CLIENT, isFromOwnPage: true, ...changes };
+}
+
+async function upload(content = samplePdf(), name = "Deck.pdf") {
+  const result = await receiveUpload(test.ctx, {
+    ...{ purpose: "pitch-deck", name, content: new Blob([new Uint8Array(content)]), clientAddress: CLIENT },
+  });
+  if (result.outcome !== "stored") throw new Error(result.outcome);
+  return result.file;
+}
+
+async function stored() {
+  const [leadCount, emailCount, auditCount, attached] = await Promise.all(
+    ["leads", "emails", "audit_log", "file_attachments"].map((table) => countRows(test.pool, table)),
+  );
+  return { leads: leadCount, emails: emailCount, audit: auditCount, attached };
+}
+
+const ONE_LEAD = { leads: 1, emails: 2, audit: 1, attached: 0 };
+const NOTHING = { leads: 0, emails: 0, audit: 0, attached: 0 };
+
+const verbs = {
+  "startup-pitch": {
+    hours: 48,
+    send: (how: Submission) => submitPitch(test.ctx, PITCH, "", how),
+    sendOther: (how: Submission) => submitPitch(test.ctx, { ...PITCH, phone: "" }, "", how),
+    lead: {
+      ...{ name: "Ann Lee", businessName: "Acme <Robots>", email: "ann@acme.example", phone: "(512) 555-0101" },
+      summary: "Rust. Everywhere.",
+      details: {
+        ...{ problem: "Rust.\nEverywhere.", solution: "Paint", targetUsers: "Bridges" },
+        ...{ teamSize: "2-3", fundingStage: "series-b+" },
+      },
+    },
+  },
+  "contact-message": {
+    hours: 24,
+    send: (how: Submission) => sendContactMessage(test.ctx, MESSAGE, how),
+    sendOther: (how: Submission) => sendContactMessage(test.ctx, { ...MESSAGE, message: "Closed?" }, how),
+    lead: {
+      ...{ name: "Ann Lee", businessName: "", email: "ann@acme.example", phone: "", summary: "A question" },
+      details: { subject: "A question", message: "Are you\nopen?" },
+    },
+  },
+  "discovery-session": {
+    hours: 24,
+    send: (how: Submission) => requestDiscoverySession(test.ctx, SESSION, how),
+    sendOther: (how: Submission) => requestDiscoverySession(test.ctx, { ...SESSION, phone: "" }, how),
+    lead: {
+      ...{ name: "Dr. Ann Lee", businessName: "Lee Dental", email: "ann@clinic.example", phone: "(512) 555-0102" },
+      summary: "Online reputation management | Austin, TX | Facebook, TikTok | Tuesdays",
+      details: {
+        ...{ challenges: "Tuesdays", currentPresence: "None", location: "Austin, TX", mainGoal: "reputation" },
+        advertisingChannels: ["Facebook", "TikTok"],
+      },
+    },
+  },
+} as const;
+
+describe.each(Object.entries(verbs))("a %s", (kind, { hours, send, sendOther, lead }) => {
+  it("is stored with its source, its promise, an audit row and two e-mails", async () => {
+    const source = { utm_source: "newsletter", landingPage: "/" };
+    expect(await send(submission({ source }))).toMatchObject({ outcome: "received" });
+    expect(await stored()).toEqual(ONE_LEAD);
+    const [row] = await test.ctx.db.select().from(leads);
+    expect(row).toMatchObject({ kind, stage: "new", quarantineReason: null, source, clientAddress: CLIENT, ...lead });
+    expect(row?.replyDueAt.getTime()).toBe((row?.createdAt.getTime() ?? 0) + hours * HOUR_MS);
+    const mails = await test.ctx.db.select().from(emails).orderBy(emails.kind);
+    expect(mails).toMatchObject([
+      { kind: `${kind}-confirmation`, toAddress: lead.email, replyTo: DEFAULT_IDENTITY.email, leadId: row?.id },
+      { kind: `${kind}-received`, toAddress: DEFAULT_IDENTITY.email, replyTo: lead.email, leadId: row?.id },
+    ]);
+    expect(mails[0]?.text).toContain(`${hours} hours`);
+  });
+
+  it("sent twice, or many times at once, is one lead; with other words it is another", async () => {
+    const same = submission();
+    const answers = await Promise.all([send(same), send(same), send(same), send(same)]);
+    answers.push(await send(same));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await stored()).toEqual(ONE_LEAD);
+    await sendOther(same);
+    expect(await stored()).toMatchObject({ leads: 2, emails: 4 });
+  });
+
+  it.each([
+    ["honeypot", { honeypot: "buy" }],
+    ["bad-token", { token: "forged" }],
+    ["bad-token", { token: "" }],
+  ] as const)("is set aside as %s, thanked and never mailed", async (reason, changes) => {
+    expect(await send(submission(changes))).toMatchObject({ outcome: "received" });
+    expect(await stored()).toMatchObject({ leads: 1, emails: 0, audit: 1 });
+    const [row] = await test.ctx.db.select().from(leads);
+    expect([row?.stage, row?.quarantineReason]).toEqual(["spam", reason]);
+  });
+
+  it("is set aside when it came too fast", async () => {
+    await send({ ...submission(), token: mintFormToken(test.ctx) });
+    const [row] = await test.ctx.db.select().from(leads);
+    expect(row?.quarantineReason).toBe("too-fast");
+  });
+
+  it("is turned away, storing nothing, after sixty in an hour", async () => {
+    const ceiling = { name: "lead-ceiling", points: 60, seconds: 3600 };
+    for (let count = 1; count <= 60; count++) await test.ctx.limits.take(ceiling, CLIENT);
+    expect(await send(submission())).toEqual({ outcome: "rate-limited" });
+    expect(await stored()).toEqual(NOTHING);
+  });
+});
+
+describe("the deck of a pitch", () => {
+  it("belongs to the lead, and both messages name it", async () => {
+    const file = await upload();
+    const answer = await submitPitch(test.ctx, PITCH, file.claim, submission());
+    if (answer.outcome !== "received") throw new Error(answer.outcome);
+    expect(await stored()).toEqual({ ...ONE_LEAD, attached: 1 });
+    const attached = await listAttachedFiles(test.ctx, { kind: "lead", id: answer.leadId });
+    expect(attached).toMatchObject([{ id: file.id, name: "Deck.pdf" }]);
+    for (const { text } of await test.ctx.db.select().from(emails)) expect(text).toContain("Deck.pdf");
+  });
+
+  it("uploaded again by a double submit without script does not make a second lead", async () => {
+    const same = submission();
+    const first = await submitPitch(test.ctx, PITCH, (await upload()).claim, same);
+    expect(await submitPitch(test.ctx, PITCH, (await upload()).claim, same)).toEqual(first);
+    expect(await stored()).toEqual({ ...ONE_LEAD, attached: 1 });
+  });
+
+  it("another deck with the same words is another lead", async () => {
+    const same = submission();
+    await submitPitch(test.ctx, PITCH, "", same);
+    await submitPitch(test.ctx, PITCH, (await upload()).claim, same);
+    expect(await stored()).toMatchObject({ leads: 2, attached: 1 });
+  });
+
+  it.each(["nonsense", "00000000-0000-7000-8000-000000000000.aaaa"])("is gone: %j stores nothing", async (claim) => {
+    expect(await submitPitch(test.ctx, PITCH, claim, submission())).toEqual({ outcome: "deck-gone" });
+    expect(await stored()).toEqual(NOTHING);
+  });
+
+  it("is gone after a day, and the pitch can be sent with a new one", async () => {
+    const { claim } = await upload();
+    test.clock.advance(24 * HOUR_MS);
+    expect(await submitPitch(test.ctx, PITCH, claim, submission())).toEqual({ outcome: "deck-gone" });
+    expect((await submitPitch(test.ctx, PITCH, (await upload()).claim, submission())).outcome).toBe("received");
+  });
+
+  it("swept while the pitch is being stored undoes the whole pitch", async () => {
+    const { claim, id } = await upload();
+    const ctx = {
+      ...test.ctx,
+      emails: {
+        ...test.ctx.emails,
+        async startupPitchConfirmation(data: Parameters<typeof test.ctx.emails.startupPitchConfirmation>[0]) {
+          await test.pool.query("delete from files where id = $1", [id]);
+          return test.ctx.emails.startupPitchConfirmation(data);
+        },
+      },
+    };
+    expect(await submitPitch(ctx, PITCH, claim, submission())).toEqual({ outcome: "deck-gone" });
+    expect(await stored()).toEqual(NOTHING);
+  });
+});
+
+describe("a discovery session", () => {
+  const send = (fields: Record<string, unknown>, how: Submission = submission()) =>
+    requestDiscoverySession(test.ctx, DiscoveryRequest.parse(fields), how);
+
+  it("with nothing filled in stores nothing and counts for nothing", async () => {
+    expect(await send({})).toEqual({ outcome: "empty" });
+    expect(await stored()).toEqual(NOTHING);
+  });
+
+  it.each([{ phone: "(512) 555-0102" }, { name: "Ann", email: "ann at clinic" }, { mainGoal: "website" }])(
+    "without a usable address tells the agency alone: %j",
+    async (fields) => {
+      expect((await send(fields)).outcome).toBe("received");
+      const mails = await test.ctx.db.select().from(emails);
+      expect(mails).toMatchObject([
+        { kind: "discovery-session-received", toAddress: DEFAULT_IDENTITY.email, replyTo: null },
+      ]);
+      const [row] = await test.ctx.db.select().from(leads);
+      expect(row?.summary).not.toBe("");
+      expect(row?.email).toBe(fields.email ?? "");
+    },
+  );
+
+  it("without a token, from our own page, is one lead an hour for the same words of the same client", async () => {
+    const first = await send({ phone: "1" }, tokenless());
+    test.clock.advance(60_000);
+    expect(await send({ phone: "1" }, tokenless())).toEqual(first);
+    expect(await stored()).toMatchObject({ leads: 1 });
+    await send({ phone: "2" }, tokenless());
+    await send({ phone: "1" }, tokenless({ clientAddress: "203.0.113.8" }));
+    test.clock.advance(HOUR_MS);
+    await send({ phone: "1" }, tokenless());
+    const rows = await test.ctx.db.select().from(leads);
+    expect(rows.map((row) => row.quarantineReason)).toEqual([null, null, null, null]);
+  });
+
+  it("without a token still minds the hidden field and the rate", async () => {
+    await send({ phone: "0" }, tokenless({ honeypot: "buy" }));
+    for (let count = 1; count <= 5; count++) await send({ phone: String(count) }, tokenless());
+    const rows = await test.ctx.db.select().from(leads).orderBy(leads.phone);
+    expect(rows.map((row) => row.quarantineReason)).toEqual(["honeypot", null, null, null, null, "rate-limit"]);
+  });
+});

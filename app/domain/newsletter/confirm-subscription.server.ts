@@ -1,0 +1,41 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { newsletterLinks, newsletterSuppressions } from "~/db/schema/newsletter";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { transact } from "~/domain/kernel/transact.server";
+import { changeSubscriber, lockLink } from "./internal.server";
+
+/** `spent`: the link was used or is too old, and the address is not subscribed. `unknown`: no message of ours holds it. */
+export type ConfirmOutcome = { outcome: "confirmed" | "already-confirmed" | "spent" | "unknown" };
+
+/**
+ * Completes a subscription by the token of a confirmation message, and lifts the suppression of its address. A token counts
+ * once and for `CONFIRM_WITHIN_DAYS`; with it all other confirmation links of the subscriber are used up. Open to whoever
+ * holds the token.
+ */
+export async function confirmSubscription(
+  ctx: AppContext,
+  { token, requestId }: { token: string; requestId?: string | undefined },
+): Promise<ConfirmOutcome> {
+  return transact(ctx, async (tx) => {
+    const found = await lockLink(tx, token, "confirm");
+    if (!found) return { outcome: "unknown" };
+    const { link, subscriber } = found;
+    if (subscriber.status === "confirmed") return { outcome: "already-confirmed" };
+    const now = tx.clock.now();
+    if (link.usedAt || (link.expiresAt && link.expiresAt <= now)) return { outcome: "spent" };
+    await tx.db.delete(newsletterSuppressions).where(eq(newsletterSuppressions.email, subscriber.email));
+    await tx.db
+      .update(newsletterLinks)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(newsletterLinks.subscriberId, subscriber.id),
+          eq(newsletterLinks.purpose, "confirm"),
+          isNull(newsletterLinks.usedAt),
+        ),
+      );
+    const change = { status: "confirmed", confirmedAt: now } as const;
+    await changeSubscriber(tx, subscriber, "newsletter.confirmed", change, requestId);
+    return { outcome: "confirmed" };
+  });
+}

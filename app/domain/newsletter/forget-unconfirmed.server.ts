@@ -1,0 +1,15 @@
+import { and, eq, lt } from "drizzle-orm";
+import { newsletterSubscribers } from "~/db/schema/newsletter";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { PENDING_MAX_DAYS } from "./schema";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Takes addresses off the list that nobody confirmed in `PENDING_MAX_DAYS`. Answers how many. For the house itself. */
+export async function forgetUnconfirmed(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
+  const limit = new Date(ctx.clock.now().getTime() - PENDING_MAX_DAYS * DAY_MS);
+  const { rowCount } = await ctx.db
+    .delete(newsletterSubscribers)
+    .where(and(eq(newsletterSubscribers.status, "pending"), lt(newsletterSubscribers.requestedAt, limit)));
+  return rowCount ?? 0;
+}

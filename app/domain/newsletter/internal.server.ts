@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { NewsletterLinkPurpose } from "~/db/schema/lists";
+import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
+import { VISITOR } from "~/domain/kernel/actor";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+
+export type Subscriber = typeof newsletterSubscribers.$inferSelect;
+type Link = typeof newsletterLinks.$inferSelect;
+
+const PURPOSE = "newsletter-link";
+
+/** Under what a token is stored. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Makes a link for a message. Only the hash of its token stays here. Answers its address on the site. */
+export async function mintLink(
+  tx: TransactionContext,
+  subscriberId: string,
+  purpose: NewsletterLinkPurpose,
+  expiresAt: Date | null,
+): Promise<string> {
+  const token = tx.signer.sign(PURPOSE, tx.ids.uuid());
+  const createdAt = tx.clock.now();
+  await tx.db
+    .insert(newsletterLinks)
+    .values({ tokenHash: hashToken(token), subscriberId, purpose, createdAt, expiresAt });
+  return `${tx.origin}/newsletter/${purpose}?token=${token}`;
+}
+
+/** The link that a token opens, and its subscriber, locked until the transaction ends. Null: no message of ours holds it. */
+export async function lockLink(
+  tx: TransactionContext,
+  token: string,
+  purpose: NewsletterLinkPurpose,
+): Promise<{ link: Link; subscriber: Subscriber } | null> {
+  const isThis = and(eq(newsletterLinks.tokenHash, hashToken(token)), eq(newsletterLinks.purpose, purpose));
+  const owner = tx.db.select({ id: newsletterLinks.subscriberId }).from(newsletterLinks).where(isThis);
+  const [subscriber] = await tx.db
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, owner))
+    .for("update");
+  const [link] = subscriber ? await tx.db.select().from(newsletterLinks).where(isThis) : [];
+  return subscriber && link ? { link, subscriber } : null;
+}
+
+/** Changes a subscriber, with its audit row. */
+export async function changeSubscriber(
+  tx: TransactionContext,
+  { id, status }: Pick<Subscriber, "id" | "status">,
+  action: `newsletter.${string}`,
+  change: Partial<Omit<Subscriber, "id" | "email" | "createdAt" | "updatedAt">>,
+  requestId: string | undefined,
+): Promise<void> {
+  await tx.db
+    .update(newsletterSubscribers)
+    .set({ ...change, updatedAt: tx.clock.now() })
+    .where(eq(newsletterSubscribers.id, id));
+  await recordAudit(tx, {
+    actor: VISITOR,
+    action,
+    subject: { kind: "newsletter-subscriber", id },
+    before: { status },
+    after: { status: change.status ?? status },
+    requestId,
+  });
+}

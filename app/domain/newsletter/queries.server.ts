@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import type { NewsletterLinkPurpose } from "~/db/schema/lists";
+import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { hashToken } from "./internal.server";
+
+/** `open`: its button does something. `done`: what it is for holds already. `spent`: used, or too old. */
+export type LinkState = "open" | "done" | "spent";
+
+/** What a link of a message leads to, without doing anything. Null: no message of ours holds this token. */
+export async function findLink(
+  ctx: Pick<AppContext, "db" | "clock">,
+  token: string,
+  purpose: NewsletterLinkPurpose,
+): Promise<{ email: string; state: LinkState } | null> {
+  const [row] = await ctx.db
+    .select({
+      email: newsletterSubscribers.email,
+      status: newsletterSubscribers.status,
+      expiresAt: newsletterLinks.expiresAt,
+      usedAt: newsletterLinks.usedAt,
+    })
+    .from(newsletterLinks)
+    .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterLinks.subscriberId))
+    .where(and(eq(newsletterLinks.tokenHash, hashToken(token)), eq(newsletterLinks.purpose, purpose)));
+  if (!row) return null;
+  const isDone = row.status === (purpose === "confirm" ? "confirmed" : "unsubscribed");
+  const isSpent = row.usedAt !== null || (row.expiresAt !== null && row.expiresAt <= ctx.clock.now());
+  return { email: row.email, state: isDone ? "done" : isSpent ? "spent" : "open" };
+}

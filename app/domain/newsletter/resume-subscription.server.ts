@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { newsletterSuppressions } from "~/db/schema/newsletter";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { transact } from "~/domain/kernel/transact.server";
+import { changeSubscriber, lockLink } from "./internal.server";
+
+export type ResumeOutcome = { outcome: "resumed" | "unknown" };
+
+/**
+ * Takes an unsubscription back: whoever holds the token of a message owns the mailbox, so the address is confirmed with it.
+ * May be repeated. Open to whoever holds the token.
+ */
+export async function resumeSubscription(
+  ctx: AppContext,
+  { token, requestId }: { token: string; requestId?: string | undefined },
+): Promise<ResumeOutcome> {
+  return transact(ctx, async (tx) => {
+    const found = await lockLink(tx, token, "unsubscribe");
+    if (!found) return { outcome: "unknown" };
+    const { subscriber } = found;
+    if (subscriber.status !== "unsubscribed") return { outcome: "resumed" };
+    await tx.db.delete(newsletterSuppressions).where(eq(newsletterSuppressions.email, subscriber.email));
+    const change = { status: "confirmed", confirmedAt: tx.clock.now() } as const;
+    await changeSubscriber(tx, subscriber, "newsletter.resumed", change, requestId);
+    return { outcome: "resumed" };
+  });
+}

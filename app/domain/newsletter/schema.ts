@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { EMAIL_MAX_CHARACTERS, NOT_AN_EMAIL, required } from "~/domain/leads/form-text";
+import { cleanLine } from "~/lib/clean-text";
+import { isMailbox } from "~/lib/mailbox";
+
+/** Days for which the link in a confirmation message works. */
+export const CONFIRM_WITHIN_DAYS = 7;
+
+/** An address that is not confirmed in this time leaves the list. */
+export const PENDING_MAX_DAYS = 30;
+
+/** What the newsletter box asks. The address comes out in lower case, as it is stored. */
+export const NewsletterSignUp = z.object({
+  email: required((value) => cleanLine(value).toLowerCase(), EMAIL_MAX_CHARACTERS, "Enter your email address.").check(
+    z.refine(isMailbox, NOT_AN_EMAIL),
+  ),
+});
+
+export type NewsletterSignUp = z.infer<typeof NewsletterSignUp>;

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { newsletterSubscribers, newsletterSuppressions } from "~/db/schema/newsletter";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { mintFormToken } from "~/domain/leads/form-token.server";
+import { identifySubmission } from "~/domain/leads/screening.server";
+import type { Submission } from "~/domain/leads/submission";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { addressBlock } from "~/lib/address-block";
+import type { VisitSource } from "~/lib/source-cookie";
+import { changeSubscriber, mintLink, type Subscriber } from "./internal.server";
+import { CONFIRM_WITHIN_DAYS, type NewsletterSignUp } from "./schema";
+
+/**
+ * `received`: the mailbox tells the rest. `press-again`: nothing was done; show a form with this token. `rate-limited`:
+ * nothing was done.
+ */
+export type SubscribeOutcome =
+  | { outcome: "received" }
+  | { outcome: "press-again"; token: string }
+  | { outcome: "rate-limited" };
+
+type Message = "confirmation" | "reminder";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const PER_CLIENT: RateLimitRule = { name: "newsletter", points: 10, seconds: 60 * 60 };
+const PER_ADDRESS: RateLimitRule = { name: "newsletter-address", points: 5, seconds: 24 * 60 * 60 };
+const CONFIRMATION_PAUSE_MS = 2 * MINUTE_MS;
+const REMINDER_PAUSE_MS = DAY_MS;
+
+/**
+ * Takes an address for the newsletter: the subscriber, an audit row and one message in one transaction. A new address gets
+ * the link that confirms it, a confirmed one is told so at most once a day, one whose owner declined gets nothing; the
+ * answer is the same for all of them. Asked again within two minutes, or more than five times a day, an address is not
+ * written to again. Open to everybody.
+ */
+export async function subscribeToNewsletter(
+  ctx: AppContext,
+  { email }: NewsletterSignUp,
+  submission: Submission,
+): Promise<SubscribeOutcome> {
+  const { suspicion } = identifySubmission(ctx, submission);
+  if (suspicion === "honeypot") return { outcome: "received" };
+  if (suspicion && !submission.isFromOwnPage) {
+    return { outcome: "press-again", token: suspicion === "too-fast" ? submission.token : mintFormToken(ctx) };
+  }
+  if (!(await ctx.limits.take(PER_CLIENT, addressBlock(submission.clientAddress)))) return { outcome: "rate-limited" };
+  const key = createHash("sha256").update(email).digest("base64url");
+  if (!(await ctx.limits.take(PER_ADDRESS, key))) return { outcome: "received" };
+  await transact(ctx, async (tx) => {
+    const subscriber = await lockSubscriber(tx, email, submission.source);
+    const message = await chooseMessage(tx, subscriber);
+    if (message) await writeMessage(tx, subscriber, message, submission.requestId);
+  });
+  return { outcome: "received" };
+}
+
+async function lockSubscriber(
+  tx: TransactionContext,
+  email: string,
+  source: VisitSource | undefined,
+): Promise<Subscriber> {
+  const now = tx.clock.now();
+  await tx.db
+    .insert(newsletterSubscribers)
+    .values({
+      ...{ id: tx.ids.uuid(), email, status: "pending" as const, source: source ?? {} },
+      ...{ requestedAt: now, createdAt: now, updatedAt: now },
+    })
+    .onConflictDoNothing({ target: newsletterSubscribers.email });
+  const [row] = await tx.db
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email))
+    .for("update");
+  if (!row) throw new Error("a subscriber was neither stored nor found");
+  return row;
+}
+
+async function chooseMessage(tx: TransactionContext, subscriber: Subscriber): Promise<Message | null> {
+  const [suppression] = await tx.db
+    .select({ reason: newsletterSuppressions.reason })
+    .from(newsletterSuppressions)
+    .where(eq(newsletterSuppressions.email, subscriber.email));
+  const now = tx.clock.now().getTime();
+  const isDue = (last: Date | null, pause: number) => last === null || now - last.getTime() >= pause;
+  if (suppression?.reason === "declined") return null;
+  if (subscriber.status === "confirmed") {
+    return isDue(subscriber.reminderMailedAt, REMINDER_PAUSE_MS) ? "reminder" : null;
+  }
+  return isDue(subscriber.confirmationMailedAt, CONFIRMATION_PAUSE_MS) ? "confirmation" : null;
+}
+
+async function writeMessage(
+  tx: TransactionContext,
+  subscriber: Subscriber,
+  message: Message,
+  requestId: string | undefined,
+): Promise<void> {
+  const now = tx.clock.now();
+  const { id, email: to } = subscriber;
+  const identity = await getIdentity(tx);
+  const unsubscribeUrl = await mintLink(tx, id, "unsubscribe", null);
+  const common = { unsubscribeUrl, identity, origin: tx.origin };
+  if (message === "reminder") {
+    const body = await tx.emails.newsletterAlreadySubscribed(common);
+    await queueEmail(tx, { kind: "newsletter-already-subscribed", to, replyTo: identity.email, unsubscribeUrl, body });
+    await changeSubscriber(tx, subscriber, "newsletter.reminded", { reminderMailedAt: now }, requestId);
+    return;
+  }
+  const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN_DAYS * DAY_MS);
+  const confirmUrl = await mintLink(tx, id, "confirm", expiresAt);
+  const body = await tx.emails.newsletterConfirmation({
+    ...common,
+    confirmUrl,
+    validDays: CONFIRM_WITHIN_DAYS,
+  });
+  await queueEmail(tx, { kind: "newsletter-confirmation", to, replyTo: identity.email, unsubscribeUrl, body });
+  const change = { status: "pending", requestedAt: now, confirmationMailedAt: now } as const;
+  await changeSubscriber(tx, subscriber, "newsletter.requested", change, requestId);
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { newsletterLinks, newsletterSuppressions } from "~/db/schema/newsletter";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { transact } from "~/domain/kernel/transact.server";
+import { changeSubscriber, lockLink } from "./internal.server";
+
+export type UnsubscribeOutcome = { outcome: "unsubscribed" | "unknown" };
+
+/**
+ * Ends a subscription by the token of any message, and suppresses its address. Before it was confirmed the address counts
+ * as declined: nobody else can have messages sent to it again. May be repeated. Open to whoever holds the token.
+ */
+export async function unsubscribe(
+  ctx: AppContext,
+  { token, requestId }: { token: string; requestId?: string | undefined },
+): Promise<UnsubscribeOutcome> {
+  return transact(ctx, async (tx) => {
+    const found = await lockLink(tx, token, "unsubscribe");
+    if (!found) return { outcome: "unknown" };
+    const { subscriber } = found;
+    if (subscriber.status === "unsubscribed") return { outcome: "unsubscribed" };
+    const now = tx.clock.now();
+    const reason = subscriber.status === "pending" ? "declined" : "left";
+    await tx.db
+      .insert(newsletterSuppressions)
+      .values({ email: subscriber.email, reason, createdAt: now })
+      .onConflictDoUpdate({ target: newsletterSuppressions.email, set: { reason, createdAt: now } });
+    await tx.db
+      .update(newsletterLinks)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(newsletterLinks.subscriberId, subscriber.id),
+          eq(newsletterLinks.purpose, "confirm"),
+          isNull(newsletterLinks.usedAt),
+        ),
+      );
+    const change = { status: "unsubscribed", unsubscribedAt: now } as const;
+    await changeSubscriber(tx, subscriber, "newsletter.unsubscribed", change, requestId);
+    return { outcome: "unsubscribed" };
+  });
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { emailAttempts, emails } from "~/db/schema/emails";
+import type { DeliveryOutcome } from "~/db/schema/lists";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { transact } from "~/domain/kernel/transact.server";
+
+export type ClaimedEmail = typeof emails.$inferSelect;
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5000;
+
+/**
+ * Starts a try: the message, marked as being sent, and a line in its log. A try that never ended is noted as interrupted.
+ * Null: there is nothing to send, because it was sent before or is gone.
+ */
+export async function claimEmail(app: AppContext, emailId: string): Promise<ClaimedEmail | null> {
+  return transact(app, async (tx) => {
+    const now = tx.clock.now();
+    const [email] = await tx.db
+      .update(emails)
+      .set({ status: "sending", attempts: sql`${emails.attempts} + 1` })
+      .where(and(eq(emails.id, emailId), ne(emails.status, "sent")))
+      .returning();
+    if (!email) return null;
+    await tx.db
+      .update(emailAttempts)
+      .set({ outcome: "interrupted", endedAt: now })
+      .where(and(eq(emailAttempts.emailId, emailId), isNull(emailAttempts.outcome)));
+    await tx.db.insert(emailAttempts).values({ emailId, number: email.attempts, startedAt: now });
+    return email;
+  });
+}
+
+/**
+ * Notes how a try ended. What the mail server has taken must not be forgotten, or it would be sent again: while the database
+ * does not answer this tries again until it does or `signal` says that the program ends.
+ */
+export async function recordVerdict(
+  app: AppContext,
+  { id, attempts }: Pick<ClaimedEmail, "id" | "attempts">,
+  { outcome, reply }: { outcome: DeliveryOutcome; reply: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const endedAt = app.clock.now();
+  const store = () =>
+    transact(app, async (tx) => {
+      await tx.db
+        .update(emailAttempts)
+        .set({ outcome, reply, endedAt })
+        .where(and(eq(emailAttempts.emailId, id), eq(emailAttempts.number, attempts)));
+      await tx.db
+        .update(emails)
+        .set(
+          outcome === "accepted"
+            ? { status: "sent", sentAt: endedAt, lastError: null }
+            : { status: "queued", lastError: reply },
+        )
+        .where(and(eq(emails.id, id), ne(emails.status, "sent")));
+    });
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await store();
+    } catch (error) {
+      app.log.error({ err: error, emailId: id, outcome }, "the end of a delivery could not be stored");
+      if (signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** Ends the tries for good; the last reason stays with the message. */
+export async function giveUpEmail(app: AppContext, emailId: string): Promise<boolean> {
+  const given = await app.db
+    .update(emails)
+    .set({ status: "failed" })
+    .where(and(eq(emails.id, emailId), ne(emails.status, "sent")))
+    .returning({ id: emails.id });
+  return given.length > 0;
+}

@@ -1,0 +1,19 @@
+/** What a message says, before it has a form. Every text is plain. The text part and the HTML part are both made of this. */
+export type EmailContent = {
+  subject: string;
+  /** The first words that a mail program shows beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** One thing to do, if there is one. */
+  action?: { label: string; url: string };
+  /** Label and value, a line each. Empty values are left out. */
+  facts: readonly (readonly [label: string, value: string])[];
+  /** What somebody wrote, in their own words and lines, under a label. Empty ones are left out. */
+  quotations: readonly (readonly [label: string, words: string])[];
+  closing: readonly string[];
+  /** Why the receiver got this; stands below the signature. */
+  reason: string;
+  /** For whoever wants no more of these. */
+  leave?: { label: string; url: string };
+};

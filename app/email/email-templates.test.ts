@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import type { RenderedEmail } from "~/domain/kernel/email-templates";
+import * as samples from "../../tests/harness/sample-emails";
+import { emailTemplates as templates } from "./email-templates";
+
+const { QUOTE, PITCH, CONTACT, DISCOVERY, EMPTY_DISCOVERY, NEWSLETTER } = samples;
+
+const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
+  "quote request, to the agency": () => templates.quoteRequestReceived(QUOTE),
+  "quote request, to the sender": () => templates.quoteRequestConfirmation(QUOTE),
+  "startup pitch, to the agency": () => templates.startupPitchReceived(PITCH),
+  "startup pitch, to the founder": () => templates.startupPitchConfirmation(PITCH),
+  "contact message, to the agency": () => templates.contactMessageReceived(CONTACT),
+  "contact message, to the writer": () => templates.contactMessageConfirmation(CONTACT),
+  "discovery session, to the agency": () => templates.discoverySessionReceived(DISCOVERY),
+  "discovery session, to the practice": () => templates.discoverySessionConfirmation(DISCOVERY),
+  "empty discovery session, to the agency": () => templates.discoverySessionReceived(EMPTY_DISCOVERY),
+  "empty discovery session, to the practice": () => templates.discoverySessionConfirmation(EMPTY_DISCOVERY),
+  "newsletter, to confirm": () => templates.newsletterConfirmation(NEWSLETTER),
+  "newsletter, already subscribed": () => templates.newsletterAlreadySubscribed(NEWSLETTER),
+};
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", nbsp: " " };
+
+/** The words of a page, as somebody reads them, and then the addresses of its links. */
+function wordsOf(html: string): string {
+  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address).join(" ");
+  return `${html} ${addresses}`
+    .replace(/<!--[\s\S]*?-->|<(style|title)>[\s\S]*?<\/\1>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&([a-z]+|#x?\d+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/\s+/g, " ");
+}
+
+describe.each(Object.entries(MESSAGES))("the message %s", (_name, write) => {
+  it("has a subject of one line, and the agency's name, phone, address and city in both parts", async () => {
+    const { subject, text, html } = await write();
+    expect(subject).toMatch(/^[^\p{Cc}]{1,150}$/u);
+    for (const part of [text, wordsOf(html)]) {
+      for (const fact of [
+        DEFAULT_IDENTITY.name,
+        DEFAULT_IDENTITY.phone,
+        DEFAULT_IDENTITY.email,
+        DEFAULT_IDENTITY.city,
+      ]) {
+        expect(part).toContain(fact);
+      }
+    }
+  });
+
+  it("says the same in its text part as in its HTML part", async () => {
+    const { text, html } = await write();
+    const words = wordsOf(html);
+    for (const line of text.split("\n")) {
+      const said = line
+        .replace(/^> ?/, "")
+        .replace(/^([A-Z][\w ]+): (?=\S)/, "$1 ")
+        .replace(/:$/, "");
+      if (said === "-- " || said.trim() === "") continue;
+      for (const piece of said.split(" | ")) expect(words).toContain(piece.replace(/\s+/g, " ").trim());
+    }
+  });
+
+  it("loads nothing from anywhere and runs nothing", async () => {
+    const { html } = await write();
+    expect(html).not.toMatch(/<(img|script|iframe|object|embed|link|svg|video|audio|form|input|base)\b/i);
+    expect(html).not.toMatch(/\b(src|srcset|background|poster|data)\s*=|url\(|@import|@font-face|\bon[a-z]+\s*=/i);
+    for (const [, address = ""] of html.matchAll(/href="([^"]*)"/g)) {
+      expect(address).toMatch(
+        /^(https:\/\/agency\.example\/newsletter\/|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
+      );
+    }
+  });
+
+  it("is narrow enough for a small phone and small enough not to be clipped", async () => {
+    const { html } = await write();
+    for (const [, width] of html.matchAll(/(?<!max-)width:(\d+)px/g)) expect(Number(width)).toBeLessThanOrEqual(40);
+    for (const [, width] of html.matchAll(/\bwidth="(\d+)"/g)) expect(Number(width)).toBeLessThanOrEqual(40);
+    expect(Buffer.byteLength(html)).toBeLessThan(30_000);
+  });
+
+  it("shows in the reader's colour scheme", async () => {
+    const { html } = await write();
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toContain("@media (prefers-color-scheme:dark)");
+  });
+});
+
+it("the identity is that of the settings and not the sample's", async () => {
+  const identity = { ...DEFAULT_IDENTITY, name: "Other & Sons", phone: "(512) 555-0100", city: "Marfa" };
+  const { text, html } = await templates.contactMessageConfirmation({ ...CONTACT, identity });
+  expect(text).toContain("Other & Sons\n(512) 555-0100");
+  expect(html).toContain("Other &amp; Sons");
+  expect(`${text}${html}`).not.toContain(DEFAULT_IDENTITY.name);
+});
+
+describe("what somebody wrote", () => {
+  it("is shown as they wrote it and never as mark-up", async () => {
+    const { html: pitch } = await templates.startupPitchReceived(PITCH);
+    expect(pitch).toContain("Tidewater &lt;Labs&gt;");
+    expect(pitch).toContain("tidewater &lt;final&gt;.pdf (2.4 MB)");
+    const { html: contact } = await templates.contactMessageConfirmation(CONTACT);
+    expect(contact).toContain("&lt;b&gt;Soon&lt;/b&gt;");
+    expect(contact).not.toContain("<b>");
+  });
+
+  it("stays mark-up free whatever it is", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ maxLength: 60 }), async (words) => {
+        const poison = `<script>${words}</script>"'><img src=x onerror=1>`;
+        const message = { name: poison, email: "a@example.com", subject: poison, message: poison };
+        for (const write of [templates.contactMessageReceived, templates.contactMessageConfirmation]) {
+          const { html } = await write({ ...CONTACT, message });
+          expect(html).not.toMatch(/<(script|img)\b/i);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("keeps its lines, and in the text part cannot pass for our words", async () => {
+    const { text, html } = await templates.contactMessageReceived(CONTACT);
+    expect(text).toContain("> Hello,\n>\n> when can I come by? <b>Soon</b>, I hope.\n> --\n> Dana");
+    expect(html).toMatch(/Hello,<span><br\/><\/span><span><br\/>when/);
+  });
+
+  it("comes whole to the agency and bounded back to the sender", async () => {
+    const long = "A very long story indeed. ".repeat(190).trim();
+    const data = { ...PITCH, pitch: { ...PITCH.pitch, problem: long, solution: long, targetUsers: long } };
+    const toAgency = await templates.startupPitchReceived(data);
+    const toSender = await templates.startupPitchConfirmation(data);
+    expect(toAgency.text).toContain(long);
+    expect(toAgency.html).toContain(long);
+    expect(toSender.text.length).toBeLessThan(4500);
+    expect(toSender.text).toContain("A very…\n");
+    expect(Buffer.byteLength(toAgency.html)).toBeLessThan(100_000);
+  });
+
+  it.each([
+    ["Dana Reyes", "Thank you, Dana Reyes"],
+    ["Dr. José O'Neill-Núñez", "Thank you, Dr. José O'Neill-Núñez"],
+    ["Win big at casino.example", "Thank you"],
+    ["https://casino.example", "Thank you"],
+    ["x".repeat(60), "Thank you"],
+  ])("in a name is greeted only when it looks like one: %s", async (name, heading) => {
+    const { text } = await templates.contactMessageConfirmation({ ...CONTACT, message: { ...CONTACT.message, name } });
+    expect(text.split("\n")[0]).toBe(heading);
+  });
+
+  it("is not in the subject of a confirmation", async () => {
+    const subjects = await Promise.all(
+      [
+        templates.quoteRequestConfirmation(QUOTE),
+        templates.startupPitchConfirmation(PITCH),
+        templates.contactMessageConfirmation(CONTACT),
+        templates.discoverySessionConfirmation(DISCOVERY),
+      ].map(async (message) => (await message).subject),
+    );
+    expect(subjects).toEqual([
+      "We have your quote request",
+      "We have your startup pitch",
+      "We have your message",
+      "Your discovery session",
+    ]);
+  });
+});
+
+describe("the promise", () => {
+  it.each([
+    [
+      () => templates.quoteRequestConfirmation(QUOTE),
+      "We'll send your customized quote to your email within 24 hours.",
+    ],
+    [
+      () => templates.startupPitchConfirmation(PITCH),
+      "We'll review your startup pitch and get back to you within 48 hours.",
+    ],
+    [() => templates.contactMessageConfirmation(CONTACT), "you get a reply within 24 hours."],
+    [() => templates.discoverySessionConfirmation(DISCOVERY), "within 24 hours to set a time."],
+  ])("is repeated with the day and hour in the agency's zone", async (write, promise) => {
+    const { text } = await write();
+    expect(text).toContain(promise);
+    expect(text).toMatch(/That is by \w+, March [34] at 9:00\sAM Central Time\./);
+  });
+});
+
+it("tells the agency how to answer a practice that left no address", async () => {
+  const request = { ...EMPTY_DISCOVERY.request, email: "not an address", phone: "(512) 555-0133" };
+  const { text } = await templates.discoverySessionReceived({ ...DISCOVERY, request });
+  expect(text).toContain("so please call them");
+  expect(text).toContain("Email: not an address");
+  expect((await templates.discoverySessionReceived(EMPTY_DISCOVERY)).text).toContain("neither an address");
+});
+
+it("the newsletter's links are whole in both parts", async () => {
+  const { text, html } = await templates.newsletterConfirmation(NEWSLETTER);
+  for (const url of [NEWSLETTER.confirmUrl, NEWSLETTER.unsubscribeUrl]) {
+    expect(text).toContain(url);
+    expect(html).toContain(`href="${url.replaceAll("&", "&amp;")}"`);
+  }
+});

@@ -1,0 +1,71 @@
+import type { DiscoverySessionEmail } from "~/domain/kernel/email-templates";
+import { MAIN_GOALS } from "~/domain/leads/discovery-options";
+import { DISCOVERY_REPLY_HOURS } from "~/domain/leads/discovery-schema";
+import type { EmailContent } from "~/email/email-content";
+import { isMailbox } from "~/lib/mailbox";
+import { centralTime, enteredAt, repeated, thanks } from "./lead-words";
+
+const PAGE = "/industries/doctors-clinics";
+
+/** To the agency: what the practice said of itself, which may be nothing at all. */
+export function discoverySessionReceived(data: DiscoverySessionEmail): EmailContent {
+  const { request, leadId, origin } = data;
+  const who = request.practiceName || request.name;
+  return {
+    subject: who ? `Discovery session for ${who}` : "Discovery session asked for",
+    preview: `Reply due ${centralTime(data.replyDueAt)}`,
+    heading: `${who || "A practice"} asked for a discovery session`,
+    paragraphs: [
+      `It came in on ${centralTime(data.receivedAt)}. They should hear from us within ${DISCOVERY_REPLY_HOURS} hours, by ${centralTime(data.replyDueAt)}.`,
+      howToAnswer(data),
+    ],
+    facts: [["Email", request.email], ...facts(data), ["Lead", leadId]],
+    quotations: story(data),
+    closing: [],
+    reason: `Sent with the discovery form at ${origin}${PAGE}. Nothing in that form is required.`,
+  };
+}
+
+/** To the practice: what reached us, and the promise. */
+export function discoverySessionConfirmation(data: DiscoverySessionEmail): EmailContent {
+  const { request, identity, origin } = data;
+  const repeats = facts(data).some(([, value]) => value !== "") || story(data).some(([, words]) => words !== "");
+  return {
+    subject: "Your discovery session",
+    preview: `We get in touch within ${DISCOVERY_REPLY_HOURS} hours to set a time.`,
+    heading: thanks(request.name),
+    paragraphs: [
+      `We have your request for a discovery session and get in touch within ${DISCOVERY_REPLY_HOURS} hours to set a time. That is by ${centralTime(data.replyDueAt)}.`,
+      ...(repeats ? ["This is what you told us so far:"] : []),
+    ],
+    facts: facts(data),
+    quotations: repeated(story(data)),
+    closing: [`Would you rather talk now? Call us at ${identity.phone}. To add something, just answer this message.`],
+    reason: enteredAt("discovery form", `${origin}${PAGE}`),
+  };
+}
+
+function howToAnswer({ request }: DiscoverySessionEmail): string {
+  if (isMailbox(request.email)) return "Answer this message to write to them directly.";
+  return request.phone
+    ? "They left no address that can be written to, so please call them."
+    : "They left neither an address that can be written to nor a phone number.";
+}
+
+function facts({ request }: DiscoverySessionEmail): [string, string][] {
+  return [
+    ["Practice", request.practiceName],
+    ["Name", request.name],
+    ["Phone", request.phone],
+    ["Location", request.location],
+    ["Main goal", MAIN_GOALS.find((goal) => goal.value === request.mainGoal)?.label ?? ""],
+    ["Advertising channels", request.advertisingChannels.join(", ")],
+  ];
+}
+
+function story({ request }: DiscoverySessionEmail): [string, string][] {
+  return [
+    ["Main challenges", request.challenges],
+    ["Current online presence", request.currentPresence],
+  ];
+}

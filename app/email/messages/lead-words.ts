@@ -1,0 +1,36 @@
+import type { EmailContent } from "~/email/email-content";
+import { shorten } from "~/lib/shorten";
+
+/** Nobody can make us carry more of their words than this, a field, to an address that they may only have made up. */
+const REPEATED_MAX_CHARACTERS = 1000;
+const GREETED_NAME_MAX_CHARACTERS = 40;
+const A_NAME = /^\p{L}[\p{L}\p{M}'’-]*(\.? \p{L}[\p{L}\p{M}'’-]*){0,4}\.?$/u;
+
+const CENTRAL_TIME = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "America/Chicago",
+});
+
+/** A moment as the agency's clock shows it: "Tuesday, March 3 at 9:00 AM Central Time". */
+export function centralTime(moment: Date): string {
+  return `${CENTRAL_TIME.format(moment)} Central Time`;
+}
+
+/** What a sender wrote, as it is repeated to them: the beginning of what is long. */
+export function repeated(quotations: EmailContent["quotations"]): EmailContent["quotations"] {
+  return quotations.map(([label, words]) => [label, shorten(words, REPEATED_MAX_CHARACTERS)]);
+}
+
+/** "Thank you, Dana". A name that does not look like one (an address, a sentence) is not repeated. */
+export function thanks(name: string): string {
+  return name.length <= GREETED_NAME_MAX_CHARACTERS && A_NAME.test(name) ? `Thank you, ${name}` : "Thank you";
+}
+
+/** Why a sender gets a confirmation. */
+export function enteredAt(form: string, url: string): string {
+  return `You received this because somebody entered this address in the ${form} at ${url}. If that was not you, you can ignore it.`;
+}

@@ -1,0 +1,42 @@
+import type { NewsletterAlreadySubscribedEmail, NewsletterConfirmationEmail } from "~/domain/kernel/email-templates";
+import type { EmailContent } from "~/email/email-content";
+
+/** To an address that was entered in the newsletter box: how to confirm it. */
+export function newsletterConfirmation(data: NewsletterConfirmationEmail): EmailContent {
+  const { identity, origin, confirmUrl, unsubscribeUrl, validDays } = data;
+  const days = validDays === 1 ? "one day" : `${validDays} days`;
+  return {
+    subject: "Please confirm your subscription",
+    preview: `One more step, and new articles from ${identity.name} come to this address.`,
+    heading: "One more step",
+    paragraphs: [
+      `Somebody, most likely you, asked us to send the ${identity.name} newsletter to this address. We only write to people who confirm it.`,
+    ],
+    action: { label: "Confirm my subscription", url: confirmUrl },
+    facts: [],
+    quotations: [],
+    closing: [
+      `The link opens a page with a button and works for ${days}. If it was not you, do nothing: without your confirmation you are not on the list.`,
+    ],
+    reason: `You received this because somebody entered this address in the newsletter box at ${origin}/blogs.`,
+    leave: { label: "Never write to this address again", url: unsubscribeUrl },
+  };
+}
+
+/** To a subscriber whose address was entered again: nothing is to be done. */
+export function newsletterAlreadySubscribed(data: NewsletterAlreadySubscribedEmail): EmailContent {
+  const { identity, origin, unsubscribeUrl } = data;
+  return {
+    subject: "You are already on the list",
+    preview: "Nothing to do: the newsletter already comes to this address.",
+    heading: "You are already on the list",
+    paragraphs: [
+      `Somebody, most likely you, asked us to send the ${identity.name} newsletter to this address. It already comes here, so there is nothing to do.`,
+    ],
+    facts: [],
+    quotations: [],
+    closing: [],
+    reason: `You received this because somebody entered this address in the newsletter box at ${origin}/blogs.`,
+    leave: { label: "Unsubscribe", url: unsubscribeUrl },
+  };
+}

@@ -1,0 +1,59 @@
+import type { QuoteRequestEmail } from "~/domain/kernel/email-templates";
+import {
+  BUDGET_LABELS,
+  QUOTE_REPLY_HOURS,
+  type QuoteRequest,
+  SERVICE_TYPE_LABELS,
+  TIMELINE_LABELS,
+} from "~/domain/leads/schema";
+import type { EmailContent } from "~/email/email-content";
+import { centralTime, enteredAt, repeated } from "./lead-words";
+
+/** To the agency: who asked for what, and when the answer is due. */
+export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
+  const { request, leadId, origin } = data;
+  return {
+    subject: `Quote request from ${request.businessName}`,
+    preview: `Reply due ${centralTime(data.replyDueAt)}`,
+    heading: `${request.businessName} asked for a quote`,
+    paragraphs: [
+      `It came in on ${centralTime(data.receivedAt)}. They were promised a quote within ${QUOTE_REPLY_HOURS} hours, so the reply is due ${centralTime(data.replyDueAt)}.`,
+      "Answer this message to write to them directly.",
+    ],
+    facts: [["Business", request.businessName], ["Email", request.email], ...wishes(request), ["Lead", leadId]],
+    quotations: [["Description", request.description]],
+    closing: [],
+    reason: `Sent with the quote form at ${origin}/quote.`,
+  };
+}
+
+/** To the sender: what they asked for, and the promise. */
+export function quoteRequestConfirmation(data: QuoteRequestEmail): EmailContent {
+  const { request, origin } = data;
+  return {
+    subject: "We have your quote request",
+    preview: `Your customized quote comes to this address within ${QUOTE_REPLY_HOURS} hours.`,
+    heading: "Thank you for your request",
+    paragraphs: [
+      `We'll send your customized quote to your email within ${QUOTE_REPLY_HOURS} hours. That is by ${centralTime(data.replyDueAt)}.`,
+      "This is what you asked for:",
+    ],
+    facts: [["Business", request.businessName], ...wishes(request)],
+    quotations: repeated([["Description", request.description]]),
+    closing: ["Something missing or changed? Just answer this message."],
+    reason: enteredAt("quote form", `${origin}/quote`),
+  };
+}
+
+function wishes(request: QuoteRequest): [string, string][] {
+  const { serviceType, selectedPackage, customServices, timeline, budget } = request;
+  return [
+    ["Service", SERVICE_TYPE_LABELS[serviceType]],
+    ["Package", selectedPackage || "No package chosen"],
+    ["Additional services", customServices.join(", ")],
+    ["Timeline", timeline ? TIMELINE_LABELS[timeline] : ""],
+    ["Budget", budget ? BUDGET_LABELS[budget] : ""],
+    ["Phone", request.phone],
+    ["Website", request.website],
+  ];
+}

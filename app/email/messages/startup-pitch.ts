@@ -1,0 +1,66 @@
+import type { StartupPitchEmail } from "~/domain/kernel/email-templates";
+import { FUNDING_STAGE_LABELS, TEAM_SIZE_LABELS } from "~/domain/leads/pitch-options";
+import { PITCH_REPLY_HOURS } from "~/domain/leads/pitch-schema";
+import type { EmailContent } from "~/email/email-content";
+import { fileSize } from "~/lib/file-size";
+import { centralTime, enteredAt, repeated, thanks } from "./lead-words";
+
+/** To the agency: the whole pitch, and when the answer is due. */
+export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
+  const { pitch, leadId, origin } = data;
+  return {
+    subject: `Startup pitch: ${pitch.startupName}`,
+    preview: `${pitch.founderName}. Reply due ${centralTime(data.replyDueAt)}`,
+    heading: `${pitch.founderName} pitched ${pitch.startupName}`,
+    paragraphs: [
+      `It came in on ${centralTime(data.receivedAt)}. They were promised an answer within ${PITCH_REPLY_HOURS} hours, so it is due ${centralTime(data.replyDueAt)}.`,
+      "Answer this message to write to the founder directly.",
+    ],
+    facts: [["Email", pitch.email], ...facts(data), ["Lead", leadId]],
+    quotations: story(data),
+    closing: [],
+    reason: `Sent with the startup pitch form at ${origin}/startup-pitch.`,
+  };
+}
+
+/** To the founder: what arrived, and the promise. */
+export function startupPitchConfirmation(data: StartupPitchEmail): EmailContent {
+  const { pitch, origin } = data;
+  return {
+    subject: "We have your startup pitch",
+    preview: `You hear from us within ${PITCH_REPLY_HOURS} hours.`,
+    heading: thanks(pitch.founderName),
+    paragraphs: [
+      `We'll review your startup pitch and get back to you within ${PITCH_REPLY_HOURS} hours. That is by ${centralTime(data.replyDueAt)}.`,
+      "A person reads every pitch from start to finish. This is what reached us:",
+    ],
+    facts: facts(data),
+    quotations: repeated(story(data)),
+    closing: [
+      data.deck
+        ? "Something to add or correct? Just answer this message."
+        : "Something to add, or a deck to send after all? Just answer this message.",
+    ],
+    reason: enteredAt("startup pitch form", `${origin}/startup-pitch`),
+  };
+}
+
+function facts({ pitch, deck }: StartupPitchEmail): [string, string][] {
+  const { teamSize, fundingStage } = pitch;
+  return [
+    ["Startup", pitch.startupName],
+    ["Founder", pitch.founderName],
+    ["Phone", pitch.phone],
+    ["Team size", teamSize ? TEAM_SIZE_LABELS[teamSize] : ""],
+    ["Funding stage", fundingStage ? FUNDING_STAGE_LABELS[fundingStage] : ""],
+    ["Pitch deck", deck ? `${deck.name} (${fileSize(deck.bytes)})` : "None attached"],
+  ];
+}
+
+function story({ pitch }: StartupPitchEmail): [string, string][] {
+  return [
+    ["The problem", pitch.problem],
+    ["The solution", pitch.solution],
+    ["Target users", pitch.targetUsers],
+  ];
+}

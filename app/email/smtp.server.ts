@@ -1,0 +1,129 @@
+import { BlockList, isIP } from "node:net";
+import { Readable } from "node:stream";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { DeliveryOutcome } from "~/db/schema/lists";
+
+/** How long one try waits, in milliseconds. */
+export type Patience = {
+  /** Until the connection stands and the mail server has greeted. */
+  greetingMs: number;
+  /** Until all is said, from the start. */
+  talkMs: number;
+  /** For the answer to the whole message. RFC 5321 asks for ten minutes: who hangs up sooner sends twice. */
+  answerMs: number;
+  /** For the end of a try that is under way when the program stops. */
+  stopMs: number;
+};
+
+export type Verdict = { outcome: Exclude<DeliveryOutcome, "interrupted">; reply: string };
+
+/** One message as it goes over the wire, to one recipient. */
+export type WireMessage = { from: string; to: string; bytes: Buffer };
+
+export type SendOverSmtp = (message: WireMessage, signal: AbortSignal) => Promise<Verdict>;
+
+export const PATIENCE: Patience = { greetingMs: 20_000, talkMs: 120_000, answerMs: 10 * 60_000, stopMs: 8000 };
+
+const QUIT_MS = 1000;
+const PIECE_BYTES = 16 * 1024;
+const REPLY_MAX_CHARACTERS = 500;
+const CANNOT_BE_RIGHT_LATER = ["RCPT TO", "DATA"];
+const WRONG_ORDER = 503;
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
+LOOPBACK.addAddress("::1", "ipv6");
+
+/**
+ * Hands messages to the mail server of `SMTP_URL`, one connection each. Never throws: whatever happens is a verdict. Encrypts
+ * when the server offers it, and insists on it (`requireTLS`) when there is a password to send to another machine.
+ */
+export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE): SendOverSmtp {
+  const { greetingMs, talkMs, answerMs } = patience;
+  const { auth, ...server } = parseConnectionUrl(smtpUrl);
+  const mustEncrypt = auth !== undefined && !isLoopback(server.host ?? "localhost");
+  return async ({ from, to, bytes }, signal) => {
+    const connection = new SMTPConnection({
+      requireTLS: mustEncrypt,
+      ...server,
+      connectionTimeout: greetingMs,
+      greetingTimeout: greetingMs,
+      socketTimeout: talkMs + answerMs,
+    });
+    let isAllSaid = false;
+    let timer: NodeJS.Timeout | undefined;
+    let stop = () => {};
+    try {
+      const reply = await new Promise<string>((resolve, reject) => {
+        const giveUpAfter = (ms: number, reason: string) => {
+          clearTimeout(timer);
+          timer = setTimeout(() => reject(new Error(reason)), ms);
+        };
+        stop = () => reject(new Error("Stopped before the mail server answered"));
+        if (signal.aborted) return stop();
+        signal.addEventListener("abort", stop, { once: true });
+        giveUpAfter(talkMs, `The mail server did not take the message within ${talkMs} ms`);
+        const body = Readable.from(pieces(bytes));
+        body.once("end", () => {
+          isAllSaid = true;
+          giveUpAfter(answerMs, `The mail server did not answer the message within ${answerMs} ms`);
+        });
+        const orReject = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next());
+        const say = () =>
+          connection.send({ from, to, size: bytes.length }, body, (error, info) =>
+            error ? reject(error) : resolve(info?.response ?? ""),
+          );
+        connection.on("error", reject);
+        // Whatever the mail server said before it hung up tells more, and comes in the same turn.
+        connection.once("end", () => setImmediate(reject, new Error("The mail server closed the connection")));
+        connection.connect(
+          orReject(() => {
+            if (!auth) return say();
+            connection.login({ user: auth.user, credentials: auth }, orReject(say));
+          }),
+        );
+      });
+      return { outcome: "accepted", reply: reply.slice(0, REPLY_MAX_CHARACTERS) };
+    } catch (error) {
+      return judge(error, isAllSaid);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
+      leave(connection);
+    }
+  };
+}
+
+/** In small pieces, so that the end is reached only when nearly all of it is on its way. */
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES) yield bytes.subarray(start, start + PIECE_BYTES);
+}
+
+function leave(connection: SMTPConnection): void {
+  connection.removeAllListeners("error");
+  connection.on("error", () => {});
+  setTimeout(() => connection.close(), QUIT_MS).unref();
+  connection.quit();
+}
+
+function judge(error: unknown, isAllSaid: boolean): Verdict {
+  const { message, code, command } = partsOf(error);
+  const reply = message.slice(0, REPLY_MAX_CHARACTERS);
+  if (code === undefined) return { outcome: isAllSaid ? "unanswered" : "unreachable", reply };
+  const isForGood = code >= 500 && code !== WRONG_ORDER && CANNOT_BE_RIGHT_LATER.includes(command);
+  return { outcome: isForGood ? "refused" : "deferred", reply };
+}
+
+/** A refusal of the sender or of the password says nothing about this message: somebody will put the settings right. */
+function partsOf(error: unknown): { message: string; code: number | undefined; command: string } {
+  if (!(error instanceof Error)) return { message: String(error), code: undefined, command: "" };
+  const code = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
+  const command = "command" in error && typeof error.command === "string" ? error.command : "";
+  return { message: error.message, code, command };
+}
+
+function isLoopback(host: string): boolean {
+  const version = isIP(host);
+  return version === 0 ? host === "localhost" : LOOPBACK.check(host, version === 6 ? "ipv6" : "ipv4");
+}

@@ -1,0 +1,89 @@
+import { Column, Link, Row, Text } from "react-email";
+import type { Identity } from "~/config/identity-defaults";
+import type { EmailContent } from "~/email/email-content";
+import { LetterMark } from "./letter-mark";
+import { styles } from "./letter-style";
+
+export function Masthead({ name }: { name: string }) {
+  return (
+    <Row style={{ width: "100%" }}>
+      <Column style={{ width: 40, verticalAlign: "middle" }}>
+        <LetterMark />
+      </Column>
+      <Column style={{ verticalAlign: "middle" }}>
+        <p className="c-ink" style={styles.brandName}>
+          {name}
+        </p>
+      </Column>
+    </Row>
+  );
+}
+
+export function Facts({ facts }: { facts: EmailContent["facts"] }) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} border={0} className="c-rule" style={styles.facts}>
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row" className="c-rule c-muted" style={styles.label}>
+              {label}
+            </th>
+            <td className="c-rule c-ink" style={styles.value}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Quotation({ label, words }: { label: string; words: string }) {
+  return (
+    <>
+      <p className="c-muted" style={styles.quotationLabel}>
+        {label}
+      </p>
+      <blockquote className="c-wash c-ink" style={styles.quotation}>
+        <Lines text={words} />
+      </blockquote>
+    </>
+  );
+}
+
+export function Signature({ identity }: { identity: Identity }) {
+  const { name, phone, phoneHref, email, city, region } = identity;
+  return (
+    <Text className="c-rule c-muted" style={styles.signature}>
+      <strong className="c-ink" style={{ color: styles.paragraph.color, fontWeight: 600 }}>
+        {name}
+      </strong>
+      <br />
+      <Link className="c-link" href={phoneHref} style={styles.link}>
+        {phone}
+      </Link>
+      <br />
+      <Link className="c-link" href={`mailto:${email}`} style={styles.link}>
+        {email}
+      </Link>
+      <br />
+      {city}, {region}
+    </Text>
+  );
+}
+
+function Lines({ text }: { text: string }) {
+  const [first, ...others] = text.split("\n");
+  return (
+    <>
+      {first}
+      {others.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: safe: the list is rendered once and never changes
+        <span key={index}>
+          <br />
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** What `work` answers, not earlier than after `milliseconds`: how long it took tells nothing. A failure is as late. */
+export async function atLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const pause = new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const [result] = await Promise.allSettled([work, pause]);
+  if (result.status === "rejected") throw result.reason;
+  return result.value;
+}

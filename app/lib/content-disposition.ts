@@ -1,0 +1,14 @@
+const NOT_ATTR_CHAR = /[!'()*]/g;
+
+/** `Content-Disposition` that saves a download under this name (RFC 6266), with a plain spelling for old programs (RFC 8187). */
+export function attachmentNamed(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]/g, "_")
+    .replace(/["\\%]/g, "_");
+  const exact = encodeURIComponent(name.toWellFormed()).replace(NOT_ATTR_CHAR, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

@@ -1,0 +1,45 @@
+import { boundaryOf, MultipartError, type Part, readParts } from "./multipart";
+
+/** What is read of a body at most: far more than any file we take, so that whoever sends too much is still told so. */
+const FORM_WITH_FILE_MAX_BYTES = 64 * 1024 * 1024;
+const FIELDS_MAX_BYTES = 512 * 1024;
+
+export type PostedFile = { name: string; content: AsyncIterable<Uint8Array> };
+
+/**
+ * Reads a posted form: its fields into `FormData`, and the first file in `fileField` by `takeFile` while it arrives, which
+ * also gets the fields that came before. Other files are skipped, and a file input that was left empty is no file.
+ * Throws `MultipartError`.
+ */
+export async function readFormWithFile<T>(
+  request: Request,
+  fileField: string,
+  takeFile: (file: PostedFile, fields: FormData) => Promise<T>,
+): Promise<{ fields: FormData; file: T | undefined }> {
+  const boundary = boundaryOf(request.headers.get("content-type"));
+  if (!boundary || !request.body) throw new MultipartError("malformed", "the body is no form with parts");
+  const fields = new FormData();
+  let file: T | undefined;
+  let room = FIELDS_MAX_BYTES;
+  for await (const part of readParts(request.body, boundary, FORM_WITH_FILE_MAX_BYTES)) {
+    if (part.fileName === undefined) {
+      const bytes = await readField(part, room);
+      room -= bytes.length;
+      fields.append(part.name, bytes.toString("utf8"));
+    } else if (part.name === fileField && part.fileName !== "" && file === undefined) {
+      file = await takeFile({ name: part.fileName, content: part.content }, fields);
+    }
+  }
+  return { fields, file };
+}
+
+async function readField(part: Part, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of part.content) {
+    length += chunk.length;
+    if (length > maxBytes) throw new MultipartError("too-large", "too much text");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

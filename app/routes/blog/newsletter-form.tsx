@@ -1,0 +1,41 @@
+import { NEWSLETTER_BOX } from "~/content/pages/newsletter";
+import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/leads/submission";
+import { Field, TextInput } from "~/ui/forms/field";
+import { Honeypot } from "~/ui/forms/honeypot";
+import { Button } from "~/ui/primitives/button";
+
+/** The newsletter's one question. On a page that is kept in memory it carries no token. */
+export function NewsletterForm({ token, typed, error }: { token?: string; typed?: string; error?: string }) {
+  const { label, submit, note, privacyLink } = NEWSLETTER_BOX;
+  return (
+    <form method="post" action="/newsletter/subscribe">
+      {token ? <input type="hidden" name={FORM_TOKEN_FIELD} value={token} /> : null}
+      <Honeypot id="newsletter-extra" name={HONEYPOT_FIELD} />
+      <div className="flex items-start gap-x-3">
+        <Field id="newsletter-email" label={label} required error={error} className="min-w-0 grow">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="email"
+              defaultValue={typed}
+              maxLength={EMAIL_MAX_CHARACTERS}
+              autoFocus={error !== undefined}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="mt-[1.8125rem] min-h-12 shrink-0">
+          {submit}
+        </Button>
+      </div>
+      <p className="mt-1 text-small text-muted">
+        {note}{" "}
+        <a href="/privacy" className="link">
+          {privacyLink}
+        </a>
+      </p>
+    </form>
+  );
+}

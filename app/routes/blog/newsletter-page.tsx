@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { NEWSLETTER_SUBSCRIBE } from "~/content/pages/newsletter";
+import { fillIdentity } from "~/lib/fill-identity";
+import { useShell } from "~/routes/use-shell";
+import { Eyebrow } from "~/ui/primitives/section-heading";
+
+/** One question or answer of the newsletter beside a picture. */
+export function NewsletterPage({
+  title,
+  lead,
+  picture,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  picture: ReactNode;
+  children: ReactNode;
+}) {
+  const { identity } = useShell();
+  return (
+    <section className="page-width grid items-center gap-x-8 gap-y-12 pt-12 pb-20 md:pt-16 lg:grid-cols-12 lg:pb-28">
+      <div className="lg:col-span-6">
+        <Eyebrow>{fillIdentity(NEWSLETTER_SUBSCRIBE.eyebrow, identity)}</Eyebrow>
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-5 max-w-text text-lead text-muted">{lead}</p>
+        <div className="mt-8">{children}</div>
+      </div>
+      <div className="hidden lg:col-span-5 lg:col-start-8 lg:block">{picture}</div>
+    </section>
+  );
+}
+
+/** A sentence about an address, which may be too long for the line. */
+export function AddressLine({ before, email, after }: { before: string; email: string; after: string }) {
+  return (
+    <>
+      {before}
+      <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { NEWSLETTER_SUBSCRIBE } from "~/content/pages/newsletter";
+import { mintFormToken } from "~/domain/leads/form-token.server";
+import { NewsletterSignUp } from "~/domain/newsletter/schema";
+import { subscribeToNewsletter } from "~/domain/newsletter/subscribe-to-newsletter.server";
+import { atLeast } from "~/lib/at-least";
+import { parseForm } from "~/lib/parse-form";
+import { readSubmission } from "~/routes/leads/read-submission.server";
+import { NOTICES, type NoticeName } from "~/routes/notices";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { LetterWindow } from "~/ui/illustrations/letter-window";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/newsletter-subscribe";
+import { NewsletterForm } from "./newsletter-form";
+import { NewsletterPage } from "./newsletter-page";
+
+/** Longer than any address takes: how long the answer takes does not tell whether an address is known. */
+const ANSWER_MS = 300;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { metaTitle: title, description } = NEWSLETTER_SUBSCRIBE;
+  return pageMeta({ title, description, path: "/newsletter/subscribe", noindex: true }, matches);
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { token: mintFormToken(context.get(requestContext).app) };
+}
+
+type Refusal = { typed: string; error?: string | undefined; notice?: NoticeName; again?: string };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app } = context.get(requestContext);
+  const form = await readForm(request);
+  const entry = form.get("email");
+  const typed = typeof entry === "string" ? entry : "";
+  const parsed = parseForm(form, NewsletterSignUp);
+  if (parsed.status !== "success") return refused({ typed, error: parsed.error?.email?.[0] }, 400);
+  const submission = { ...readSubmission(context, request, form), isFromOwnPage: isPressedHere(request) };
+  const answer = await asRoute(() => atLeast(ANSWER_MS, subscribeToNewsletter(app, parsed.value, submission)));
+  if (answer.outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
+  if (answer.outcome === "press-again") return refused({ typed, again: answer.token }, 200);
+  return redirectWithNotice("/blogs", "newsletter-requested");
+}
+
+/** Shows the form again with what was typed. */
+function refused(refusal: Refusal, status: number) {
+  return data(refusal, { status });
+}
+
+/** Whether the browser says that a person pressed a button on a page of this site. Pages cannot write these headers. */
+function isPressedHere({ headers }: Request): boolean {
+  return headers.get("sec-fetch-site") === "same-origin" && headers.get("sec-fetch-user") === "?1";
+}
+
+export default function NewsletterSubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, error, notice, again } = actionData ?? {};
+  const { title, lead } = again ? NEWSLETTER_SUBSCRIBE.again : NEWSLETTER_SUBSCRIBE;
+  return (
+    <NewsletterPage title={title} lead={lead} picture={<LetterWindow className="w-full max-w-md" />}>
+      <NewsletterForm token={again ?? loaderData.token} typed={typed} error={error} />
+      <NoticeToast notice={notice ? NOTICES[notice] : undefined} />
+    </NewsletterPage>
+  );
+}

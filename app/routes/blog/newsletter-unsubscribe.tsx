@@ -1,0 +1,88 @@
+import { data, redirect } from "react-router";
+import { NEWSLETTER_UNSUBSCRIBE } from "~/content/pages/newsletter";
+import { findLink } from "~/domain/newsletter/queries.server";
+import { resumeSubscription } from "~/domain/newsletter/resume-subscription.server";
+import { unsubscribe } from "~/domain/newsletter/unsubscribe.server";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { useShell } from "~/routes/use-shell";
+import { EmptyField } from "~/ui/illustrations/empty-field";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/newsletter-unsubscribe";
+import { AddressLine, NewsletterPage } from "./newsletter-page";
+import { linkToken } from "./newsletter-token";
+
+const PATH = "/newsletter/unsubscribe";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { metaTitle: title, description } = NEWSLETTER_UNSUBSCRIBE;
+  return pageMeta({ title, description, path: PATH, noindex: true }, matches);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const link = await findLink(context.get(requestContext).app, linkToken(request), "unsubscribe");
+  return link
+    ? { isKnown: true, isDone: link.state === "done", email: link.email }
+    : data({ isKnown: false, isDone: false, email: "" }, { status: 404 });
+}
+
+/** The page's own buttons, and the post of RFC 8058, which mail programs send from elsewhere and which follows no redirect. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, requestId } = context.get(requestContext);
+  const form = await readForm(request);
+  const token = linkToken(request);
+  if (form.get("intent") === "resume") {
+    const { outcome } = await asRoute(() => resumeSubscription(app, { token, requestId }));
+    return outcome === "unknown" ? data(null, { status: 404 }) : redirectWithNotice("/blogs", "newsletter-resumed");
+  }
+  const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+  if (!isOneClick && form.get("intent") !== "unsubscribe") throw data(null, { status: 400 });
+  const { outcome } = await asRoute(() => unsubscribe(app, { token, requestId }));
+  if (outcome === "unknown") return data(null, { status: 404 });
+  return isOneClick ? null : redirect(`${PATH}?${new URLSearchParams({ token })}`, 303);
+}
+
+export default function NewsletterUnsubscribe({ loaderData: { isKnown, isDone, email } }: Route.ComponentProps) {
+  const { open, done, unknown } = NEWSLETTER_UNSUBSCRIBE;
+  const { identity } = useShell();
+  const picture = <EmptyField className="w-full max-w-md" />;
+  if (!isKnown) {
+    return (
+      <NewsletterPage title={unknown.title} lead={unknown.text} picture={picture}>
+        <a
+          href={`mailto:${identity.email}?subject=unsubscribe`}
+          className="link font-display text-subheading wrap-anywhere"
+        >
+          {identity.email}
+        </a>
+      </NewsletterPage>
+    );
+  }
+  const { title, before, after } = isDone ? done : open;
+  return (
+    <NewsletterPage title={title} lead={<AddressLine {...{ before, email, after }} />} picture={picture}>
+      <form method="post" className="flex flex-wrap gap-3">
+        {isDone ? (
+          <>
+            <ButtonLink href="/blogs" size="large">
+              {done.action}
+            </ButtonLink>
+            <Button type="submit" name="intent" value="resume" size="large" variant="secondary">
+              {done.resume}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button type="submit" name="intent" value="unsubscribe" size="large">
+              {open.submit}
+            </Button>
+            <ButtonLink href="/blogs" size="large" variant="secondary">
+              {open.keep}
+            </ButtonLink>
+          </>
+        )}
+      </form>
+    </NewsletterPage>
+  );
+}

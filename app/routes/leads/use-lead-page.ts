@@ -1,0 +1,55 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useEffect, useState } from "react";
+import { isMissing } from "~/domain/leads/form-text";
+import { NOTICES, type NoticeName } from "~/routes/notices";
+import { useShell } from "~/routes/use-shell";
+import { forgetDraft } from "~/ui/forms/draft";
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+export type FormErrors = Record<string, string[] | null>;
+export type Refusal = { result: SubmissionResult<string[]>; notice: NoticeName };
+
+/**
+ * What a page with a lead's form keeps track of: whether the form was just sent (then the draft is forgotten and the form
+ * starts anew under `formKey`), and the notice of a refusal by browser or server.
+ */
+export function useLeadPage({
+  sent,
+  draftKey,
+  missing,
+  token,
+  refusal,
+}: {
+  /** The notice that says that the form was sent. */
+  sent: NoticeName;
+  draftKey: string;
+  missing: Readonly<Record<string, string>>;
+  token: string;
+  /** What the action answered. */
+  refusal: Refusal | undefined;
+}) {
+  const wasSent = useShell().notice?.title === NOTICES[sent].title;
+  const isSent = wasSent && refusal === undefined;
+  const [refused, setRefused] = useState<{ notice: NoticeName; count: number } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: each sent form has a token of its own
+  useEffect(() => {
+    if (!isSent) return;
+    forgetDraft(draftKey);
+    setRefused(null);
+  }, [isSent, draftKey, token]);
+
+  const name = refused?.notice ?? refusal?.notice;
+  const notice: Notice | undefined = name && NOTICES[name];
+  return {
+    isSent,
+    notice,
+    noticeKey: refused?.count ?? 0,
+    formKey: wasSent ? token : "form",
+    lastResult: refusal?.result,
+    onRefused(errors: FormErrors) {
+      const cause = isMissing(missing, errors) ? "missing-information" : (refusal?.notice ?? "check-fields");
+      setRefused((last) => ({ notice: cause, count: (last?.count ?? 0) + 1 }));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream, type Dirent } from "node:fs";
+import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FileStore, KeptFile } from "~/domain/kernel/file-store";
+
+/** Files under way; what stays here belongs to a process that died while writing. */
+const ASIDE = "incoming";
+const KEY = /^[0-9a-f]{32}$/;
+const ASIDE_KEY = /^incoming\/[0-9a-f-]{36}$/;
+const SHARD = /^[0-9a-f]{2}$/;
+const SHARD_CHARACTERS = 2;
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/**
+ * Keeps files in `folder`, readable by this account alone. A file is written aside, synchronised, renamed, and its folder
+ * synchronised: it is there whole or not at all, after a power cut too. Keys are 32 hexadecimal digits.
+ */
+export function createDiskStore(folder: string): FileStore {
+  return {
+    async put(key, content) {
+      const target = pathOf(folder, key);
+      const shard = path.dirname(target);
+      const aside = path.join(folder, ASIDE, randomUUID());
+      if (await makeFolder(path.dirname(aside))) await synchronise(path.dirname(folder));
+      try {
+        await pipeline(content, createWriteStream(aside, { flags: "wx", mode: FILE_MODE, flush: true }));
+        await makeFolder(shard);
+        await synchronise(folder);
+        await rename(aside, target);
+      } catch (error) {
+        await rm(aside, { force: true }).catch(() => {});
+        throw error;
+      }
+      await synchronise(shard);
+    },
+
+    async open(key) {
+      const file = await open(pathOf(folder, key), "r").catch(ifMissing(null));
+      return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>); // safe: one class, typed twice
+    },
+
+    async remove(key) {
+      await rm(pathOf(folder, key), { force: true });
+    },
+
+    list: () => listKept(folder),
+  };
+}
+
+function pathOf(folder: string, key: string): string {
+  if (ASIDE_KEY.test(key)) return path.join(folder, key);
+  if (!KEY.test(key)) throw new Error("not a key of a kept file");
+  return path.join(folder, key.slice(0, SHARD_CHARACTERS), key);
+}
+
+/** Answers undefined when the folder was there before. */
+function makeFolder(folder: string): Promise<string | undefined> {
+  return mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+}
+
+async function* listKept(folder: string): AsyncGenerator<KeptFile> {
+  for await (const shard of entriesOf(folder)) {
+    if (!shard.isDirectory() || (shard.name !== ASIDE && !SHARD.test(shard.name))) continue;
+    for await (const entry of entriesOf(path.join(folder, shard.name))) {
+      const key = shard.name === ASIDE ? `${ASIDE}/${entry.name}` : entry.name;
+      if (!entry.isFile() || !(KEY.test(key) || ASIDE_KEY.test(key))) continue;
+      const found = await stat(path.join(folder, shard.name, entry.name)).catch(ifMissing(null));
+      if (found) yield { key, keptAt: found.mtime };
+    }
+  }
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+  const entries = await opendir(folder).catch(ifMissing(null));
+  if (entries) yield* entries;
+}
+
+/** Makes the names in a folder survive a power cut. Where folders cannot be opened (Windows), the system does so by itself. */
+async function synchronise(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ifMissing<T>(otherwise: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === "ENOENT") return otherwise;
+    throw error;
+  };
+}

@@ -1,0 +1,11 @@
+import path from "node:path";
+import type { FileStore } from "~/domain/kernel/file-store";
+import { createDiskStore } from "./disk-store";
+import type { S3StoreOptions } from "./s3-store";
+
+/** The store of this installation: the bucket when one is configured, else the folder `files` in `dataDir`. */
+export async function openFileStore(config: { dataDir: string; s3?: S3StoreOptions | undefined }): Promise<FileStore> {
+  if (!config.s3) return createDiskStore(path.resolve(config.dataDir, "files"));
+  const { createS3Store } = await import("./s3-store"); // only where it is used: its library is large
+  return createS3Store(config.s3);
+}

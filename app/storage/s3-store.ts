@@ -1,0 +1,76 @@
+import { Readable } from "node:stream";
+import { S3Client } from "@aws-sdk/client-s3";
+import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
+import { FileStorage, isFile, isFileWasNotFound } from "@flystorage/file-storage";
+import type { FileStore, KeptFile } from "~/domain/kernel/file-store";
+
+export type S3StoreOptions = {
+  bucket: string;
+  region: string;
+  /** A store other than Amazon's that speaks its protocol. */
+  endpoint?: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Longest time that one request to the store may take. */
+  timeoutMs?: number;
+};
+
+/** Only what lies under this name is ours: the rest of the bucket is never listed and never touched. */
+const PREFIX = "files";
+const CONNECT_TIMEOUT_MS = 3000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const MAX_ATTEMPTS = 2;
+/** More than any file: each is sent in one request, so that no half of an upload is ever left behind in the bucket. */
+const PART_BYTES = 16 * 1024 * 1024;
+
+/** Keeps files in a bucket. A file is there whole or not at all; a request that fails by the store's own fault is tried once more. */
+export function createS3Store(options: S3StoreOptions): FileStore {
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey, timeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const checksums = endpoint ? "WHEN_REQUIRED" : "WHEN_SUPPORTED";
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: MAX_ATTEMPTS,
+    requestChecksumCalculation: checksums,
+    responseChecksumValidation: checksums,
+    requestHandler: {
+      connectionTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
+  });
+  const uploadConfiguration = { partSize: PART_BYTES, queueSize: 1 };
+  const adapter = new AwsS3StorageAdapter(client, { bucket, prefix: PREFIX, uploadConfiguration });
+  const storage = new FileStorage(adapter);
+  return {
+    put: (key, content) => storage.write(key, Readable.from(content), { mimeType: "application/octet-stream" }),
+
+    async open(key) {
+      try {
+        // Not through `storage`, whose copy of the stream would leave the connection open when nobody reads on.
+        const body = await adapter.read(key, {});
+        return toWeb(body);
+      } catch (error) {
+        if (isFileWasNotFound(error)) return null;
+        throw error;
+      }
+    },
+
+    remove: (key) => storage.deleteFile(key),
+
+    async *list(): AsyncGenerator<KeptFile> {
+      for await (const entry of storage.list("", { deep: true })) {
+        if (isFile(entry) && entry.lastModifiedMs !== undefined) {
+          yield { key: entry.path, keptAt: new Date(entry.lastModifiedMs) };
+        }
+      }
+    },
+  };
+}
+
+function toWeb(body: unknown): ReadableStream<Uint8Array> {
+  if (!(body instanceof Readable)) throw new Error("the store answered without a stream");
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>; // safe: one class, typed twice
+}

@@ -1,0 +1,43 @@
+/** A file that the server keeps until its form is sent. */
+export type HeldFile = { claim: string; name: string; bytes: number };
+
+export type UploadAnswer =
+  | { outcome: "held"; file: HeldFile }
+  | { outcome: "refused"; message: string }
+  | { outcome: "failed" };
+
+const ADDRESS = "/api/files/upload";
+
+/** Sends a file ahead of its form. `refused` comes with the server's words; `failed`: no answer that can be understood. */
+export function uploadFile(
+  file: File,
+  purpose: string,
+  onProgress: (percent: number) => void,
+): { answer: Promise<UploadAnswer>; abort: () => void } {
+  const request = new XMLHttpRequest();
+  const body = new FormData();
+  body.append("purpose", purpose);
+  body.append("file", file);
+  const answer = new Promise<UploadAnswer>((resolve) => {
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100)));
+    request.addEventListener("load", () => resolve(readAnswer(request.responseText)));
+    request.addEventListener("error", () => resolve({ outcome: "failed" }));
+    request.addEventListener("abort", () => resolve({ outcome: "failed" }));
+    request.open("POST", ADDRESS);
+    request.send(body);
+  });
+  return { answer, abort: () => request.abort() };
+}
+
+function readAnswer(text: string): UploadAnswer {
+  try {
+    const { data, message } = JSON.parse(text) as { data?: Record<string, unknown>; message?: unknown };
+    if (typeof data?.claim === "string" && typeof data.name === "string" && typeof data.size === "number") {
+      return { outcome: "held", file: { claim: data.claim, name: data.name, bytes: data.size } };
+    }
+    if (typeof message === "string") return { outcome: "refused", message };
+  } catch {
+    // Whatever stands between us and the server answered in its own words.
+  }
+  return { outcome: "failed" };
+}

@@ -1,0 +1,36 @@
+import "./source-hooks.ts";
+import os from "node:os";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+/** A process that delivers e-mail until it is killed: `node email-worker.ts <database as JSON> <SMTP address>`. */
+const [, , database, smtpUrl] = process.argv;
+if (!database || !smtpUrl) throw new Error("names no database or no mail server");
+const { openWorkQueue } = await import("../../app/db/work-queue.server");
+const { startWorkers } = await import("../../app/email/deliver.server");
+const { createSigner } = await import("../../app/domain/kernel/signer.server");
+const { systemIds } = await import("../../app/domain/kernel/system-ids.server");
+const { createRateLimits } = await import("../../app/db/rate-limits.server");
+const { emailTemplates } = await import("../../app/email/email-templates");
+const { createDiskStore } = await import("../../app/storage/disk-store");
+const { silentLog } = await import("./silent-log");
+const config = JSON.parse(database);
+const pool = new pg.Pool({ ...config, max: 4 });
+const work = await openWorkQueue({ config, log: silentLog });
+await startWorkers({
+  app: {
+    db: drizzle({ client: pool }),
+    clock: { now: () => new Date() },
+    ids: systemIds,
+    log: silentLog,
+    signer: createSigner("a secret that only the tests know"),
+    limits: createRateLimits(pool, silentLog),
+    queue: work.queue,
+    emails: emailTemplates,
+    files: createDiskStore(os.tmpdir()),
+    origin: "https://agency.example",
+  },
+  boss: work.boss,
+  smtpUrl,
+});
+process.stdout.write("ready\n");

@@ -1,0 +1,56 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, vi } from "vitest";
+import { emailAttempts, emails } from "~/db/schema/emails";
+import type { OpenWorkQueue } from "~/db/work-queue.server";
+import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
+import { transact } from "~/domain/kernel/transact.server";
+import type { TestContext } from "./test-context";
+
+const PATIENCE_MS = 12_000;
+const RETRY_MS = 100;
+
+/** What tests of delivery ask of the outbox: to write, to look, and not to wait for the clock. */
+export function openOutbox(test: TestContext) {
+  const find = async (id: string) => {
+    const [row] = await test.ctx.db.select().from(emails).where(eq(emails.id, id));
+    return row;
+  };
+  const listAttempts = (id: string) =>
+    test.ctx.db.select().from(emailAttempts).where(eq(emailAttempts.emailId, id)).orderBy(asc(emailAttempts.number));
+  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: PATIENCE_MS, interval: RETRY_MS });
+  return {
+    find,
+    queue: (message: Partial<OutgoingEmail> = {}) =>
+      transact(test.ctx, (tx) =>
+        queueEmail(tx, {
+          kind: "quote-request-confirmation",
+          to: "dana@juniperlane.example",
+          replyTo: "hello@agency.example",
+          body: { subject: "Thank you – really", text: "Hello Dana", html: "<p>Hello Dana</p>" },
+          ...message,
+        }),
+      ),
+    outcomes: async (id: string) => (await listAttempts(id)).map(({ outcome }) => outcome),
+    listAttempts,
+    eventually,
+    /** Resolves when the message has this status. */
+    reaches: (id: string, status: string) => eventually(async () => expect(await find(id)).toMatchObject({ status })),
+    /** Resolves when the work waits for its next try, and lets the wait be over. */
+    async skipWait(id: string) {
+      await eventually(async () => {
+        const { rows } = await test.pool.query(
+          "select state, start_after > now() as waits from pgboss.job where name = 'email' and id = $1",
+          [id],
+        );
+        expect(rows).toEqual([{ state: "retry", waits: true }]);
+      });
+      await test.pool.query("update pgboss.job set start_after = now() where id = $1", [id]);
+    },
+    /** Lets the queue notice at once that the worker which holds this work is gone. */
+    async missHeartbeat(work: OpenWorkQueue, id: string) {
+      await test.pool.query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where id = $1", [id]);
+      await test.pool.query("update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = 'email'");
+      await work.boss.supervise("email");
+    },
+  };
+}

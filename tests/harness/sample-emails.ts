@@ -1,0 +1,90 @@
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import type {
+  ContactMessageEmail,
+  DiscoverySessionEmail,
+  NewsletterConfirmationEmail,
+  QuoteRequestEmail,
+  StartupPitchEmail,
+} from "~/domain/kernel/email-templates";
+
+const LEAD = {
+  leadId: "0199f0a0-0000-7000-8000-000000000001",
+  receivedAt: new Date("2026-03-02T15:00:00Z"),
+  replyDueAt: new Date("2026-03-03T15:00:00Z"),
+  identity: DEFAULT_IDENTITY,
+  origin: "https://agency.example",
+};
+
+export const QUOTE: QuoteRequestEmail = {
+  ...LEAD,
+  request: {
+    serviceType: "small-business",
+    selectedPackage: "Medium",
+    customServices: ["SEO Optimization", "Content Creation"],
+    businessName: "Juniper & Lane <Bakery>",
+    email: "dana@juniperlane.example",
+    phone: "(512) 555-0187",
+    website: "https://juniperlane.example",
+    description: "We sell bread.\nTwo shops, one oven.",
+    timeline: "1-month",
+    budget: "5k-15k",
+  },
+};
+
+export const PITCH: StartupPitchEmail = {
+  ...LEAD,
+  replyDueAt: new Date("2026-03-04T15:00:00Z"),
+  pitch: {
+    startupName: "Tidewater <Labs>",
+    founderName: "Dana O'Reyes",
+    email: "dana@tidewater.example",
+    phone: "(512) 555-0122",
+    problem: "Ports lose track of small boats.\n\nNobody knows which berth is free.",
+    solution: "A sensor & a map.",
+    targetUsers: "Harbor masters",
+    teamSize: "2-3",
+    fundingStage: "pre-seed",
+  },
+  deck: { name: "tidewater <final>.pdf", bytes: 2_516_582 },
+};
+
+export const CONTACT: ContactMessageEmail = {
+  ...LEAD,
+  message: {
+    name: "Dana Reyes",
+    email: "dana@example.com",
+    subject: "Opening hours & parking",
+    message: "Hello,\n\nwhen can I come by? <b>Soon</b>, I hope.\n-- \nDana",
+  },
+};
+
+export const DISCOVERY: DiscoverySessionEmail = {
+  ...LEAD,
+  request: {
+    name: "Dr. Lena Ortiz",
+    email: "lena@ortizclinic.example",
+    phone: "(512) 555-0133",
+    practiceName: "Ortiz <Family> Clinic",
+    challenges: "Too few new patients.\nNo-shows.",
+    currentPresence: "An old website.",
+    advertisingChannels: ["Facebook", "Google Ads"],
+    location: "Round Rock, Texas",
+    mainGoal: "more-patients",
+  },
+};
+
+export const EMPTY_DISCOVERY: DiscoverySessionEmail = {
+  ...LEAD,
+  request: {
+    ...{ name: "", email: "", phone: "", practiceName: "", challenges: "", currentPresence: "" },
+    ...{ advertisingChannels: [], location: "", mainGoal: "" },
+  },
+};
+
+export const NEWSLETTER: NewsletterConfirmationEmail = {
+  identity: DEFAULT_IDENTITY,
+  origin: LEAD.origin,
+  confirmUrl: "https://agency.example/newsletter/confirm?token=FHtnWm1Yw0vS7gZ4lX2hQp9dRk3uJc8eAa5bTt6yNn0&a=1",
+  unsubscribeUrl: "https://agency.example/newsletter/unsubscribe?token=q1w2e3r4t5y6u7i8o9p0",
+  validDays: 7,
+};
