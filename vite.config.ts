@@ -8,6 +8,21 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   build: { target: "es2023", cssTarget: ["chrome123", "firefox120", "safari17.5"], reportCompressedSize: false },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            entryFileNames: "assets/[name]-[hash].js",
+            // What every hydrated page needs travels as one file: fewer requests, and it compresses better.
+            codeSplitting: {
+              groups: [
+                { name: "base", test: /node_modules|app\/(ui\/(layout|primitives)|root|lib)/, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // Bundled, these load in a fraction of the time and memory that their many modules take one by one.
       resolve: { noExternal: ["drizzle-orm", "lucide-react", "zod", "better-auth", "hono", /^d3-/, /^@conform-to\//] },

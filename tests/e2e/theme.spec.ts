@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const path of ["/careers", "/quote", "/voygee"]) {
+    for (const path of ["/careers", "/quote", "/tajjam"]) {
       test(`the choice of colors on ${path} shows at once, stays, and leads back to the page`, async ({ page }) => {
         await page.emulateMedia({ colorScheme: "light" });
         await page.goto(path);
@@ -74,7 +74,10 @@ const FOREIGN = [
 
 for (const target of FOREIGN) {
   test(`the way back never leads to another site: ${JSON.stringify(target.slice(0, 40))}`, async () => {
-    const { status, headers } = await postForm("/theme", [["theme", "dark"], ["return", target]]);
+    const { status, headers } = await postForm("/theme", [
+      ["theme", "dark"],
+      ["return", target],
+    ]);
     expect(status).toBe(303);
     const back = new URL(headers.location ?? "", ORIGIN);
     expect(back.origin).toBe(ORIGIN);
@@ -84,7 +87,10 @@ for (const target of FOREIGN) {
 }
 
 test("an unknown color scheme is the system's", async () => {
-  const { headers } = await postForm("/theme", [["theme", "plaid"], ["return", "/careers"]]);
+  const { headers } = await postForm("/theme", [
+    ["theme", "plaid"],
+    ["return", "/careers"],
+  ]);
   expect(headers["set-cookie"]?.[0]).toMatch(/^theme=;.*Max-Age=0/);
   expect(headers.location).toBe("/careers");
 });

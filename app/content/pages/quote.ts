@@ -6,14 +6,21 @@ export const QUOTE = {
     "small-business": "Website, social media, online store, bookings",
     startups: "MVP, team, product management, equity",
   },
-  packagesHint: "Optional. Choose the one that comes closest; choose it again to clear it. The quote is made for you either way.",
+  packagesHint:
+    "Optional. Choose the one that comes closest; choose it again to clear it. The quote is made for you either way.",
   servicesHint: "Optional. Tick whatever you would like priced as well.",
   businessHint: "Only the first two are required. The more you tell us, the closer the price.",
   descriptionHint: "What should it do? Who is it for? Is there something today that gets in the way?",
 } as const;
 
 export const NEXT_STEPS = [
-  { title: "We read it today", text: "A developer and a designer, not a sales queue. If something is unclear we ask one short question." },
-  { title: "Your quote within 24 hours", text: "What is in, what is out, a fixed total, a start date and a launch date." },
+  {
+    title: "We read it today",
+    text: "A developer and a designer, not a sales queue. If something is unclear we ask one short question.",
+  },
+  {
+    title: "Your quote within 24 hours",
+    text: "What is in, what is out, a fixed total, a start date and a launch date.",
+  },
   { title: "You decide in your own time", text: "A quote is good for 30 days. Nobody will chase you by phone." },
 ] as const;

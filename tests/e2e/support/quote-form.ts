@@ -29,10 +29,12 @@ export const MISSING_NOTICE = {
 
 /** The quote form as a person meets it. */
 export class QuotePage {
+  readonly page: Page;
   readonly form: Locator;
   private shownAt = 0;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.form = page.locator("form.quote-form");
   }
 
@@ -88,7 +90,7 @@ export class QuotePage {
     await this.page.getByRole("button", { name: "Get Free Quote" }).click({ clickCount: clicks });
   }
 
-  async patience(): Promise<void> {
+  private async patience(): Promise<void> {
     await expect.poll(() => Date.now() - this.shownAt, { intervals: [100] }).toBeGreaterThan(FILL_MS);
   }
 
@@ -141,7 +143,7 @@ export const FULL_VALUES = {
 };
 
 /** A fresh form's token, as the page carries it, and when it was made. */
-export async function fetchToken(): Promise<{ token: string; mintedAt: number }> {
+async function fetchToken(): Promise<{ token: string; mintedAt: number }> {
   const { text } = await ask("/quote");
   const input = text.match(/<input[^>]*name="formToken"[^>]*>/)?.[0];
   const token = input?.match(/value="([^"]+)"/)?.[1];
@@ -158,5 +160,7 @@ export async function fetchRipeToken(): Promise<string> {
 
 /** The fields of a posted form, one entry for each value. */
 export function formFields(fields: Record<string, string | readonly string[]>): [string, string][] {
-  return Object.entries(fields).flatMap(([name, value]) => [value].flat().map((item): [string, string] => [name, item]));
+  return Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((item): [string, string] => [name, item]),
+  );
 }

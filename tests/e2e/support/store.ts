@@ -4,8 +4,8 @@ import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { DATA_FOLDER } from "./surroundings";
 
-export type StoredLead = typeof leads.$inferSelect;
-export type StoredEmail = typeof emails.$inferSelect;
+type StoredLead = typeof leads.$inferSelect;
+type StoredEmail = typeof emails.$inferSelect;
 
 /** What the server under test has stored, read straight from its database. */
 export type Store = {

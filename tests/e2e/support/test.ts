@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type BrowserContext, expect, test as base } from "@playwright/test";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { openStore, type Store } from "./store";
 
 type Fixtures = {
@@ -24,6 +24,8 @@ export const test = base.extend<Fixtures, { store: Store }>({
     async ({ context, javaScriptEnabled, expectedComplaints }, use) => {
       // Chromium reports each script that this switch keeps away.
       if (javaScriptEnabled === false) expectedComplaints.push(/^csp: .*\.js$/);
+      // A browser that is short of time leaves out the view transition between two pages, and says so aloud.
+      expectedComplaints.push(/^uncaught: Transition was .*(?:already revealed|timeout)/);
       const complaints = watchComplaints(context);
       await use(undefined);
       const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
@@ -45,7 +47,7 @@ export const test = base.extend<Fixtures, { store: Store }>({
 export { expect } from "@playwright/test";
 
 /** Collects console errors, uncaught errors and requests that failed, of every page of a context. */
-export function watchComplaints(context: BrowserContext): string[] {
+function watchComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on("console", (message) => {
     if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
@@ -60,7 +62,7 @@ export function watchComplaints(context: BrowserContext): string[] {
 }
 
 /** An address of the private network 10.0.0.0/8 that only this key gives. */
-export function addressOf(key: string): string {
+function addressOf(key: string): string {
   const [a = 0, b = 0, c = 0] = createHash("sha256").update(key).digest();
   return `10.${a}.${b}.${c}`;
 }
