@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Answer } from "./http";
 
 const STACK_TRACE = /\.[jt]sx?:\d+:\d+|\bat (?:async )?\w+ \(|node_modules/;
-const INSIDE = /postgres|drizzle|select .* from|ECONN|zod/i;
+const INSIDE = /drizzle|Postgres|ECONN|ZodError|select ".*" from/;
 
 /** One of these statuses, and nothing that tells about the inside. */
 export function expectPlain(answer: Answer, what: string, statuses: readonly number[]): void {
