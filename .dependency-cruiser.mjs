@@ -55,13 +55,22 @@ export default {
       from: { path: "^app/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^tests/" },
     },
-    { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: ["^virtual:", "^\\./\\+types/", "\\.woff2|\\.ttf"] } },
+    {
+      name: "no-unresolved",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: ["^virtual:", "^\\./\\+types/", "\\.woff2|\\.ttf"] },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["\\+types/", "^virtual:"] },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".js", ".mjs", ".css"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".css"],
+    },
   },
 };

@@ -24,18 +24,20 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: "list",
+  globalTeardown: "./tests/e2e/support/check-log.ts",
   use: {
     baseURL: process.env.E2E_ORIGIN,
     browserName: "chromium",
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [...SANDBOX_ARGS, ...QUIET_ARGS],
     },
   },
-  projects: [{ name: "chromium" }],
   webServer: {
     command: `"${process.execPath}" tests/e2e/support/serve.ts`,
     url: `${process.env.E2E_ORIGIN}/readyz`,

@@ -17,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const notice = readNotice(request);
   const identity = await getIdentity(app);
   const year = app.clock.now().getUTCFullYear();
-  const { pathname: path } = new URL(request.url);
-  const shell: Shell = { identity, nonce, origin, theme, notice, year, path };
+  const { pathname: path, search } = new URL(request.url);
+  const shell: Shell = { identity, nonce, origin, theme, notice, year, path, address: path + search };
   return data(shell, notice ? { headers: { "set-cookie": clearNotice() } } : undefined);
 }
 
@@ -44,6 +44,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell ? (
           <link rel="alternate" type="application/rss+xml" title={shell.identity.name} href="/feed.xml" />
         ) : null}
+        {/* Inline: in the linked stylesheet it could come after the page is shown, which aborts the transition. */}
+        <style nonce={shell?.nonce} suppressHydrationWarning>
+          {"@view-transition{navigation:auto}"}
+        </style>
         <Meta />
         <Links nonce={shell?.nonce} />
       </head>

@@ -34,7 +34,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** What goes over the wire, headers included, when somebody sees this page first. */
+/** What somebody who sees this page first receives: the compressed bodies, without their headers. */
 export async function measureFirstVisit(browser: Browser, path: string): Promise<PageBytes> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -43,7 +43,7 @@ export async function measureFirstVisit(browser: Browser, path: string): Promise
   const types = new Map<string, string>();
   const bytes = new Map<string, number>();
   session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId) ?? "Other";
     bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findNode, root } from "../scripts/project.mjs";
 
-export const PORT = 4631;
+const PORT = 4631;
 export const ORIGIN = `http://localhost:${PORT}`;
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;

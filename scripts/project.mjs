@@ -19,6 +19,7 @@ const SOURCES = [
   "vite.config.ts",
   "react-router.config.ts",
 ];
+const BUILD_STAMP = ".built-sources";
 const NOT_BUILT = /(^|\/)generated\/|\.test\.tsx?$/;
 
 /** Installs exactly what the lock file names, unless that is what stands there already. */
@@ -34,10 +35,15 @@ export function ensureInstalled() {
 
 /** Builds the site, unless its sources are the same as at the last build. */
 export function ensureBuilt() {
-  const stamp = path.join(root, "build", ".built-sources");
-  const wanted = hashOf(SOURCES);
-  if (readText(stamp) === wanted && fs.existsSync(path.join(root, "build", "server", "server.js"))) return;
+  const isBuilt = fs.existsSync(path.join(root, "build", "server", "server.js"));
+  if (isBuilt && readText(path.join(root, "build", BUILD_STAMP)) === hashOf(SOURCES)) return;
   console.log("Building the site ...");
+  build();
+}
+
+/** Builds the site anew and notes from which sources: a build that did not end counts as none. */
+export function build() {
+  const sources = hashOf(SOURCES);
   fs.rmSync(path.join(root, "build"), { recursive: true, force: true });
   const node = findNode();
   const steps = [
@@ -46,7 +52,7 @@ export function ensureBuilt() {
     ["scripts/compress-assets.ts"],
   ];
   for (const step of steps) run(node, step, { NODE_ENV: "production" });
-  fs.writeFileSync(stamp, wanted);
+  fs.writeFileSync(path.join(root, "build", BUILD_STAMP), sources);
 }
 
 /** The Node that the lock file pins; where its install script could not run, the system's if it is new enough. */

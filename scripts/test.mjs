@@ -37,12 +37,7 @@ const CHECKS = [
     count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
     steps: () => [[binOf("vitest", "vitest"), "run", ...unitReporters]],
   },
-  {
-    name: "build",
-    title: "Build",
-    env: { NODE_ENV: "production" },
-    steps: () => [[reactRouter(), "build", "--logLevel", "warn"], ["scripts/compress-assets.ts"]],
-  },
+  { name: "build", title: "Build", steps: () => [["scripts/build.mjs"]] },
   {
     name: "browser",
     title: "Browser tests",
@@ -62,7 +57,10 @@ if (checks.length === 0) {
 
 ensureInstalled();
 const node = findNode();
-const env = Object.assign({}, process.env, { PATH: [path.dirname(node), process.env.PATH].join(path.delimiter) });
+const env = Object.assign({}, process.env, {
+  PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
+  NO_COLOR: "1",
+});
 if (checks.some((check) => check.name === "browser")) {
   const browser = ensureBrowser();
   if (browser) env.CHROMIUM_PATH = browser;

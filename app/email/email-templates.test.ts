@@ -182,7 +182,7 @@ describe("the promise", () => {
   ])("is repeated with the day and hour in the agency's zone", async (write, promise) => {
     const { text } = await write();
     expect(text).toContain(promise);
-    expect(text).toMatch(/That is by \w+, March [34] at 9:00\sAM Central Time\./);
+    expect(text).toMatch(/That is by \w+, March [34] at 9:00 AM Central Time\./);
   });
 });
 

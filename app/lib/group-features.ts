@@ -1,5 +1,5 @@
 /** Heading of the features that name no category. */
-export const UNCATEGORIZED = "Other";
+const UNCATEGORIZED = "Other";
 
 export type FeatureGroup<Feature> = { readonly category: string; readonly features: readonly Feature[] };
 

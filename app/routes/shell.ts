@@ -12,4 +12,6 @@ export type Shell = {
   notice: Notice | undefined;
   year: number;
   path: string;
+  /** Path and query, for coming back. */
+  address: string;
 };

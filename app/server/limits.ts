@@ -38,6 +38,7 @@ export function refuseTarget(target: string): PlainStatus | undefined {
   if (target.length > URL_MAX_CHARACTERS) return 414;
   if (!target.startsWith("/") || target.startsWith("//")) return 400;
   const { path, query } = splitTarget(target);
+  if (/\/\.{1,2}(\/|$)/.test(path)) return 400;
   if (/[\\#]|%00|%5c/i.test(path) || !isDecodable(path)) return 400;
   const pairs = query.split("&").filter((pair) => !isTracking(pair));
   return pairs.every(isDecodable) ? undefined : 400;

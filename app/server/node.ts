@@ -59,7 +59,8 @@ export function createListener(options: ListenerOptions): Listener {
   return (incoming, outgoing) => {
     const { method, url: target = "", headers } = incoming;
     if (method === "GET" || method === "HEAD") {
-      if (isAnonymous(headers.cookie, headers.authorization)) {
+      const isSound = !target.includes("?") || refuseTarget(target) === undefined;
+      if (isSound && isAnonymous(headers.cookie, headers.authorization)) {
         const entry = pages.find(target, themeOf(headers.cookie));
         if (entry) return sendPage(incoming, outgoing, entry);
       }

@@ -11,5 +11,3 @@ export const ADDITIONAL_SERVICES = [
   "Third-party Integrations",
   "Ongoing Maintenance",
 ] as const;
-
-export type AdditionalService = (typeof ADDITIONAL_SERVICES)[number];

@@ -2,7 +2,7 @@
 export const BLOG_META = {
   title: "Notes from the workshop",
   description:
-    "Articles by the people at {agency}: moving off spreadsheets, first versions, cloud bills, AI approvals, security and fast pages, with the figures left in.",
+    "Articles by the people at {agency}: leaving spreadsheets, first versions, cloud bills, AI approvals, security, fast pages. Figures included.",
 } as const;
 
 export const BLOG_HERO = {

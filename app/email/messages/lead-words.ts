@@ -4,6 +4,7 @@ import { shorten } from "~/lib/shorten";
 /** Nobody can make us carry more of their words than this, a field, to an address that they may only have made up. */
 const REPEATED_MAX_CHARACTERS = 1000;
 const GREETED_NAME_MAX_CHARACTERS = 40;
+const NARROW_SPACE = /\u202f/g;
 const A_NAME = /^\p{L}[\p{L}\p{M}'’-]*(\.? \p{L}[\p{L}\p{M}'’-]*){0,4}\.?$/u;
 
 const CENTRAL_TIME = new Intl.DateTimeFormat("en-US", {
@@ -17,7 +18,7 @@ const CENTRAL_TIME = new Intl.DateTimeFormat("en-US", {
 
 /** A moment as the agency's clock shows it: "Tuesday, March 3 at 9:00 AM Central Time". */
 export function centralTime(moment: Date): string {
-  return `${CENTRAL_TIME.format(moment)} Central Time`;
+  return `${CENTRAL_TIME.format(moment).replace(NARROW_SPACE, " ")} Central Time`;
 }
 
 /** What a sender wrote, as it is repeated to them: the beginning of what is long. */

@@ -5,7 +5,7 @@ import { capitalize, countOf, inWords } from "~/lib/number-words";
 const PERIODS = { hour: "an hour", year: "a year" } as const satisfies Record<Salary["period"], string>;
 const US_PLACE = /([^,]+),\s*([A-Z]{2})$/;
 
-/** "$92,000–$114,000 a year". */
+/** The range in dollars and its period: one figure where both ends are the same. */
 export function formatSalary({ minCents, maxCents, period }: Salary): string {
   const min = formatUsd(minCents);
   const amount = minCents === maxCents ? min : `${min}–${formatUsd(maxCents)}`;

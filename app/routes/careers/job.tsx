@@ -39,7 +39,7 @@ export function meta({ matches, loaderData: page, params }: Route.MetaArgs) {
   return pageMeta(
     {
       title: `${job.title}, ${job.location}`,
-      description: `${job.title} at ${job.company}: ${JOB_TYPE_LABELS[job.type].toLowerCase()}, ${job.location}${pay}. What you will do, what you bring and how to apply.`,
+      description: `${job.title} at ${job.company}: ${JOB_TYPE_LABELS[job.type].toLowerCase()}, ${job.location}${pay}. What you will do and how to apply.`,
       path: `/job/${job.id}`,
       verbatim: true,
       breadcrumbs: TRAIL,

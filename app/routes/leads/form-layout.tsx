@@ -6,7 +6,7 @@ import { SkipLink } from "~/ui/layout/skip-link";
 
 /** Minimal surroundings for screens with one task. */
 export default function FormLayout() {
-  const { identity, path, theme } = useShell();
+  const { identity, path, address, theme } = useShell();
   return (
     <>
       <SkipLink />
@@ -19,7 +19,7 @@ export default function FormLayout() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <LegalFooter legalName={identity.legalName} path={path} theme={theme} />
+      <LegalFooter legalName={identity.legalName} address={address} theme={theme} />
     </>
   );
 }

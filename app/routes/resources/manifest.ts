@@ -1,6 +1,9 @@
 import { getIdentity } from "~/domain/settings/queries.server";
 import { requestContext } from "~/routes/request-context";
+import type { RouteHandle } from "~/routes/route-handle";
 import type { Route } from "./+types/manifest";
+
+export const handle = { cache: true } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const identity = await getIdentity(context.get(requestContext).app);

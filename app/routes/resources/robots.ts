@@ -1,5 +1,8 @@
 import { requestContext } from "~/routes/request-context";
+import type { RouteHandle } from "~/routes/route-handle";
 import type { Route } from "./+types/robots";
+
+export const handle = { cache: true } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext);

@@ -1,9 +1,12 @@
 import { getSocialFacts } from "~/domain/pages/get-social-facts.server";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
 import { requestContext } from "~/routes/request-context";
+import type { RouteHandle } from "~/routes/route-handle";
 import { drawSocialPicture } from "~/ui/social/social-picture.server";
 import type { Route } from "./+types/social-picture";
 import { pngResponse } from "./png-response";
+
+export const handle = { cache: true } satisfies RouteHandle;
 
 /** `/social/<path of a public page, post or job>.png`; the home page is `/social/home.png`. */
 export async function loader({ context, params }: Route.LoaderArgs) {

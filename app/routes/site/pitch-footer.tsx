@@ -15,13 +15,13 @@ export function PitchFooter({
   agency,
   legalName,
   world,
-  path,
+  address,
   theme,
 }: {
   agency: string;
   legalName: string;
   world: string;
-  path: string;
+  address: string;
   theme: "light" | "dark" | undefined;
 }) {
   const others = PRODUCTS.filter((product) => product.world !== world);
@@ -59,7 +59,7 @@ export function PitchFooter({
               </li>
             ))}
           </ul>
-          {world === "tajjam" ? <ThemeSwitch path={path} theme={theme} /> : null}
+          {world === "tajjam" ? <ThemeSwitch address={address} theme={theme} /> : null}
         </div>
       </div>
     </footer>

@@ -6,13 +6,19 @@ import "./pitch.css";
 
 /** A pitch page is a world of its own: it brings its header and main, this layout brings tokens and the agency's line. */
 export default function PitchLayout() {
-  const { identity, path, theme } = useShell();
+  const { identity, path, address, theme } = useShell();
   const world = path.replaceAll("/", "");
   return (
     <div data-world={world}>
       <SkipLink />
       <Outlet />
-      <PitchFooter agency={identity.name} legalName={identity.legalName} world={world} path={path} theme={theme} />
+      <PitchFooter
+        agency={identity.name}
+        legalName={identity.legalName}
+        world={world}
+        address={address}
+        theme={theme}
+      />
     </div>
   );
 }

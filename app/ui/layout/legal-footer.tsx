@@ -4,11 +4,11 @@ import { ThemeSwitch } from "./theme-switch";
 /** One quiet line for screens that have no full footer. */
 export function LegalFooter({
   legalName,
-  path,
+  address,
   theme,
 }: {
   legalName: string;
-  path: string;
+  address: string;
   theme: "light" | "dark" | undefined;
 }) {
   return (
@@ -24,7 +24,7 @@ export function LegalFooter({
             </li>
           ))}
         </ul>
-        <ThemeSwitch path={path} theme={theme} />
+        <ThemeSwitch address={address} theme={theme} />
       </div>
     </footer>
   );

@@ -17,12 +17,12 @@ export type FooterIdentity = {
 
 export function SiteFooter({
   identity,
-  path,
+  address,
   theme,
   year,
 }: {
   identity: FooterIdentity;
-  path: string;
+  address: string;
   theme: "light" | "dark" | undefined;
   year: number;
 }) {
@@ -81,7 +81,7 @@ export function SiteFooter({
               <FooterLink key={link.href} link={link} />
             ))}
           </ul>
-          <ThemeSwitch path={path} theme={theme} />
+          <ThemeSwitch address={address} theme={theme} />
         </div>
       </div>
     </footer>

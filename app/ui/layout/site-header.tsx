@@ -6,7 +6,7 @@ import { DESKTOP_GROUPS, END_LINKS, HOME_LINK, type NavGroup, type NavLink, PHON
 import { ThemeButton } from "./theme-switch";
 
 /** Sticky top navigation; works without script. `path` marks the current page. */
-export function SiteHeader({ name, path }: { name: string; path: string }) {
+export function SiteHeader({ name, path, address }: { name: string; path: string; address: string }) {
   return (
     <header
       data-site="header"
@@ -32,7 +32,7 @@ export function SiteHeader({ name, path }: { name: string; path: string }) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2 lg:ml-0">
-          <ThemeButton path={path} />
+          <ThemeButton address={address} />
           <ButtonLink href="/quote" className="whitespace-nowrap max-sm:hidden">
             Get Free Quote
           </ButtonLink>

@@ -1,12 +1,12 @@
 import { Moon, Sun } from "lucide-react";
 import { classNames } from "~/ui/primitives/class-names";
 
-/** One button that offers the scheme which is not shown; a plain form, so it needs no script. */
-export function ThemeButton({ path }: { path: string }) {
+/** `address` is where to come back to. One button that offers the scheme which is not shown; a plain form, so it needs no script. */
+export function ThemeButton({ address }: { address: string }) {
   const look = "size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";
   return (
     <form method="post" action="/theme" className="flex">
-      <input type="hidden" name="return" value={path} />
+      <input type="hidden" name="return" value={address} />
       <button type="submit" name="theme" value="dark" className={classNames("to-dark grid", look)}>
         <span className="visually-hidden">Use dark colors</span>
         <Moon aria-hidden="true" className="size-5" />
@@ -25,10 +25,10 @@ const CHOICES = [
   { value: "dark", label: "Dark" },
 ] as const;
 
-export function ThemeSwitch({ path, theme }: { path: string; theme: "light" | "dark" | undefined }) {
+export function ThemeSwitch({ address, theme }: { address: string; theme: "light" | "dark" | undefined }) {
   return (
     <form method="post" action="/theme" className="flex items-center gap-1">
-      <input type="hidden" name="return" value={path} />
+      <input type="hidden" name="return" value={address} />
       <span id="theme-label" className="mr-2 text-small text-muted">
         Colors
       </span>

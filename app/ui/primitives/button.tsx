@@ -12,7 +12,7 @@ const VARIANTS = {
 } as const;
 const SIZES = { medium: "min-h-11 px-4 py-2 text-small", large: "min-h-13 px-6 py-3 text-body" } as const;
 
-export function buttonClass({ variant = "primary", size = "medium" }: Look = {}, extra?: string): string {
+function buttonClass({ variant = "primary", size = "medium" }: Look = {}, extra?: string): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size], extra);
 }
 

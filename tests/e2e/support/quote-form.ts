@@ -29,10 +29,12 @@ export const MISSING_NOTICE = {
 
 /** The quote form as a person meets it. */
 export class QuotePage {
+  readonly page: Page;
   readonly form: Locator;
   private shownAt = 0;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.form = page.locator("form.quote-form");
   }
 
@@ -88,7 +90,7 @@ export class QuotePage {
     await this.page.getByRole("button", { name: "Get Free Quote" }).click({ clickCount: clicks });
   }
 
-  async patience(): Promise<void> {
+  private async patience(): Promise<void> {
     await expect.poll(() => Date.now() - this.shownAt, { intervals: [100] }).toBeGreaterThan(FILL_MS);
   }
 
