@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray } from "drizzle-orm";
 import MailComposer from "nodemailer/lib/mail-composer";
-import type { PgBoss } from "pg-boss";
+import type { PgBoss, WorkOptions } from "pg-boss";
 import { type EmailHeaders, emails } from "~/db/schema/emails";
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -47,7 +47,7 @@ export async function startWorkers(options: StartWorkersOptions): Promise<{ stop
   };
   await adoptStranded(app, boss);
   const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
-  await boss.work<WorkItems["email"], unknown, { perJobResults: true; localConcurrency: number }>(
+  await boss.work<WorkItems["email"], unknown, WorkOptions & { perJobResults: true }>(
     QUEUE,
     { ...polling, perJobResults: true, localConcurrency: CONCURRENCY, batchSize: BATCH_SIZE, burstWhenBatchFull: true },
     async (jobs) => Promise.all(jobs.map(async (job) => ({ id: job.id, status: await deliverOnce(job.data.emailId) }))),

@@ -25,13 +25,13 @@ describe("nothing is lost", () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  it("when the mail server dies in the middle of messages", async () => {
+  it("when the mail server dies in the middle of a message", async () => {
     const { outbox, startServer, deliverTo } = delivery();
     let deaths = 0;
     const smtp = await startServer({
       onData(stream, _session, done) {
         const chunks: Buffer[] = [];
-        if (++deaths <= 2) return void stream.once("data", () => smtp.die());
+        if (++deaths === 1) return void stream.once("data", () => smtp.die());
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("end", () => {
           smtp.taken.push(Buffer.concat(chunks).toString());
@@ -42,9 +42,9 @@ describe("nothing is lost", () => {
     await deliverTo(smtp);
     const long = "All work and no play. ".repeat(200_000);
     const id = await outbox.queue({ body: { subject: "Long", text: long, html: "<p>Long</p>" } });
-    for (let death = 1; death <= 2; death++) await outbox.skipWait(id);
+    await outbox.skipWait(id);
     await outbox.reaches(id, "sent");
-    expect(await outbox.outcomes(id)).toEqual(["unreachable", "unreachable", "accepted"]);
+    expect(await outbox.outcomes(id)).toEqual(["unreachable", "accepted"]);
     expect(smtp.taken).toHaveLength(1);
   });
 

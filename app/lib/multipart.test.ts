@@ -41,7 +41,15 @@ async function readWhole({ content }: PostedFile): Promise<Buffer> {
   return Buffer.concat(await gather(content));
 }
 
-const text = fc.string({ unit: "grapheme", maxLength: 60 });
+const text = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  // What looks like the syntax of a header and is a name.
+  fc
+    .array(fc.constantFrom('"', "; ", 'filename="a"', "filename=", "\\", "\u2028", "\u0085", " ", "name="), {
+      maxLength: 8,
+    })
+    .map((parts) => parts.join("")),
+);
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
   // What looks like the end of a part and is none.

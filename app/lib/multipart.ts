@@ -22,7 +22,8 @@ const MAX_PARTS = 100;
 const CRLF = Buffer.from("\r\n");
 const HEADERS_END = Buffer.from("\r\n\r\n");
 const BOUNDARY = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))/i;
-const DISPOSITION = /^content-disposition:\s*form-data\s*;(.*)$/im;
+const DISPOSITION = /(?:^|\r\n)content-disposition:[ \t]*form-data[ \t]*;([^\r\n]*)/i;
+const PARAMETER = /\s*([\w*-]+)=(?:"((?:\\"|[^"])*)"|([^\s;"]+))[ \t]*(?:;|$)/gy;
 
 /** The boundary that a `Content-Type` header announces; undefined when it is no form with parts. */
 export function boundaryOf(contentType: string | null): string | undefined {
@@ -55,20 +56,20 @@ export async function* readParts(
 }
 
 function readHeaders(headers: string): Pick<Part, "name" | "fileName"> {
-  const parameters = headers.match(DISPOSITION)?.[1];
-  const name = parameters && parameterOf(parameters, "name");
+  const parameters = new Map<string, string>();
+  for (const [, key = "", quoted, bare] of (headers.match(DISPOSITION)?.[1] ?? "").matchAll(PARAMETER)) {
+    parameters.set(key.toLowerCase(), unquote(quoted ?? bare ?? ""));
+  }
+  const name = parameters.get("name");
   if (name === undefined) throw new MultipartError("malformed", "a part without a name");
-  return { name, fileName: parameterOf(parameters ?? "", "filename") };
+  return { name, fileName: parameters.get("filename") };
 }
 
 /** Browsers write quotes and line breaks in names as %22, %0D and %0A; other programs put a backslash before a quote. */
-function parameterOf(parameters: string, key: string): string | undefined {
-  const [, quoted, bare] =
-    parameters.match(new RegExp(`(?:^|[;\\s])${key}=(?:"((?:\\\\"|[^"])*)"|([^\\s;"]+))`, "i")) ?? [];
-  const value = quoted ?? bare;
-  return value
-    ?.replaceAll('\\"', '"')
-    .replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+function unquote(text: string): string {
+  return text
+    .replaceAll('\\"', '"')
+    .replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 /** The body as a row of contents between delimiters. The first delimiter has no line break of its own: one is put before it. */

@@ -1,10 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findViolations } from "./support/axe";
 import { applyPathOf, FIXED_PATHS, jobPaths, POST_PATHS } from "./support/pages";
 import { MISSING_NOTICE, QuotePage } from "./support/quote-form";
 import { expect, test } from "./support/test";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const WIDTHS = { phone: 390, desktop: 1440 } as const;
 const SCHEMES = ["light", "dark"] as const;
 /** Pages for one test: enough to spread the work, few enough to tell where something broke. */
@@ -71,16 +70,4 @@ async function checkAt(page: Page, path: string): Promise<void> {
 
 async function expectNoViolations(page: Page): Promise<void> {
   expect.soft(await findViolations(page), page.url()).toEqual([]);
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ runOnly: RULES, resultTypes: ["violations"] })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary?.split("\n").at(1)?.trim()}`,
-    ),
-  );
 }

@@ -23,7 +23,7 @@ const VALUES = {
   founderName: [TEXTS["Founder Name"]],
   email: [TEXTS.Email],
   phone: [TEXTS.Phone],
-  problem: [TEXTS.Problem.replace("\n", "\r\n")],
+  problem: [TEXTS.Problem],
   solution: [TEXTS.Solution],
   targetUsers: [TEXTS["Target Users"]],
   teamSize: ["4-6"],

@@ -48,7 +48,8 @@ test("titles and descriptions tell the pages apart", async () => {
 });
 
 test("every address of the route table is tested", async () => {
-  const patterns = ["/blogs/:postId", "/job/:jobId", "/apply/:jobId", "/social/*", "/theme", "/*"];
+  const newsletter = ["/newsletter/subscribe", "/newsletter/confirm", "/newsletter/unsubscribe"];
+  const patterns = [...newsletter, "/blogs/:postId", "/job/:jobId", "/apply/:jobId", "/social/*", "/theme", "/*"];
   const tested = [...FIXED_PATHS, ...Object.keys(RESOURCES), ...patterns];
   expect(routePatterns().sort()).toEqual(tested.sort());
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
 import { type StartWorkersOptions, startWorkers } from "~/email/deliver.server";
 import { openOutbox } from "./outbox";
@@ -21,12 +21,15 @@ export type Delivery = {
   startWorkerProcess(server: { url: string }): ChildProcess;
 };
 
+const TEST_TIMEOUT_MS = 45_000;
+
 /** To be called once at the top of a test file; ask the answer for what is needed inside of tests. */
 export function prepareDelivery(): () => Delivery {
   let test: TestContext;
   let work: OpenWorkQueue;
   let stops: (() => Promise<unknown>)[] = [];
 
+  vi.setConfig({ testTimeout: TEST_TIMEOUT_MS });
   beforeAll(async () => {
     test = await createTestContext();
   });

@@ -1,7 +1,9 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { openDatabase } from "~/db/client.server";
 import { emails } from "~/db/schema/emails";
+import { fileAttachments, files } from "~/db/schema/files";
 import { leads } from "~/db/schema/leads";
+import { newsletterSubscribers, newsletterSuppressions } from "~/db/schema/newsletter";
 import { DATA_FOLDER } from "./surroundings";
 
 type StoredLead = typeof leads.$inferSelect;
@@ -13,6 +15,12 @@ export type Store = {
   leadsFrom(clientAddress: string): Promise<StoredLead[]>;
   /** Messages that these leads caused. */
   emailsFor(stored: readonly StoredLead[]): Promise<StoredEmail[]>;
+  /** Messages to this address, oldest first. */
+  emailsTo(address: string): Promise<StoredEmail[]>;
+  /** Where the newsletter subscription of this address stands. */
+  subscriptionOf(address: string): Promise<{ status: string; suppression: string | null } | undefined>;
+  /** Names of the files that belong to a lead. */
+  filesOf(lead: StoredLead): Promise<string[]>;
   close(): Promise<void>;
 };
 
@@ -36,6 +44,23 @@ export async function openStore(): Promise<Store> {
               ),
             )
             .orderBy(emails.kind),
+    emailsTo: (address) => db.select().from(emails).where(eq(emails.toAddress, address)).orderBy(emails.id),
+    subscriptionOf: async (address) => {
+      const [row] = await db
+        .select({ status: newsletterSubscribers.status, suppression: newsletterSuppressions.reason })
+        .from(newsletterSubscribers)
+        .leftJoin(newsletterSuppressions, eq(newsletterSuppressions.email, newsletterSubscribers.email))
+        .where(eq(newsletterSubscribers.email, address));
+      return row;
+    },
+    filesOf: async (lead) => {
+      const rows = await db
+        .select({ name: files.name })
+        .from(fileAttachments)
+        .innerJoin(files, eq(files.id, fileAttachments.fileId))
+        .where(eq(fileAttachments.subjectId, lead.id));
+      return rows.map((row) => row.name);
+    },
     close: stop,
   };
 }
