@@ -41,11 +41,15 @@ export async function measureFirstVisit(browser: Browser, path: string): Promise
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   const types = new Map<string, string>();
+  const headers = new Map<string, number>();
   const bytes = new Map<string, number>();
-  session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
-  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    types.set(requestId, type);
+    headers.set(requestId, Object.entries(response.headers).join("\r\n").length);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId) ?? "Other";
-    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
+    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength - (headers.get(requestId) ?? 0));
   });
   await page.goto(ORIGIN + path, { waitUntil: "networkidle" });
   await context.close();

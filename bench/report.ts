@@ -113,7 +113,7 @@ function bytesSection(bytes: PageBytes[]): string[] {
   return [
     "## Bytes of a first visit",
     "",
-    "kB over the wire, response headers included, by headless Chromium. Budgets: HTML and CSS 35, fonts 75, a page without script 120 in",
+    "kB of compressed bodies, by headless Chromium. Budgets: HTML and CSS 35, fonts 75, a page without script 120 in",
     "all, script of a form page 130.",
     "",
     ...table(["page", "HTML and CSS", "fonts", "script", "in all", ""], rows),
