@@ -9,8 +9,12 @@ type RouteEntry = { path?: string; index?: boolean; children?: readonly RouteEnt
 export const FIXED_PATHS = PUBLIC_PAGES.map((page) => page.path);
 export const POST_PATHS = [1, 2, 3, 4, 5, 6].map((id) => `/blogs/${id}`);
 
-/** Pages that load script. All others must do without. */
+/** Pages that load script. All others but `OWN_SCRIPT_PATHS` must do without. */
 export const HYDRATED_PATHS: readonly string[] = ["/quote", "/startup-pitch", "/contact"];
+
+/** Pages that load one small script of their own and no framework. */
+export const OWN_SCRIPT_PATHS: readonly string[] = ["/industries/doctors-clinics"];
+export const OWN_SCRIPT_MAX_BYTES = 4096;
 
 /** Addresses that answer with something else than a page, and its type. */
 export const RESOURCES: Readonly<Record<string, string>> = {
