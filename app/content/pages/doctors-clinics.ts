@@ -180,6 +180,7 @@ export const DISCOVERY = {
   previous: "Previous",
   next: "Next",
   submit: "Submit",
+  sending: "Sending…",
   otherwise: { before: "Rather not type? Write to", between: "or call" },
   steps: {
     contact: { name: "Full name", email: "Email address", phone: "Phone number", practiceName: "Practice name" },

@@ -2,9 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
-import { listAttachedFiles } from "~/domain/files/queries.server";
-import { receiveUpload } from "~/domain/files/receive-upload.server";
-import { samplePdf } from "../../../tests/harness/sample-files";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { ContactMessage } from "./contact-schema";
 import { DiscoveryRequest } from "./discovery-schema";
@@ -48,27 +45,15 @@ function submission(changes: Partial<Submission> = {}): Submission {
   return { token, honeypot: "", clientAddress: CLIENT, ...changes };
 }
 
-function tokenless(changes: Partial<Submission> = {}): Submission {
-  return { token: "", honeypot: "", clientAddress: CLIENT, isFromOwnPage: true, ...changes };
-}
-
-async function upload(content = samplePdf(), name = "Deck.pdf") {
-  const result = await receiveUpload(test.ctx, {
-    ...{ purpose: "pitch-deck", name, content: new Blob([new Uint8Array(content)]), clientAddress: CLIENT },
-  });
-  if (result.outcome !== "stored") throw new Error(result.outcome);
-  return result.file;
-}
-
 async function stored() {
-  const [leadCount, emailCount, auditCount, attached] = await Promise.all(
-    ["leads", "emails", "audit_log", "file_attachments"].map((table) => countRows(test.pool, table)),
+  const [leadCount, emailCount, auditCount] = await Promise.all(
+    ["leads", "emails", "audit_log"].map((table) => countRows(test.pool, table)),
   );
-  return { leads: leadCount, emails: emailCount, audit: auditCount, attached };
+  return { leads: leadCount, emails: emailCount, audit: auditCount };
 }
 
-const ONE_LEAD = { leads: 1, emails: 2, audit: 1, attached: 0 };
-const NOTHING = { leads: 0, emails: 0, audit: 0, attached: 0 };
+const ONE_LEAD = { leads: 1, emails: 2, audit: 1 };
+const NOTHING = { leads: 0, emails: 0, audit: 0 };
 
 const verbs = {
   "startup-pitch": {
@@ -156,103 +141,5 @@ describe.each(Object.entries(verbs))("a %s", (kind, { hours, send, sendOther, le
     for (let count = 1; count <= 60; count++) await test.ctx.limits.take(ceiling, CLIENT);
     expect(await send(submission())).toEqual({ outcome: "rate-limited" });
     expect(await stored()).toEqual(NOTHING);
-  });
-});
-
-describe("the deck of a pitch", () => {
-  it("belongs to the lead, and both messages name it", async () => {
-    const file = await upload();
-    const answer = await submitPitch(test.ctx, PITCH, file.claim, submission());
-    if (answer.outcome !== "received") throw new Error(answer.outcome);
-    expect(await stored()).toEqual({ ...ONE_LEAD, attached: 1 });
-    const attached = await listAttachedFiles(test.ctx, { kind: "lead", id: answer.leadId });
-    expect(attached).toMatchObject([{ id: file.id, name: "Deck.pdf" }]);
-    for (const { text } of await test.ctx.db.select().from(emails)) expect(text).toContain("Deck.pdf");
-  });
-
-  it("uploaded again by a double submit without script does not make a second lead", async () => {
-    const same = submission();
-    const first = await submitPitch(test.ctx, PITCH, (await upload()).claim, same);
-    expect(await submitPitch(test.ctx, PITCH, (await upload()).claim, same)).toEqual(first);
-    expect(await stored()).toEqual({ ...ONE_LEAD, attached: 1 });
-  });
-
-  it("another deck with the same words is another lead", async () => {
-    const same = submission();
-    await submitPitch(test.ctx, PITCH, "", same);
-    await submitPitch(test.ctx, PITCH, (await upload()).claim, same);
-    expect(await stored()).toMatchObject({ leads: 2, attached: 1 });
-  });
-
-  it.each(["nonsense", "00000000-0000-7000-8000-000000000000.aaaa"])("is gone: %j stores nothing", async (claim) => {
-    expect(await submitPitch(test.ctx, PITCH, claim, submission())).toEqual({ outcome: "deck-gone" });
-    expect(await stored()).toEqual(NOTHING);
-  });
-
-  it("is gone after a day, and the pitch can be sent with a new one", async () => {
-    const { claim } = await upload();
-    test.clock.advance(24 * HOUR_MS);
-    expect(await submitPitch(test.ctx, PITCH, claim, submission())).toEqual({ outcome: "deck-gone" });
-    expect((await submitPitch(test.ctx, PITCH, (await upload()).claim, submission())).outcome).toBe("received");
-  });
-
-  it("swept while the pitch is being stored undoes the whole pitch", async () => {
-    const { claim, id } = await upload();
-    const ctx = {
-      ...test.ctx,
-      emails: {
-        ...test.ctx.emails,
-        async startupPitchConfirmation(data: Parameters<typeof test.ctx.emails.startupPitchConfirmation>[0]) {
-          await test.pool.query("delete from files where id = $1", [id]);
-          return test.ctx.emails.startupPitchConfirmation(data);
-        },
-      },
-    };
-    expect(await submitPitch(ctx, PITCH, claim, submission())).toEqual({ outcome: "deck-gone" });
-    expect(await stored()).toEqual(NOTHING);
-  });
-});
-
-describe("a discovery session", () => {
-  const send = (fields: Record<string, unknown>, how: Submission = submission()) =>
-    requestDiscoverySession(test.ctx, DiscoveryRequest.parse(fields), how);
-
-  it("with nothing filled in stores nothing and counts for nothing", async () => {
-    expect(await send({})).toEqual({ outcome: "empty" });
-    expect(await stored()).toEqual(NOTHING);
-  });
-
-  it.each([{ phone: "(512) 555-0102" }, { name: "Ann", email: "ann at clinic" }, { mainGoal: "website" }])(
-    "without a usable address tells the agency alone: %j",
-    async (fields) => {
-      expect((await send(fields)).outcome).toBe("received");
-      const mails = await test.ctx.db.select().from(emails);
-      expect(mails).toMatchObject([
-        { kind: "discovery-session-received", toAddress: DEFAULT_IDENTITY.email, replyTo: null },
-      ]);
-      const [row] = await test.ctx.db.select().from(leads);
-      expect(row?.summary).not.toBe("");
-      expect(row?.email).toBe(fields.email ?? "");
-    },
-  );
-
-  it("without a token, from our own page, is one lead an hour for the same words of the same client", async () => {
-    const first = await send({ phone: "1" }, tokenless());
-    test.clock.advance(60_000);
-    expect(await send({ phone: "1" }, tokenless())).toEqual(first);
-    expect(await stored()).toMatchObject({ leads: 1 });
-    await send({ phone: "2" }, tokenless());
-    await send({ phone: "1" }, tokenless({ clientAddress: "203.0.113.8" }));
-    test.clock.advance(HOUR_MS);
-    await send({ phone: "1" }, tokenless());
-    const rows = await test.ctx.db.select().from(leads);
-    expect(rows.map((row) => row.quarantineReason)).toEqual([null, null, null, null]);
-  });
-
-  it("without a token still minds the hidden field and the rate", async () => {
-    await send({ phone: "0" }, tokenless({ honeypot: "buy" }));
-    for (let count = 1; count <= 5; count++) await send({ phone: String(count) }, tokenless());
-    const rows = await test.ctx.db.select().from(leads).orderBy(leads.phone);
-    expect(rows.map((row) => row.quarantineReason)).toEqual(["honeypot", null, null, null, null, "rate-limit"]);
   });
 });

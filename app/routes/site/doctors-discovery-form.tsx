@@ -130,7 +130,7 @@ export function DoctorsDiscoveryForm({ typed, sent }: DiscoveryState) {
         <Button size="large" hidden data-next>
           {DISCOVERY.next}
         </Button>
-        <Button type="submit" size="large" data-submit>
+        <Button type="submit" size="large" data-submit data-sending={DISCOVERY.sending}>
           {DISCOVERY.submit}
         </Button>
         <p className="min-w-56 flex-1 text-small text-muted">{DISCOVERY.privacyNote}</p>

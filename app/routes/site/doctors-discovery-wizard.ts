@@ -16,6 +16,7 @@ function startWizard(form: HTMLFormElement): void {
   const [previous] = all(form, "[data-previous]");
   const [next] = all(form, "[data-next]");
   const [submit] = all(form, "[data-submit]");
+  const label = submit?.textContent ?? "";
   const last = steps.length;
   let current = 1;
 
@@ -57,9 +58,15 @@ function startWizard(form: HTMLFormElement): void {
   next?.addEventListener("click", () => go(current + 1));
   // The Enter key sends a form from any of its fields; here it goes on to the next step first.
   form.addEventListener("submit", (event) => {
-    if (current === last) return;
+    if (current === last) {
+      if (submit) submit.textContent = submit.dataset.sending ?? label;
+      return;
+    }
     event.preventDefault();
     go(current + 1);
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && submit) submit.textContent = label;
   });
   if (sent) announce(sent);
 }

@@ -11,7 +11,7 @@ import { type UploadState, useUpload } from "./use-upload";
 /** Names of the hidden fields that a form with an uploaded file carries. */
 export type FileFieldNames = { file: string; claim: string; name: string; bytes: string; remove: string };
 
-export const FILE_WORDS = {
+const FILE_WORDS = {
   remove: "Remove",
   replace: "Replace",
   cancel: "Cancel upload",
