@@ -22,7 +22,6 @@ export default async function handleRequest(
   const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
   const html = handle.hydrate ? await renderComplete(page, nonce) : renderToString(page);
   headers.set("content-type", "text/html; charset=utf-8");
-  if (handle.cache || status === 404) headers.set("x-page-cache", (handle.cacheQueryKeys ?? []).join(","));
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 

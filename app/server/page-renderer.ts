@@ -13,7 +13,7 @@ export const NOT_FOUND_PATH = "/not-found";
 
 const NONCE_BYTES = 16;
 const SPECULATION_RULES = { "speculation-rules": '"/speculation-rules.json"' };
-const OWN_HEADERS = ["x-page-cache", "content-type", "content-length", "set-cookie"];
+const OWN_HEADERS = ["content-type", "content-length", "set-cookie"];
 
 type RequestIdentity = { requestId: string; clientAddress: string };
 
@@ -45,7 +45,6 @@ export function createPageRenderer(options: {
 
   function dress(response: Response, nonce: string): Response {
     const headers = new Headers(response.headers);
-    headers.delete("x-page-cache");
     if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
     headers.append("vary", "Accept-Encoding, Cookie");
     const isDocument = isHtml(response);

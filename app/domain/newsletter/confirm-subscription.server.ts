@@ -1,8 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { newsletterLinks, newsletterSuppressions } from "~/db/schema/newsletter";
+import { eq } from "drizzle-orm";
+import { newsletterSuppressions } from "~/db/schema/newsletter";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { transact } from "~/domain/kernel/transact.server";
-import { changeSubscriber, lockLink } from "./internal.server";
+import { changeSubscriber, lockLink, spendConfirmLinks } from "./internal.server";
 
 /** `spent`: the link was used or is too old, and the address is not subscribed. `unknown`: no message of ours holds it. */
 export type ConfirmOutcome = { outcome: "confirmed" | "already-confirmed" | "spent" | "unknown" };
@@ -24,16 +24,7 @@ export async function confirmSubscription(
     const now = tx.clock.now();
     if (link.usedAt || (link.expiresAt && link.expiresAt <= now)) return { outcome: "spent" };
     await tx.db.delete(newsletterSuppressions).where(eq(newsletterSuppressions.email, subscriber.email));
-    await tx.db
-      .update(newsletterLinks)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(newsletterLinks.subscriberId, subscriber.id),
-          eq(newsletterLinks.purpose, "confirm"),
-          isNull(newsletterLinks.usedAt),
-        ),
-      );
+    await spendConfirmLinks(tx, subscriber.id, now);
     const change = { status: "confirmed", confirmedAt: now } as const;
     await changeSubscriber(tx, subscriber, "newsletter.confirmed", change, requestId);
     return { outcome: "confirmed" };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { NewsletterLinkPurpose } from "~/db/schema/lists";
 import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
 import { VISITOR } from "~/domain/kernel/actor";
@@ -68,4 +68,18 @@ export async function changeSubscriber(
     after: { status: change.status ?? status },
     requestId,
   });
+}
+
+/** Uses up every confirmation link of the subscriber that is still open. */
+export async function spendConfirmLinks(tx: TransactionContext, subscriberId: string, usedAt: Date): Promise<void> {
+  await tx.db
+    .update(newsletterLinks)
+    .set({ usedAt })
+    .where(
+      and(
+        eq(newsletterLinks.subscriberId, subscriberId),
+        eq(newsletterLinks.purpose, "confirm"),
+        isNull(newsletterLinks.usedAt),
+      ),
+    );
 }

@@ -1,8 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { newsletterLinks, newsletterSuppressions } from "~/db/schema/newsletter";
+import { newsletterSuppressions } from "~/db/schema/newsletter";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { transact } from "~/domain/kernel/transact.server";
-import { changeSubscriber, lockLink } from "./internal.server";
+import { changeSubscriber, lockLink, spendConfirmLinks } from "./internal.server";
 
 export type UnsubscribeOutcome = { outcome: "unsubscribed" | "unknown" };
 
@@ -25,16 +24,7 @@ export async function unsubscribe(
       .insert(newsletterSuppressions)
       .values({ email: subscriber.email, reason, createdAt: now })
       .onConflictDoUpdate({ target: newsletterSuppressions.email, set: { reason, createdAt: now } });
-    await tx.db
-      .update(newsletterLinks)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(newsletterLinks.subscriberId, subscriber.id),
-          eq(newsletterLinks.purpose, "confirm"),
-          isNull(newsletterLinks.usedAt),
-        ),
-      );
+    await spendConfirmLinks(tx, subscriber.id, now);
     const change = { status: "unsubscribed", unsubscribedAt: now } as const;
     await changeSubscriber(tx, subscriber, "newsletter.unsubscribed", change, requestId);
     return { outcome: "unsubscribed" };
