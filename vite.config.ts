@@ -38,7 +38,10 @@ export default defineConfig({
           "lucide-react",
           "zod",
           "better-auth",
+          "css-tree",
           "hono",
+          // Left outside, it would bring a hono and a zod of its own.
+          /^@(?:hono|asteasolutions)\//,
           "react-email",
           /^d3-/,
           /^@(?:conform-to|react-email)\//,

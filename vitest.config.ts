@@ -8,7 +8,7 @@ export default defineConfig({
       "app/**/*.test.ts",
       "app/**/*.test.tsx",
       "tests/harness/**/*.test.ts",
-      "tests/{server,literals}/**/*.test.ts",
+      "tests/{api,server,literals}/**/*.test.ts",
     ],
     globalSetup: ["tests/harness/global-setup.ts"],
     testTimeout: 20_000,

@@ -14,8 +14,8 @@ import inter from "./ui/fonts/generated/inter.woff2?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, nonce, origin, theme } = context.get(requestContext);
-  const notice = readNotice(request);
   const identity = await getIdentity(app);
+  const notice = readNotice(request, identity);
   const year = app.clock.now().getUTCFullYear();
   const { pathname: path, search } = new URL(request.url);
   const shell: Shell = { identity, nonce, origin, theme, notice, year, path, address: path + search };
@@ -33,7 +33,8 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useMaybeShell();
-  const hydrate = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
+  const handles = useMatches().map((match) => (match.handle as RouteHandle | undefined) ?? {});
+  const hydrate = handles.some((handle) => handle.hydrate);
   return (
     <html lang="en-US" data-theme={shell?.theme}>
       <head>
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <NoticeToast notice={shell?.notice} />
+        {handles.some((handle) => handle.showsNotices) ? null : <NoticeToast notice={shell?.notice} />}
         {hydrate ? <Scripts nonce={shell?.nonce} /> : null}
       </body>
     </html>

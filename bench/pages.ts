@@ -16,6 +16,7 @@ export type PageScores = {
 
 const DEBUGGING_PORT = 4634;
 const RENDER_WARM_UPS = 5;
+const LIGHTHOUSE_TRIES = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /** Every public page, as the sitemap names them. */
@@ -58,34 +59,53 @@ export async function measureFirstVisit(browser: Browser, path: string): Promise
   return { path, htmlAndCss: of("Document", "Stylesheet"), fonts: of("Font"), scripts: of("Script"), all };
 }
 
-/** Server time of a page that is not in memory: a session cookie keeps it out of there. */
+/** Server time of a page that is made anew. A page that would come from memory is asked for with a session cookie, which keeps it out of there. */
 export async function measureRender(path: string, times: number): Promise<PageRender> {
+  await renderTime(path, {});
+  const isKept = (await renderTime(path, {})) === undefined;
+  const headers: Record<string, string> = isKept ? { cookie: "session=bench" } : {};
   const durations: number[] = [];
   for (let count = -RENDER_WARM_UPS; count < times; count++) {
-    const response = await fetch(ORIGIN + path, { headers: { cookie: "session=bench" } });
-    await response.arrayBuffer();
-    const timing = response.headers.get("server-timing")?.match(/answer;dur=([\d.]+)/)?.[1];
-    if (timing === undefined) throw new Error(`${path} does not tell its time`);
-    if (count >= 0) durations.push(Number(timing));
+    const milliseconds = await renderTime(path, headers);
+    if (milliseconds === undefined) throw new Error(`${path} does not tell its time`);
+    if (count >= 0) durations.push(milliseconds);
   }
   return { path, milliseconds: median(durations) };
 }
 
-/** Lighthouse as it looks at a phone. Needs a browser from `withBrowser`. */
+/** Nothing for an answer from memory. */
+async function renderTime(path: string, headers: Record<string, string>): Promise<number | undefined> {
+  const response = await fetch(ORIGIN + path, { headers });
+  await response.arrayBuffer();
+  const timing = response.headers.get("server-timing")?.match(/answer;dur=([\d.]+)/)?.[1];
+  return timing === undefined ? undefined : Number(timing);
+}
+
+/**
+ * Lighthouse as it looks at a phone. Needs a browser from `withBrowser`. A page that does not score 100 everywhere is
+ * measured twice more and gets the medians: what else the machine does counts as the page's own work.
+ */
 export async function measureLighthouse(path: string): Promise<PageScores> {
-  const result = await lighthouse(ORIGIN + path, {
-    port: DEBUGGING_PORT,
-    output: "json",
-    logLevel: "error",
-    onlyCategories: [...CATEGORIES],
-  });
-  const scoreOf = (category: (typeof CATEGORIES)[number]) =>
-    Math.round((result?.lhr.categories[category]?.score ?? 0) * 100);
-  return {
-    path,
-    performance: scoreOf("performance"),
-    accessibility: scoreOf("accessibility"),
-    bestPractices: scoreOf("best-practices"),
-    seo: scoreOf("seo"),
-  };
+  const first = await runLighthouse(path);
+  const isPerfect = first.every((score) => score === 100);
+  const runs = isPerfect ? [first] : [first, await runLighthouse(path), await runLighthouse(path)];
+  const [performance = 0, accessibility = 0, bestPractices = 0, seo = 0] = CATEGORIES.map((_category, index) =>
+    median(runs.map((scores) => scores[index] ?? 0)),
+  );
+  return { path, performance, accessibility, bestPractices, seo };
+}
+
+/** The scores in the order of the categories. Now and then Lighthouse gives none: then it is asked again. */
+async function runLighthouse(path: string): Promise<number[]> {
+  for (let tries = 1; ; tries++) {
+    const result = await lighthouse(ORIGIN + path, {
+      port: DEBUGGING_PORT,
+      output: "json",
+      logLevel: "error",
+      onlyCategories: [...CATEGORIES],
+    });
+    const scores = CATEGORIES.map((category) => Math.round((result?.lhr.categories[category]?.score ?? 0) * 100));
+    if (tries === LIGHTHOUSE_TRIES || scores.every((score) => score > 0)) return scores;
+    console.log(`  ${path}: ${result?.lhr.runtimeError?.message ?? "not scored"}, once more`);
+  }
 }

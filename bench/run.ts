@@ -6,6 +6,7 @@ import { cpus } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuilt, root } from "../scripts/project.mjs";
+import { measureLists } from "./lists.ts";
 import { type LoadResult, measureLoad, type Target } from "./load.ts";
 import { median } from "./median.ts";
 import {
@@ -24,7 +25,16 @@ import { makeDataFolder, ORIGIN, residentMegabytes, startLikeNpm, startPinned } 
 
 const isQuick = process.argv.includes("--quick");
 const PLAN = isQuick
-  ? { starts: 1, rounds: 1, seconds: 1, renders: 5, lighthousePages: 1, pages: 4 }
+  ? {
+      starts: 1,
+      rounds: 1,
+      seconds: 1,
+      renders: 5,
+      lighthousePages: 1,
+      pages: 4,
+      listRounds: 1,
+      listSizes: { small: 100, large: 1000 },
+    }
   : {
       starts: 5,
       rounds: 5,
@@ -32,6 +42,8 @@ const PLAN = isQuick
       renders: 25,
       lighthousePages: Number.POSITIVE_INFINITY,
       pages: Number.POSITIVE_INFINITY,
+      listRounds: 7,
+      listSizes: { small: 1000, large: 100_000 },
     };
 const BROTLI = { "accept-encoding": "br" };
 /** Long enough for the pages to be made ahead and compressed as well as they can be. */
@@ -50,6 +62,9 @@ try {
     starts.push(site.startedInMs);
     await site.stop();
   }
+
+  say(`lists of ${PLAN.listSizes.small} and ${PLAN.listSizes.large} rows`);
+  const lists = await measureLists(PLAN.listSizes, PLAN.listRounds);
 
   const site = await startPinned(data.folder);
   try {
@@ -76,6 +91,7 @@ try {
       bytes,
       renders,
       scores,
+      lists: { sizes: PLAN.listSizes, times: lists },
     });
     if (!isQuick) writeFileSync(path.join(root, "bench/RESULTS.md"), report);
     console.log(`\n${report}`);

@@ -38,7 +38,17 @@ export function pinTo(core: number): string[] {
   return existsSync("/usr/bin/taskset") ? ["taskset", "-c", String(core)] : [];
 }
 
-async function start(command: string, args: string[], dataDir: string): Promise<RunningProcess> {
+/** Starts a second site beside the first, on a port and with an environment of its own. */
+export function startOn(port: number, dataDir: string, extra: Record<string, string>): Promise<RunningProcess> {
+  return start(findNode(), [path.join(root, "build/server/server.js")], dataDir, { ...extra, PORT: String(port) });
+}
+
+async function start(
+  command: string,
+  args: string[],
+  dataDir: string,
+  extra: Record<string, string> = {},
+): Promise<RunningProcess> {
   const env = {
     ...process.env,
     NODE_ENV: "production",
@@ -46,10 +56,11 @@ async function start(command: string, args: string[], dataDir: string): Promise<
     PORT: String(PORT),
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
+    ...extra,
   };
   const started = performance.now();
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
-  await answers(ORIGIN, child);
+  await answers(`http://localhost:${env.PORT}`, child);
   return { pid: child.pid ?? 0, startedInMs: performance.now() - started, stop: () => stopProcess(child) };
 }
 

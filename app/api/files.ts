@@ -1,25 +1,26 @@
-import { type Context, Hono } from "hono";
+import { z } from "@hono/zod-openapi";
 import { openFile } from "~/domain/files/open-file.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
 import {
+  ACCEPTED_EXTENSIONS,
+  CLAIM_HOURS,
   describeRefusal,
   FILE_PURPOSES,
   type FilePurpose,
+  UPLOAD_MAX_MEGABYTES,
   type UploadedFile,
   type UploadRefusal,
 } from "~/domain/files/schema";
-import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { attachmentNamed } from "~/lib/content-disposition";
 import { readFormWithFile } from "~/lib/form-with-file";
 import { MultipartError } from "~/lib/multipart";
-import { type Problem, problem } from "./problem";
+import { Id } from "./fields";
+import { operation } from "./operation";
+import { dataOf } from "./paging";
+import { type Problem, Refusal } from "./problem";
 
-/** What the API is told of a request beside the request itself. */
-export type ApiBindings = { requestId: string; clientAddress: string };
-
-type FileApi = Hono<{ Bindings: ApiBindings }>;
 type Taken = { purpose: FilePurpose; refusal: UploadRefusal } | { purpose: FilePurpose; file: UploadedFile };
 
 const DEFAULT_PURPOSE: FilePurpose = "resume";
@@ -35,49 +36,57 @@ const RETRY_AFTER_SECONDS: { readonly [refusal in UploadRefusal]?: number } = { 
 /** Nothing in a file may run, load or be framed, even when a browser shows it against its orders. */
 const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** `POST /upload` takes one file, `GET /{id}` gives it back to those who may have it. */
-export function createFileApi(ctx: AppContext): FileApi {
-  const api: FileApi = new Hono();
-
-  api.post("/upload", async (c) => {
-    let taken: Taken | undefined;
-    try {
-      const { fields } = await readFormWithFile(c.req.raw, "file", async ({ name, content }, before) => {
-        const purpose = purposeOf(before);
-        if (!purpose) return;
-        const upload = { purpose, name, content, clientAddress: c.env.clientAddress };
-        const result = await receiveUpload(ctx, upload);
-        taken = result.outcome === "stored" ? { purpose, file: result.file } : { purpose, refusal: result.outcome };
-      });
-      return answer(taken, fields);
-    } catch (error) {
-      if (!(error instanceof MultipartError)) throw error;
-      if (taken && "refusal" in taken) return refused(taken, true);
-      return problem({ ...brokenForm(error), closes: true });
-    }
-  });
-
-  api.get("/:id", async (c) => {
-    const { expires = "", signature = "" } = c.req.query();
-    const file = await openFile(ctx, VISITOR, { id: c.req.param("id"), link: { expires, signature } });
-    const body = c.req.method === "HEAD" ? null : await file.read();
-    return new Response(body, {
-      headers: {
-        "content-type": file.type,
-        "content-length": String(file.bytes),
-        "content-disposition": attachmentNamed(file.name),
-        "x-content-type-options": "nosniff",
-        "content-security-policy": FILE_POLICY,
-        "cache-control": "private, no-store",
-        "referrer-policy": "no-referrer",
-        "x-robots-tag": "noindex",
+const Upload = z
+  .strictObject({
+    id: Id,
+    name: z.string(),
+    size: z.int().openapi({ description: "Bytes." }),
+    type: z.string().openapi({ description: "Media type, found by content." }),
+    url: z.string().openapi({
+      description: `Opens the file for its uploader, for ${CLAIM_HOURS} hours. Send it as \`resumeUrl\` with an application.`,
+    }),
+    claim: z.string().openapi({ description: "Proves to the site's own forms who uploaded." }),
+  })
+  .openapi("Upload", {
+    description: "A file that is kept and waits to be claimed.",
+    examples: [
+      {
+        ...{ id: "0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50", name: "Resume.pdf", size: 184_320, type: "application/pdf" },
+        url: "/api/files/0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50?expires=mhk2v9c0&signature=…",
+        claim: "0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50.…",
       },
-    });
+    ],
   });
 
-  api.all("*", () => problem({ status: 404, code: "route.not-found", message: "There is nothing at this address." }));
-  api.onError((error, c) => failed(ctx, error, c));
-  return api;
+const UPLOAD_FORM = {
+  type: "object",
+  required: ["file"],
+  properties: {
+    purpose: {
+      ...{ type: "string", enum: [...FILE_PURPOSES], default: DEFAULT_PURPOSE },
+      description: "Must come before the file.",
+    },
+    file: { type: "string", format: "binary" },
+  },
+} as const;
+
+const ACCEPTED = FILE_PURPOSES.map((purpose) => `${purpose}: ${ACCEPTED_EXTENSIONS[purpose].join(", ")}`).join("; ");
+
+async function takeUpload(ctx: AppContext, request: Request, clientAddress: string) {
+  let taken: Taken | undefined;
+  try {
+    const { fields } = await readFormWithFile(request, "file", async ({ name, content }, before) => {
+      const purpose = purposeOf(before);
+      if (!purpose) return;
+      const result = await receiveUpload(ctx, { purpose, name, content, clientAddress });
+      taken = result.outcome === "stored" ? { purpose, file: result.file } : { purpose, refusal: result.outcome };
+    });
+    return uploadedFile(taken, fields);
+  } catch (error) {
+    if (!(error instanceof MultipartError)) throw error;
+    if (taken && "refusal" in taken) throw refused(taken, true);
+    throw new Refusal({ ...brokenForm(error), closes: true });
+  }
 }
 
 function purposeOf(fields: FormData): FilePurpose | undefined {
@@ -85,24 +94,21 @@ function purposeOf(fields: FormData): FilePurpose | undefined {
   return named === null ? DEFAULT_PURPOSE : FILE_PURPOSES.find((purpose) => purpose === named);
 }
 
-function answer(taken: Taken | undefined, fields: FormData): Response {
+function uploadedFile(taken: Taken | undefined, fields: FormData): UploadedFile {
   const purpose = purposeOf(fields);
-  if (!purpose) {
-    return problem({ status: 422, code: "file.unknown-purpose", message: "We do not take files for this purpose." });
-  }
-  if (!taken) return problem({ status: 422, code: "file.missing", message: "Please choose a file." });
-  if (taken.purpose !== purpose) {
-    const message = 'The field "purpose" must come before the file.';
-    return problem({ status: 422, code: "file.late-purpose", message });
-  }
-  if ("refusal" in taken) return refused(taken, false);
-  const { id, name, bytes, type, url, claim } = taken.file;
-  const headers = { location: url, "cache-control": "no-store" };
-  return Response.json({ data: { id, name, size: bytes, type, url, claim } }, { status: 201, headers });
+  if (!purpose) throw unusable("file.unknown-purpose", "We do not take files for this purpose.");
+  if (!taken) throw unusable("file.missing", "Please choose a file.");
+  if (taken.purpose !== purpose) throw unusable("file.late-purpose", 'The field "purpose" must come before the file.');
+  if ("refusal" in taken) throw refused(taken, false);
+  return taken.file;
 }
 
-function refused({ purpose, refusal }: { purpose: FilePurpose; refusal: UploadRefusal }, closes: boolean): Response {
-  return problem({
+function unusable(code: string, message: string): Refusal {
+  return new Refusal({ status: 422, code, message });
+}
+
+function refused({ purpose, refusal }: { purpose: FilePurpose; refusal: UploadRefusal }, closes: boolean): Refusal {
+  return new Refusal({
     status: STATUS[refusal],
     code: `file.${refusal}`,
     message: describeRefusal(refusal, purpose),
@@ -118,22 +124,50 @@ function brokenForm({ reason }: MultipartError): Problem {
   return { status: 400, code: "file.interrupted", message: describeRefusal("interrupted", DEFAULT_PURPOSE) };
 }
 
-function failed(ctx: AppContext, error: Error, c: Context<{ Bindings: ApiBindings }>): Response {
-  if (error instanceof DomainError) {
-    if (error.code === "permission.denied") {
-      const message = "This link is not good, or no longer. Only those the file was meant for can open it.";
-      return problem({ status: 403, code: error.code, message });
-    }
-    if (error.code === "file.not-found") {
-      return problem({ status: 404, code: error.code, message: "This file does not exist, or no longer." });
-    }
-    if (error.code === "file.unavailable") {
-      ctx.log.error({ err: error, requestId: c.env.requestId }, "a file could not be opened");
-      const message = "We cannot reach this file at the moment. Please try again.";
-      return problem({ status: 503, code: error.code, message, retryAfterSeconds: RETRY_AFTER_SECONDS.unavailable });
-    }
-  }
-  ctx.log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, "request failed");
-  const message = "Something went wrong on our side. Please try again.";
-  return problem({ status: 500, code: "server.failed", message });
+export const fileOperations = [
+  operation({
+    ...{ id: "uploadFile", method: "post", path: "/files/upload", tag: "Files", permission: "file.upload" },
+    summary: "Upload a file",
+    description: `One file of at most ${UPLOAD_MAX_MEGABYTES} MB (${ACCEPTED}). What nothing claims within ${CLAIM_HOURS} hours is deleted.`,
+    takesForm: UPLOAD_FORM,
+    isRepeatable: false,
+    refusals: [503],
+    success: { status: 201, description: "What was kept.", schema: dataOf(Upload) },
+    async handle({ ctx, request, clientAddress }) {
+      const { id, name, bytes, type, url, claim } = await takeUpload(ctx, request, clientAddress);
+      return { body: { data: { id, name, size: bytes, type, url, claim } }, headers: { location: url } };
+    },
+  }),
+  operation({
+    ...{ id: "downloadFile", method: "get", path: "/files/{id}", tag: "Files", permission: null },
+    summary: "Download a file",
+    description:
+      "For the uploader by the address that the upload answered, while that is good; for staff and keys that may read what the file belongs to (`application.read` for resumes, `lead.read` for pitch decks).",
+    params: z.object({ id: z.string() }),
+    query: z.object({ expires: z.string().default(""), signature: z.string().default("") }),
+    refusals: [403, 503],
+    success: { status: 200, description: "The file, always as an attachment.", mediaType: "application/octet-stream" },
+    async handle({ ctx, actor, params, query, request, requestId }) {
+      const file = await openFile(ctx, actor, { id: params.id, link: query, requestId }).catch(explain);
+      const body = request.method === "HEAD" ? null : await file.read();
+      return new Response(body, {
+        headers: {
+          "content-type": file.type,
+          "content-length": String(file.bytes),
+          "content-disposition": attachmentNamed(file.name),
+          "x-content-type-options": "nosniff",
+          "content-security-policy": FILE_POLICY,
+          "cache-control": "private, no-store",
+          "referrer-policy": "no-referrer",
+          "x-robots-tag": "noindex",
+        },
+      });
+    },
+  }),
+];
+
+function explain(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== "permission.denied") throw error;
+  const message = "This link is not good, or no longer. Only those the file was meant for can open it.";
+  throw new Refusal({ status: 403, code: error.code, message });
 }

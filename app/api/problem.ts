@@ -1,20 +1,44 @@
 import { STATUS_CODES } from "node:http";
 
+export const PROBLEM_STATUSES = [400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429, 500, 503] as const;
+export type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
+
+/** What is wrong with one field of a request. */
+export type FieldProblem = {
+  /** Where the field stands, such as `skills.0`; empty when the whole is wrong. */
+  field: string;
+  /** For people. */
+  message: string;
+};
+
 export type Problem = {
-  status: 400 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503;
+  status: ProblemStatus;
   /** For programs, `noun.reason`. */
   code: string;
   /** For people. */
   message: string;
+  errors?: readonly FieldProblem[];
   /** When another try makes sense. */
   retryAfterSeconds?: number | undefined;
+  headers?: Record<string, string>;
   /** Ends the connection, since the rest of the request will not be read. */
   closes?: boolean;
 };
 
+/** Thrown where an operation has to be refused; the API answers with its problem. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.name = "Refusal";
+    this.problem = problem;
+  }
+}
+
 /** Everything that the API refuses (RFC 9457). */
-export function problem({ status, code, message, retryAfterSeconds, closes }: Problem): Response {
-  const body = { title: STATUS_CODES[status], status, detail: message, message, code };
+export function problem({ status, code, message, errors, retryAfterSeconds, headers, closes }: Problem): Response {
+  const body = { title: STATUS_CODES[status], status, detail: message, message, code, ...(errors ? { errors } : {}) };
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -22,6 +46,7 @@ export function problem({ status, code, message, retryAfterSeconds, closes }: Pr
       "cache-control": "no-store",
       ...(retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : {}),
       ...(closes ? { connection: "close" } : {}),
+      ...headers,
     },
   });
 }

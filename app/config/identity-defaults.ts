@@ -26,6 +26,13 @@ export type Identity = {
   readonly founded?: number;
   readonly social: readonly SocialLink[];
   readonly tagline: string;
+  /** Within how many hours people are promised an answer. */
+  readonly replyHours: {
+    readonly quote: number;
+    readonly pitch: number;
+    readonly contact: number;
+    readonly discovery: number;
+  };
 };
 
 /** The sample identity, shown until Settings holds another. Only reserved domains and numbers. */
@@ -48,4 +55,5 @@ export const DEFAULT_IDENTITY: Identity = {
     { network: "facebook", label: "Facebook", url: "https://facebook.example/bluebonnetdigital" },
   ],
   tagline: "Websites, software and marketing for small businesses, startups and healthcare practices.",
+  replyHours: { quote: 24, pitch: 48, contact: 24, discovery: 24 },
 };

@@ -9,6 +9,10 @@ export type RateLimitRule = { name: string; points: number; seconds: number };
 export type RateLimits = {
   /** Counts one use of `key` under `rule`; false once the rule's points are spent for its period. */
   take(rule: RateLimitRule, key: string): Promise<boolean>;
+  /** As `take`, but answers the seconds after which the next use is allowed; 0 when this one is. */
+  spend(rule: RateLimitRule, key: string): Promise<number>;
+  /** Gives back one use, for rules that count failures only. */
+  refund(rule: RateLimitRule, key: string): Promise<void>;
 };
 
 const MAX_KEY_LENGTH = 200;
@@ -39,26 +43,34 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
     return made;
   }
 
+  async function spend(rule: RateLimitRule, key: string): Promise<number> {
+    const { shared, own } = limiterFor(rule);
+    const bounded = key.slice(0, MAX_KEY_LENGTH);
+    try {
+      return await secondsToWait(shared, bounded);
+    } catch (error) {
+      log.error({ err: error, rule: rule.name }, "rate limits are counted in memory: the database did not answer");
+      return secondsToWait(own, bounded);
+    }
+  }
+
   return {
-    async take(rule, key) {
+    spend,
+    take: async (rule, key) => (await spend(rule, key)) === 0,
+    async refund(rule, key) {
       const { shared, own } = limiterFor(rule);
       const bounded = key.slice(0, MAX_KEY_LENGTH);
-      try {
-        return await isTaken(shared, bounded);
-      } catch (error) {
-        log.error({ err: error, rule: rule.name }, "rate limits are counted in memory: the database did not answer");
-        return isTaken(own, bounded);
-      }
+      await shared.reward(bounded, 1).catch(() => own.reward(bounded, 1));
     },
   };
 }
 
-async function isTaken(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<boolean> {
+async function secondsToWait(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key);
-    return true;
+    return 0;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     throw refusal;
   }
 }

@@ -4,14 +4,30 @@ import type { Log } from "~/lib/log";
 import type { ConnectionConfig, Db } from "./client.server";
 
 /** Every kind of background work and what it carries. */
-export type WorkItems = { email: { emailId: string } };
+export type WorkItems = {
+  email: { emailId: string };
+  /** `workKey` is the key of the work itself: a delivery that has other work by now leaves this alone. */
+  webhook: { deliveryId: string; workKey: string };
+};
 
 export type QueueName = keyof WorkItems;
+
+export type EnqueueOptions = {
+  delaySeconds?: number | undefined;
+  /** Workers may bound how much work of one group they do at once. */
+  group?: string;
+};
 
 /** Background work that starts if and only if the transaction that asked for it commits. */
 export type WorkQueue = {
   /** `key` is a UUID: work with a key that the queue has seen before is not queued again. */
-  enqueue<Name extends QueueName>(tx: Db, queue: Name, item: WorkItems[Name], key: string): Promise<void>;
+  enqueue<Name extends QueueName>(
+    tx: Db,
+    queue: Name,
+    item: WorkItems[Name],
+    key: string,
+    options?: EnqueueOptions,
+  ): Promise<void>;
 };
 
 export type OpenWorkQueue = {
@@ -29,7 +45,10 @@ export type OpenWorkQueueOptions = {
   supervise?: boolean;
 };
 
-export const DEAD_LETTERS = { email: "email-dead" } as const satisfies Record<QueueName, string>;
+export const DEAD_LETTERS = { email: "email-dead", webhook: "webhook-dead" } as const satisfies Record<
+  QueueName,
+  string
+>;
 
 // About three days in all: mail servers come back, and a message that is given up needs a person.
 const EMAIL_RETRY_LIMIT = 22;
@@ -37,6 +56,12 @@ const EMAIL_FIRST_RETRY_SECONDS = 15;
 const EMAIL_LONGEST_WAIT_SECONDS = 6 * 60 * 60;
 const EMAIL_EXPIRE_SECONDS = 20 * 60;
 const EMAIL_HEARTBEAT_SECONDS = 30;
+// A failed try queues the next one itself; the queue repeats only work whose process was gone.
+const WEBHOOK_INTERRUPTED_LIMIT = 20;
+const WEBHOOK_FIRST_RETRY_SECONDS = 5;
+const WEBHOOK_LONGEST_WAIT_SECONDS = 60 * 60;
+const WEBHOOK_EXPIRE_SECONDS = 5 * 60;
+const WEBHOOK_HEARTBEAT_SECONDS = 30;
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
 const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
 const CONNECTIONS = 3;
@@ -66,8 +91,10 @@ export async function openWorkQueue(options: OpenWorkQueueOptions): Promise<Open
   return {
     boss,
     queue: {
-      async enqueue(tx, queue, item, key) {
-        await boss.send(queue, item, { id: key, db: fromDrizzle(tx, sql) });
+      async enqueue(tx, queue, item, key, { delaySeconds, group } = {}) {
+        const later = delaySeconds === undefined ? {} : { startAfter: delaySeconds };
+        const grouped = group === undefined ? {} : { group: { id: group } };
+        await boss.send(queue, item, { id: key, db: fromDrizzle(tx, sql), ...later, ...grouped });
       },
     },
     async stop() {
@@ -94,4 +121,19 @@ async function declareQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue("email", email);
   // A queue that an older version made gets what this one wants.
   await boss.updateQueue("email", email);
+  await boss.createQueue(DEAD_LETTERS.webhook, { retentionSeconds: RETENTION_SECONDS, notify: true });
+  const webhook = {
+    notify: true,
+    retryLimit: WEBHOOK_INTERRUPTED_LIMIT,
+    retryDelay: WEBHOOK_FIRST_RETRY_SECONDS,
+    retryBackoff: true,
+    retryDelayMax: WEBHOOK_LONGEST_WAIT_SECONDS,
+    expireInSeconds: WEBHOOK_EXPIRE_SECONDS,
+    heartbeatSeconds: WEBHOOK_HEARTBEAT_SECONDS,
+    retentionSeconds: RETENTION_SECONDS,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+    deadLetter: DEAD_LETTERS.webhook,
+  };
+  await boss.createQueue("webhook", webhook);
+  await boss.updateQueue("webhook", webhook);
 }

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray } from "drizzle-orm";
+import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { PgBoss, WorkOptions } from "pg-boss";
 import { type EmailHeaders, emails } from "~/db/schema/emails";
@@ -27,6 +27,10 @@ const POLL_SECONDS = 2;
 const ADOPTED_AT_ONCE = 1000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const LINE_BREAK = /[\r\n]/;
+const HAS_NO_WORK = sql`${emails.id}::text not in (
+  select data->>'emailId' from pgboss.job
+  where name = ${QUEUE} and state in ('created', 'retry', 'active') and data->>'emailId' is not null
+)`;
 
 /**
  * Starts sending what the outbox holds, when a mail server is configured, and with it whatever was queued before. `stop`
@@ -121,13 +125,16 @@ function extraHeaders(stored: EmailHeaders): Record<string, { prepared: true; va
   return Object.fromEntries(known);
 }
 
-/** Unsent messages whose work the queue no longer holds get it again; the queue knows the others by their key. */
+/**
+ * Unsent messages whose work the queue no longer holds get it again. The work of one that staff sent again has another key
+ * than the message, so the queue is asked for it.
+ */
 async function adoptStranded(app: AppContext, boss: PgBoss): Promise<void> {
   for (let after = FIRST_ID; ; ) {
     const unsent = await app.db
       .select({ id: emails.id })
       .from(emails)
-      .where(and(inArray(emails.status, ["queued", "sending"]), gt(emails.id, after)))
+      .where(and(inArray(emails.status, ["queued", "sending"]), gt(emails.id, after), HAS_NO_WORK))
       .orderBy(asc(emails.id))
       .limit(ADOPTED_AT_ONCE);
     const last = unsent.at(-1);

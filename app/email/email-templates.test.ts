@@ -5,7 +5,7 @@ import type { RenderedEmail } from "~/domain/kernel/email-templates";
 import * as samples from "../../tests/harness/sample-emails";
 import { emailTemplates as templates } from "./email-templates";
 
-const { QUOTE, PITCH, CONTACT, DISCOVERY, EMPTY_DISCOVERY, NEWSLETTER } = samples;
+const { QUOTE, PITCH, CONTACT, DISCOVERY, EMPTY_DISCOVERY, NEWSLETTER, APPLICATION, APPLICANT_LINKS } = samples;
 
 const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "quote request, to the agency": () => templates.quoteRequestReceived(QUOTE),
@@ -18,8 +18,16 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "discovery session, to the practice": () => templates.discoverySessionConfirmation(DISCOVERY),
   "empty discovery session, to the agency": () => templates.discoverySessionReceived(EMPTY_DISCOVERY),
   "empty discovery session, to the practice": () => templates.discoverySessionConfirmation(EMPTY_DISCOVERY),
+  "lead reply": () => templates.leadReply(samples.REPLY),
+  "application, to the agency": () => templates.applicationReceived(APPLICATION),
+  "application, to the applicant": () => templates.applicationReceipt(APPLICATION),
+  "application, sent again": () => templates.applicationRepeated(APPLICATION),
+  "application, moved": () => templates.applicationMoved(APPLICATION),
+  "application, withdrawn": () => templates.applicationWithdrawn(APPLICATION),
+  "application, private links": () => templates.applicationLinks(APPLICANT_LINKS),
   "newsletter, to confirm": () => templates.newsletterConfirmation(NEWSLETTER),
   "newsletter, already subscribed": () => templates.newsletterAlreadySubscribed(NEWSLETTER),
+  "webhook endpoint turned off, to the owners": () => templates.webhookEndpointTurnedOff(samples.ENDPOINT_OFF),
 };
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", nbsp: " " };
@@ -69,7 +77,7 @@ describe.each(Object.entries(MESSAGES))("the message %s", (_name, write) => {
     expect(html).not.toMatch(/\b(src|srcset|background|poster|data)\s*=|url\(|@import|@font-face|\bon[a-z]+\s*=/i);
     for (const [, address = ""] of html.matchAll(/href="([^"]*)"/g)) {
       expect(address).toMatch(
-        /^(https:\/\/agency\.example\/newsletter\/|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
+        /^(https:\/\/agency\.example\/(newsletter|application|admin)\/|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
       );
     }
   });

@@ -1,11 +1,31 @@
 import type { Identity } from "~/config/identity-defaults";
 import type { EmailTemplates, RenderedEmail } from "~/domain/kernel/email-templates";
 import type { EmailContent } from "./email-content";
+import {
+  accountAlreadyExists,
+  accountEmailChange,
+  accountEmailChanged,
+  accountInvitation,
+  accountPasswordChanged,
+  accountPasswordReset,
+  accountTwoFactorChanged,
+  accountVerification,
+} from "./messages/account";
+import {
+  applicationLinks,
+  applicationMoved,
+  applicationReceipt,
+  applicationReceived,
+  applicationRepeated,
+  applicationWithdrawn,
+} from "./messages/application";
 import { contactMessageConfirmation, contactMessageReceived } from "./messages/contact-message";
 import { discoverySessionConfirmation, discoverySessionReceived } from "./messages/discovery-session";
+import { leadReply } from "./messages/lead-reply";
 import { newsletterAlreadySubscribed, newsletterConfirmation } from "./messages/newsletter";
 import { quoteRequestConfirmation, quoteRequestReceived } from "./messages/quote-request";
 import { startupPitchConfirmation, startupPitchReceived } from "./messages/startup-pitch";
+import { webhookEndpointTurnedOff } from "./messages/webhook-endpoint";
 import { writeEmail } from "./write-email";
 
 /** Every message of the house, for `AppContext.emails`. */
@@ -18,8 +38,24 @@ export const emailTemplates: EmailTemplates = {
   contactMessageConfirmation: written(contactMessageConfirmation),
   discoverySessionReceived: written(discoverySessionReceived),
   discoverySessionConfirmation: written(discoverySessionConfirmation),
+  applicationReceived: written(applicationReceived),
+  applicationReceipt: written(applicationReceipt),
+  applicationRepeated: written(applicationRepeated),
+  applicationMoved: written(applicationMoved),
+  applicationWithdrawn: written(applicationWithdrawn),
+  applicationLinks: written(applicationLinks),
+  leadReply: written(leadReply),
   newsletterConfirmation: written(newsletterConfirmation),
   newsletterAlreadySubscribed: written(newsletterAlreadySubscribed),
+  webhookEndpointTurnedOff: written(webhookEndpointTurnedOff),
+  accountVerification: written(accountVerification),
+  accountAlreadyExists: written(accountAlreadyExists),
+  accountPasswordReset: written(accountPasswordReset),
+  accountPasswordChanged: written(accountPasswordChanged),
+  accountEmailChange: written(accountEmailChange),
+  accountEmailChanged: written(accountEmailChanged),
+  accountTwoFactorChanged: written(accountTwoFactorChanged),
+  accountInvitation: written(accountInvitation),
 };
 
 function written<Data extends { identity: Identity }>(say: (data: Data) => EmailContent) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatLongDate } from "./calendar-date";
+import { agencyDay, formatLongDate, isCalendarDate } from "./calendar-date";
 
 describe("a day in long form", () => {
   it("is written as Americans write it", () => {
@@ -14,4 +14,17 @@ describe("a day in long form", () => {
   it("refuses what is no date", () => {
     expect(() => formatLongDate("soon")).toThrow(RangeError);
   });
+});
+
+it("knows the days of the calendar from other texts", () => {
+  for (const day of ["2024-02-29", "2026-12-31", "1000-01-01"]) expect(isCalendarDate(day)).toBe(true);
+  for (const text of ["2026-02-29", "2026-13-01", "26-01-01", "2026-1-1", "0000-01-01", "", "2026-01-01 "]) {
+    expect(isCalendarDate(text)).toBe(false);
+  }
+});
+
+it("the agency's day ends at midnight in Texas, in winter and summer", () => {
+  expect(agencyDay(new Date("2026-01-10T05:59:59Z"))).toBe("2026-01-09");
+  expect(agencyDay(new Date("2026-01-10T06:00:00Z"))).toBe("2026-01-10");
+  expect(agencyDay(new Date("2026-07-10T05:00:00Z"))).toBe("2026-07-10");
 });

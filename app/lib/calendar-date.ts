@@ -7,3 +7,51 @@ const LONG = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UT
 export function formatLongDate(day: string): string {
   return LONG.format(new Date(`${day}T00:00:00Z`));
 }
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether a text from outside is a day of the calendar as YYYY-MM-DD, from the year 1000 on. */
+export function isCalendarDate(text: string): boolean {
+  if (!DAY.test(text) || text < "1000") return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Where the agency's clock hangs. */
+export const AGENCY_TIME_ZONE = "America/Chicago";
+
+const AGENCY_DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: AGENCY_TIME_ZONE });
+
+/** The day, as YYYY-MM-DD, that the agency's wall calendar shows at a moment. */
+export function agencyDay(moment: Date): string {
+  return AGENCY_DAY.format(moment);
+}
+
+const SHORT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A day in short, "Sep 3, 2025", from YYYY-MM-DD. Throws `RangeError` when the text is no date. */
+export function formatShortDate(day: string): string {
+  return SHORT.format(new Date(`${day}T00:00:00Z`));
+}
+
+const MOMENT = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: AGENCY_TIME_ZONE,
+  timeZoneName: "short",
+});
+
+/** A moment on the agency's clock, "Nov 21, 2026, 1:30 PM CST", from an ISO time or a date. */
+export function formatMoment(moment: string | Date): string {
+  return MOMENT.format(new Date(moment));
+}
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** A day without its year, "Sep 3", from YYYY-MM-DD. Throws `RangeError` when the text is no date. */
+export function formatDayAndMonth(day: string): string {
+  return DAY_AND_MONTH.format(new Date(`${day}T00:00:00Z`));
+}

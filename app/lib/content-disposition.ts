@@ -2,6 +2,15 @@ const NOT_ATTR_CHAR = /[!'()*]/g;
 
 /** `Content-Disposition` that saves a download under this name (RFC 6266), with a plain spelling for old programs (RFC 8187). */
 export function attachmentNamed(name: string): string {
+  return named("attachment", name);
+}
+
+/** The same for a file that is shown where it is. */
+export function inlineNamed(name: string): string {
+  return named("inline", name);
+}
+
+function named(kind: "attachment" | "inline", name: string): string {
   const plain = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -10,5 +19,5 @@ export function attachmentNamed(name: string): string {
   const exact = encodeURIComponent(name.toWellFormed()).replace(NOT_ATTR_CHAR, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   });
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

@@ -10,6 +10,7 @@ const identity = {
   phone: "Phone",
   city: "City",
   region: "Region",
+  replyHours: { quote: 24, pitch: 48, contact: 1, discovery: 12 },
 };
 
 describe("fillIdentity", () => {
@@ -18,6 +19,11 @@ describe("fillIdentity", () => {
     expect(fillIdentity(text, identity)).toBe(
       "Name|Legal Name|general@agency.example|privacy@agency.example|legal@agency.example|Phone|City|Region",
     );
+  });
+
+  it("writes the promised times out", () => {
+    const text = "{quoteTime}, {pitchTime}, {contactTime}, {discoveryTime}";
+    expect(fillIdentity(text, identity)).toBe("24 hours, 48 hours, 1 hour, 12 hours");
   });
 
   it("replaces a token as often as it occurs", () => {

@@ -8,28 +8,40 @@ export type IdentityFacts = {
   readonly phone: string;
   readonly city: string;
   readonly region: string;
+  readonly replyHours: { readonly [what in "quote" | "pitch" | "contact" | "discovery"]: number };
 };
 
-const FACT_BY_TOKEN = new Map<string, keyof IdentityFacts>([
-  ["agency", "name"],
-  ["legalName", "legalName"],
-  ["email", "email"],
-  ["privacyEmail", "privacyEmail"],
-  ["legalEmail", "legalEmail"],
-  ["phone", "phone"],
-  ["city", "city"],
-  ["region", "region"],
+type Fact = (facts: IdentityFacts) => string;
+
+const FACT_BY_TOKEN = new Map<string, Fact>([
+  ["agency", (facts) => facts.name],
+  ["legalName", (facts) => facts.legalName],
+  ["email", (facts) => facts.email],
+  ["privacyEmail", (facts) => facts.privacyEmail],
+  ["legalEmail", (facts) => facts.legalEmail],
+  ["phone", (facts) => facts.phone],
+  ["city", (facts) => facts.city],
+  ["region", (facts) => facts.region],
+  ["quoteTime", (facts) => hoursText(facts.replyHours.quote)],
+  ["pitchTime", (facts) => hoursText(facts.replyHours.pitch)],
+  ["contactTime", (facts) => hoursText(facts.replyHours.contact)],
+  ["discoveryTime", (facts) => hoursText(facts.replyHours.discovery)],
 ]);
 
 /**
  * Replaces `{agency} {legalName} {email} {privacyEmail} {legalEmail} {phone} {city} {region}` by the agency's own
- * facts. The facts are inserted as they are and never searched for tokens themselves. The answer is plain text:
+ * facts, and `{quoteTime} {pitchTime} {contactTime} {discoveryTime}` by the promised times. The facts are inserted as they are and never searched for tokens themselves. The answer is plain text:
  * the caller escapes it. Throws on any other `{token}`. For our own copy only, never for what a visitor typed.
  */
 export function fillIdentity(text: string, identity: IdentityFacts): string {
   return text.replace(/\{([^{}]*)\}/g, (whole, token: string) => {
     const fact = FACT_BY_TOKEN.get(token);
     if (fact === undefined) throw new Error(`Unknown identity token ${whole}`);
-    return identity[fact];
+    return fact(identity);
   });
+}
+
+/** `1 hour`, `24 hours`. */
+export function hoursText(hours: number): string {
+  return hours === 1 ? "1 hour" : `${hours} hours`;
 }

@@ -7,7 +7,7 @@ export type OfferFacts = {
   /** Where one asks for it, from the root. */
   readonly path: string;
   /** What the price is for when it is not the whole thing once. */
-  readonly per?: "month" | "hour";
+  readonly per?: "year" | "month" | "hour";
 };
 
 export type ServiceFacts = {
@@ -22,7 +22,7 @@ export type ServiceFacts = {
   readonly offers: readonly OfferFacts[];
 };
 
-const UNIT_CODES = { month: "MON", hour: "HUR" } as const;
+const UNIT_CODES = { year: "ANN", month: "MON", hour: "HUR" } as const;
 
 /** US cents as schema.org wants a price: digits, a point, two decimals. Throws `RangeError` unless whole and not negative. */
 export function schemaPrice(cents: Cents): string {

@@ -1,17 +1,31 @@
+import type { Identity } from "~/config/identity-defaults";
+import { fillIdentity } from "~/lib/fill-identity";
 import type { Notice } from "~/ui/primitives/notice-toast";
-import { isNoticeName, NOTICES, type NoticeName } from "./notices";
+import { ADMIN_NOTICES, type AdminNoticeName } from "./admin/notices.server";
+import { ACCOUNT_NOTICES, type AccountNoticeName } from "./auth/notices.server";
+import { CAREERS_NOTICES, type CareersNoticeName } from "./careers/notices.server";
+import { NOTICES, type NoticeName } from "./notices";
+
+const ALL_NOTICES: Readonly<Record<string, Notice>> = {
+  ...NOTICES,
+  ...ACCOUNT_NOTICES,
+  ...CAREERS_NOTICES,
+  ...ADMIN_NOTICES,
+};
 
 const ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
 const KEEP_SECONDS = 60;
 
 /** The notice that an earlier answer left for the next page, if any. */
-export function readNotice(request: Request): Notice | undefined {
+export function readNotice(request: Request, identity: Identity): Notice | undefined {
   const value = request.headers.get("cookie")?.match(/(?:^|;\s*)notice=([a-z-]+)/)?.[1];
-  return value && isNoticeName(value) ? NOTICES[value] : undefined;
+  const notice = value && Object.hasOwn(ALL_NOTICES, value) ? ALL_NOTICES[value] : undefined;
+  if (!notice) return undefined;
+  return notice.text === undefined ? notice : { ...notice, text: fillIdentity(notice.text, identity) };
 }
 
 /** A `Set-Cookie` value that leaves a notice for the next page. */
-export function leaveNotice(notice: NoticeName): string {
+export function leaveNotice(notice: NoticeName | AccountNoticeName | CareersNoticeName | AdminNoticeName): string {
   return `notice=${notice}; ${ATTRIBUTES}; Max-Age=${KEEP_SECONDS}`;
 }
 

@@ -1,21 +1,21 @@
 import type { Notice } from "~/ui/primitives/notice-toast";
 
-/** Everything a notice can say: the cookie names one of these, so nobody can put words into the site's mouth. */
+/** Everything a notice can say: the cookie names one of these, so nobody can put words into the site's mouth. `{quoteTime}` and the like stand for the promised times. */
 export const NOTICES = {
   "quote-request-sent": {
     tone: "good",
     title: "Quote Request Sent!",
-    text: "We'll send your customized quote to your email within 24 hours.",
+    text: "We'll send your customized quote to your email within {quoteTime}.",
   },
   "pitch-submitted": {
     tone: "good",
     title: "Pitch Submitted!",
-    text: "We'll review your startup pitch and get back to you within 48 hours.",
+    text: "We'll review your startup pitch and get back to you within {pitchTime}.",
   },
   "message-sent": {
     tone: "good",
     title: "Thank you",
-    text: "Your message has reached us. You will have an answer from a person within 24 hours.",
+    text: "Your message has reached us. You will have an answer from a person within {contactTime}.",
     isInPage: true,
   },
   "form-submitted": {
@@ -52,10 +52,31 @@ export const NOTICES = {
     title: "You are subscribed again",
     text: "The next article comes to your mailbox as soon as it is out.",
   },
+  "all-fields-missing": {
+    tone: "bad",
+    title: "Missing Information",
+    text: "Please fill in all fields.",
+  },
+  "password-mismatch": {
+    tone: "bad",
+    title: "Password Mismatch",
+    text: "Passwords don't match. Please try again.",
+  },
+  "terms-required": {
+    tone: "bad",
+    title: "Terms Required",
+    text: "Please agree to the terms and conditions.",
+  },
+  "account-created": {
+    tone: "good",
+    title: "Account Created!",
+    text: "A message with a link that confirms your address is on its way to you.",
+  },
+  "too-many-attempts": {
+    tone: "bad",
+    title: "Too many attempts",
+    text: "For the safety of your account, please wait 15 minutes and try again.",
+  },
 } as const satisfies Record<string, Notice>;
 
 export type NoticeName = keyof typeof NOTICES;
-
-export function isNoticeName(value: string): value is NoticeName {
-  return Object.hasOwn(NOTICES, value);
-}

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 
 export const THEMES = ["light", "dark"] as const;
@@ -8,6 +9,10 @@ export type Theme = (typeof THEMES)[number];
 export type RequestContext = {
   app: AppContext;
   requestId: string;
+  /** Who is asking, by session cookie. Asked of the database once a request. */
+  identify(): Promise<Actor>;
+  /** The OpenAPI document, for the page that shows it. */
+  readApiDocument(): Promise<unknown>;
   /** Address of the client as `TRUST_PROXY` allows it to be known. */
   clientAddress: string;
   /** For the CSP of this one response; the page cache replaces it by hashes. */

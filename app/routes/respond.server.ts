@@ -4,6 +4,8 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { isMissing } from "~/domain/leads/form-text";
 import { type PostedFile, readFormWithFile } from "~/lib/form-with-file";
 import { MultipartError } from "~/lib/multipart";
+import type { AccountNoticeName } from "./auth/notices.server";
+import type { CareersNoticeName } from "./careers/notices.server";
 import type { NoticeName } from "./notices";
 import { leaveNotice } from "./notices.server";
 
@@ -45,6 +47,11 @@ export function refuse(result: SubmissionResult<string[]>, notice: NoticeName, s
   return data({ result, notice }, { status });
 }
 
+/** Shows the form again because there were too many of them, and says for how long; with `answerHeaders` on the page. */
+export function refuseFor(seconds: number, result: SubmissionResult<string[]>, notice: NoticeName) {
+  return data({ result, notice }, { status: 429, headers: { "retry-after": String(seconds) } });
+}
+
 type Missing = Readonly<Record<string, string>>;
 
 /** The notice for a form that was refused for its fields; `missing` holds the messages that say that one is empty. */
@@ -59,6 +66,6 @@ export function refuseFields<Fields, Value>(parsed: Submission<Fields, string[],
 }
 
 /** Post, redirect, get: sends the browser to `path`, which shows the notice once. */
-export function redirectWithNotice(path: string, notice: NoticeName): Response {
+export function redirectWithNotice(path: string, notice: NoticeName | AccountNoticeName | CareersNoticeName): Response {
   return redirect(path, { status: 303, headers: { "set-cookie": leaveNotice(notice) } });
 }

@@ -1,9 +1,11 @@
 /** What a route tells the document shell and the page cache about itself. */
 export type RouteHandle = {
-  /** The document loads script and hydrates. Absent: the document is sent without any JavaScript. */
+  /** The document loads script and hydrates. Absent: the document is sent without any JavaScript. Holds for all routes below. */
   hydrate?: boolean;
   /** Anonymous GETs may be kept in the page cache. Never for documents that hold a per-render secret. */
   cache?: boolean;
   /** Query keys that change what the page shows and so belong to its cache key; others are ignored by the cache. */
   cacheQueryKeys?: readonly string[];
+  /** This route and those below show notices in a place of their own instead of at the edge of the document. */
+  showsNotices?: boolean;
 };

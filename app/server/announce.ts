@@ -6,6 +6,6 @@ export function announce(origin: string, seeded: SeedReport): void {
   for (const { label, username, email, password } of seeded.accounts) {
     lines.push(`  ${label.padEnd(9)} ${username ?? email}${password ? `  password: ${password}` : ""}`);
   }
-  lines.push("  The accounts can sign in once the back office opens. Until then: npm run leads, npm run emails");
+  lines.push(`  Sign in at ${origin}/login`);
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }

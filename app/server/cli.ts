@@ -6,9 +6,13 @@ import { openEmbedded } from "~/db/embedded.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { EMAIL_STATUSES } from "~/db/schema/lists";
 import { type Email, getEmail, listEmails } from "~/domain/emails/queries.server";
+import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { systemClock } from "~/domain/kernel/system-clock";
+import { systemIds } from "~/domain/kernel/system-ids.server";
 import { listLeads } from "~/domain/leads/queries.server";
+import { openFileStore } from "~/storage/open-store";
 import { loadConfig } from "./load-config";
 import { createLogger } from "./logger";
 import { toPlainText, toTable } from "./text-table";
@@ -19,9 +23,15 @@ npm run emails                    the newest outgoing messages
 npm run emails -- --status failed only those that are queued, sending, sent or failed
 npm run emails -- show <id>       one message as its receiver sees it, and the log of its delivery
 npm run emails -- show <id> --html   the same, and its HTML in a file
+npm run seed:large                fills the database with 100,000 invented leads, applications and more, for trying it at size
+npm run seed:large -- --rows 1000 or with fewer
 `;
 
 const ATTACH_WAIT_MS = 300;
+/** Whoever can start this program here can read its database too. */
+const OPERATOR: Actor = { kind: "system", label: "Command line" };
+const LARGE_ROWS = 100_000;
+const LARGE_ROWS_MAX = 1_000_000;
 
 const { config } = loadConfig();
 const log = createLogger("warn", true);
@@ -32,6 +42,7 @@ const { values, positionals } = parseArgs({
     limit: { type: "string", default: "20" },
     status: { type: "string" },
     html: { type: "boolean" },
+    rows: { type: "string", default: String(LARGE_ROWS) },
     help: { type: "boolean", short: "h" },
   },
 });
@@ -72,7 +83,20 @@ function commandOf(): ((ctx: ReadContext) => Promise<string>) | undefined {
   if (topic === "leads" && !verb) return showLeads;
   if (topic === "emails" && !verb && isStatusKnown) return showEmails;
   if (topic === "emails" && verb === "show" && id) return (ctx) => showEmail(ctx, id);
+  if (topic === "seed-large" && !verb) return fillLarge;
   return undefined;
+}
+
+/** Refuses to touch a database of a site that is not a demonstration. */
+async function fillLarge({ db }: ReadContext): Promise<string> {
+  const rows = Math.min(Math.max(1, Number.parseInt(values.rows, 10) || LARGE_ROWS), LARGE_ROWS_MAX);
+  if (!config.demoData) return "Only where DEMO_DATA is on: it would put invented people among your own.\n";
+  const { seedLarge, largeCounts } = await import("~/db/seed/large.server");
+  await seedLarge({ db, clock: systemClock, ids: systemIds, files: await openFileStore(config) }, rows);
+  return toTable(
+    ["what", "rows"],
+    Object.entries(largeCounts(rows)).map(([what, count]) => [what, String(count)]),
+  );
 }
 
 async function showLeads(ctx: ReadContext): Promise<string> {
@@ -91,7 +115,7 @@ async function showLeads(ctx: ReadContext): Promise<string> {
 }
 
 async function showEmails(ctx: ReadContext): Promise<string> {
-  const emails = await listEmails(ctx, { limit, status });
+  const { items: emails } = await listEmails(ctx, OPERATOR, { limit, status });
   return toTable(
     ["id", "written", "status", "to", "subject"],
     emails.map(({ id, createdAt, status, to, subject, lastError }) => [
@@ -105,7 +129,7 @@ async function showEmails(ctx: ReadContext): Promise<string> {
 }
 
 async function showEmail(ctx: ReadContext, emailId: string): Promise<string> {
-  const email = await getEmail(ctx, emailId);
+  const email = await getEmail(ctx, OPERATOR, emailId);
   const head = [
     `To:       ${email.to}`,
     ...(email.replyTo ? [`Reply-To: ${email.replyTo}`] : []),
@@ -114,28 +138,30 @@ async function showEmail(ctx: ReadContext, emailId: string): Promise<string> {
     ...Object.entries(email.headers).map(([name, value]) => `${name}: ${value}`),
     ...(values.html ? [`HTML:     ${await writeHtml(email)}`] : []),
   ];
-  return `${toPlainText(`${head.join("\n")}\n\n${email.text}\n`)}${email.log.length > 0 ? showLog(email) : ""}`;
+  return `${toPlainText(`${head.join("\n")}\n\n${email.body?.text ?? ""}\n`)}${email.log.length > 0 ? showLog(email) : ""}`;
 }
 
 function showLog({ log }: Email): string {
   return toTable(
     ["try", "began", "ended", "outcome", "what was said"],
-    log.map(({ number, startedAt, endedAt, outcome, reply }) => [
-      String(number),
-      toSecond(startedAt),
-      endedAt ? toSecond(endedAt) : "",
-      outcome ?? "under way",
-      reply ?? "",
-    ]),
+    log
+      .toReversed()
+      .map(({ number, startedAt, endedAt, outcome, reply }) => [
+        String(number),
+        toSecond(startedAt),
+        endedAt ? toSecond(endedAt) : "",
+        outcome ?? "under way",
+        reply ?? "",
+      ]),
   );
 }
 
 /** The HTML part as a file for a browser. Answers where it lies. */
-async function writeHtml({ id, html }: Email): Promise<string> {
+async function writeHtml({ id, body }: Email): Promise<string> {
   const folder = path.resolve(dataDir, "email-previews");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `${id}.html`);
-  await writeFile(file, html, { mode: 0o600 });
+  await writeFile(file, body?.html ?? "", { mode: 0o600 });
   return file;
 }
 

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { ApiBindings } from "~/api/files";
+import type { RestApi } from "~/api/open-api";
 import { type Problem, problem } from "~/api/problem";
 import type { Log } from "~/lib/log";
+import { loggablePath } from "~/lib/private-path";
 import { pickEncoding } from "./encoding";
 import { BODY_MAX_BYTES, takesFile } from "./limits";
 import type { Metrics } from "./metrics";
@@ -36,7 +37,7 @@ export type AppOptions = {
   renderer: PageRenderer;
   planPage: (path: string) => PagePlan;
   metrics: Metrics;
-  fileApi: Hono<{ Bindings: ApiBindings }>;
+  api: RestApi;
   /** Whether the program can serve: it is not stopping and its database answers. */
   isReady: () => Promise<boolean>;
 };
@@ -44,18 +45,31 @@ export type AppOptions = {
 /** Addresses that are kept in memory are written one way only; any other spelling is answered but not kept. */
 const PLAIN_PATH = /^(?:\/[a-z0-9._-]+)*\/?$/;
 
+/** The one address below `/api` that is a page. */
+const REFERENCE_PATH = "/api/docs";
+
 const FOREIGN: Problem = {
   status: 403,
   code: "request.foreign",
   message: "This request came from another site.",
 };
 
+const TOO_LARGE: Problem = {
+  status: 413,
+  code: "request.too-large",
+  message: "This is more than we can take.",
+};
+
 /** Everything that the site answers and that is not already in memory. */
 export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
-  const { origin, log, pages, renderer, planPage, metrics, fileApi, isReady } = options;
+  const { origin, log, pages, renderer, planPage, metrics, api, isReady } = options;
   const app = new Hono<{ Bindings: RequestBindings }>();
 
   app.use(async (c, next) => {
+    const { path } = splitTarget(c.env.target);
+    // What carries a token was sent by somebody who knows it, wherever from; a cookie beside it means nothing.
+    const hasToken = isOfApi(path) && c.req.header("authorization") !== undefined;
+    if (hasToken) c.req.raw.headers.delete("cookie");
     const isAllowed = isSameOrigin(
       {
         method: c.req.method,
@@ -66,16 +80,18 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
       },
       origin,
     );
-    if (!isAllowed) {
-      const { path } = splitTarget(c.env.target);
-      if (path.startsWith("/api/")) return problem(FOREIGN);
+    if (!isAllowed && !hasToken) {
+      if (isOfApi(path)) return problem(FOREIGN);
       if (!(await isOneClick(c.req.method, path, c.req.raw))) return plain(403, c.env.requestId);
       c.req.raw.headers.delete("cookie");
     }
     if (c.req.header("origin") !== undefined) c.req.raw.headers.set("origin", origin);
     return next();
   });
-  const boundBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => plain(413, c.env.requestId) });
+  const boundBody = bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: (c) => (isOfApi(splitTarget(c.env.target).path) ? problem(TOO_LARGE) : plain(413, c.env.requestId)),
+  });
   app.use((c, next) => (takesFile(c.req.method, splitTarget(c.env.target).path) ? next() : boundBody(c, next)));
 
   app.get("/healthz", (c) => c.text("ok"));
@@ -87,7 +103,12 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   app.get("/speculation-rules.json", (c) =>
     c.body(speculationRules, 200, { "content-type": SPECULATION_RULES_TYPE, "cache-control": "public, max-age=3600" }),
   );
-  app.route("/api/files", fileApi);
+  app.get("/api", (c) => c.redirect(REFERENCE_PATH, 302));
+  app.all("/api/*", (c, next) => {
+    if (splitTarget(c.env.target).path === REFERENCE_PATH) return next();
+    const { requestId, clientAddress } = c.env;
+    return api.answer(c.req.raw, { requestId, clientAddress });
+  });
   app.get("/home", (c) => c.redirect("/", 301));
 
   app.all("*", async (c) => {
@@ -108,7 +129,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   });
 
   app.onError((error, c) => {
-    log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, "request failed");
+    log.error({ err: error, requestId: c.env.requestId, path: loggablePath(c.req.path) }, "request failed");
     return plain(500, c.env.requestId);
   });
 
@@ -123,6 +144,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   }
 
   return app;
+}
+
+function isOfApi(path: string): boolean {
+  return path.startsWith("/api/");
 }
 
 /** A plain page with its status. */

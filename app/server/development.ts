@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "react-router";
-import { createFileApi } from "~/api/files";
+import { openApi } from "~/api/open-api";
 import { announce } from "./announce";
 import { createApp } from "./create-app";
 import { loadConfig } from "./load-config";
@@ -30,9 +30,11 @@ export async function answerInDevelopment(options: {
   const { incoming, outgoing, services, origin } = options;
   const build = options.build as unknown as ServerBuild; // safe: the module that React Router's plugin makes
   const pages = new PageCache({ pages: 0, searches: 0, bytes: 0 });
+  const api = openApi(services.app);
   const renderer = createPageRenderer({
     build,
     app: services.app,
+    readApiDocument: api.readDocument,
     commonHeaders: {},
     readStylesheet: () => undefined,
     mode: "development",
@@ -44,7 +46,7 @@ export async function answerInDevelopment(options: {
     renderer,
     planPage: () => ({ kind: "live" }),
     metrics: createMetrics(pages),
-    fileApi: createFileApi(services.app),
+    api,
     isReady: services.isDatabaseReady,
   });
   const response = await app.fetch(toWebRequest(incoming, outgoing, origin), {
@@ -57,9 +59,10 @@ export async function answerInDevelopment(options: {
   await sendWebResponse(incoming, outgoing, await withReload(response));
 }
 
-/** Documents without script get Vite's client, so that they reload when their source changes. */
+/** Documents without script get Vite's client, so that they reload when their source changes. Not those that may run none. */
 async function withReload(response: Response): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+  if (response.headers.has("content-security-policy")) return response;
   const html = await response.text();
   const client = '<script type="module" src="/@vite/client"></script>';
   const body = html.includes("/@vite/client") ? html : html.replace("</head>", `${client}</head>`);

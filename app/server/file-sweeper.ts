@@ -20,7 +20,7 @@ export async function startFileSweeper(app: AppContext, boss: PgBoss): Promise<{
   await boss.work(QUEUE, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     try {
       const swept = await sweepFiles(app);
-      if (swept.unclaimed + swept.nameless > 0) app.log.info({ swept }, "files were swept");
+      if (swept.unclaimed + swept.nameless + swept.discarded > 0) app.log.info({ swept }, "files were swept");
     } catch (error) {
       app.log.error({ err: error }, "files could not be swept; the next hour tries again");
       throw error;

@@ -3,6 +3,9 @@ import type { PlainStatus } from "./plain-page";
 import { isTracking, splitTarget } from "./query-keys";
 
 const URL_MAX_CHARACTERS = 2048;
+/** Where the router's script asks what lies behind the links of a page, all in one address; it stops at 7680. */
+const DISCOVERY_PATH = "/__manifest?";
+const DISCOVERY_MAX_CHARACTERS = 8192;
 export const BODY_MAX_BYTES = 1024 * 1024;
 export const HEADERS_MAX_BYTES = 16 * 1024;
 const HEADERS_MAX_COUNT = 100;
@@ -23,7 +26,7 @@ export function boundServer(server: Server): void {
 }
 
 /** Where a file may come with a form. Who answers there bounds the body while it streams (`readFormWithFile`). */
-const FILE_PATH = /^\/(?:api\/files\/upload|startup-pitch(?:\.data)?)$/;
+const FILE_PATH = /^\/(?:api\/files\/upload|(?:startup-pitch|apply\/[^/]+|application\/[^/]+)(?:\.data)?)$/;
 
 /** Whether a request to this path may be large and slow. */
 export function takesFile(method: string | undefined, path: string): boolean {
@@ -35,7 +38,7 @@ export function takesFile(method: string | undefined, path: string): boolean {
  * else the status to refuse it with. A campaign link with a careless percent sign still brings its visitor.
  */
 export function refuseTarget(target: string): PlainStatus | undefined {
-  if (target.length > URL_MAX_CHARACTERS) return 414;
+  if (target.length > (target.startsWith(DISCOVERY_PATH) ? DISCOVERY_MAX_CHARACTERS : URL_MAX_CHARACTERS)) return 414;
   if (!target.startsWith("/") || target.startsWith("//")) return 400;
   const { path, query } = splitTarget(target);
   if (/\/\.{1,2}(\/|$)/.test(path)) return 400;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
+import { isPrivatePath, loggablePath } from "~/lib/private-path";
 import { hasSource, sourceCookie, sourceOf } from "~/lib/source-cookie";
 import { plain, type RequestBindings } from "./create-app";
 import { pickEncoding } from "./encoding";
@@ -13,6 +14,7 @@ import type { PageCache } from "./page-cache";
 import { type Entry, isFresh } from "./page-entry";
 import { type PlainStatus, plainPage } from "./plain-page";
 import { splitTarget } from "./query-keys";
+import { type RawHeaders, toRawHeaders } from "./raw-headers";
 import { clientAddressOf, isAnonymous, isFromThisMachine, themeOf } from "./request-facts";
 import { INERT_POLICY } from "./security-headers";
 import { type StaticAssets, variantFor } from "./static-assets";
@@ -32,10 +34,12 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const REQUEST_ID_BYTES = 9;
+const PRIVATE = "private, no-cache";
 
 /** The HTTP server: bounded connections, and broken requests answered with a line instead of silence. */
 export function createHttpServer(listener: Listener): Server {
-  const server = createServer({ maxHeaderSize: HEADERS_MAX_BYTES }, listener);
+  // A request without a body is no stream to node then, which saves a good part of the work for it.
+  const server = createServer({ maxHeaderSize: HEADERS_MAX_BYTES, optimizeEmptyRequests: true }, listener);
   boundServer(server);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
@@ -72,7 +76,7 @@ export function createListener(options: ListenerOptions): Listener {
           incoming,
           outgoing,
           200,
-          variant.headers,
+          variant.rawHeaders,
           variant.body,
           headers["if-none-match"]?.includes(variant.etag),
         );
@@ -88,7 +92,8 @@ export function createListener(options: ListenerOptions): Listener {
     const isKnown = entry.status === 200 && isFresh(headers["if-none-match"], entry);
     const visit = visitCookie(incoming);
     const kept = isKnown ? variant.notModified : variant.headers;
-    const sent = visit ? { ...kept, "set-cookie": visit, "cache-control": "private, no-cache" } : kept;
+    const raw = isKnown ? variant.rawNotModified : variant.rawHeaders;
+    const sent = visit ? toRawHeaders({ ...kept, "set-cookie": visit, "cache-control": PRIVATE }) : raw;
     send(incoming, outgoing, entry.status, sent, variant.body, isKnown);
   }
 
@@ -96,7 +101,7 @@ export function createListener(options: ListenerOptions): Listener {
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     status: number,
-    headers: Record<string, string>,
+    headers: RawHeaders,
     body: Buffer,
     isKnown: boolean | undefined,
   ): void {
@@ -105,7 +110,7 @@ export function createListener(options: ListenerOptions): Listener {
         { method: incoming.method, path: incoming.url, status: isKnown ? 304 : status },
         "answered from memory",
       );
-    outgoing.writeHead(isKnown ? 304 : status, headers);
+    outgoing.writeHead(isKnown ? 304 : status, headers as string[]); // safe: node only reads them
     if (isKnown || incoming.method === "HEAD") outgoing.end();
     else outgoing.end(body);
   }
@@ -129,7 +134,7 @@ export function createListener(options: ListenerOptions): Listener {
       const ms = performance.now() - started;
       const status = outgoing.headersSent ? outgoing.statusCode : 499;
       metrics.observeRequest(method, status, ms);
-      const fields = { id: env.requestId, method, path, status, ms: Math.round(ms * 10) / 10 };
+      const fields = { id: env.requestId, method, path: loggablePath(path), status, ms: Math.round(ms * 10) / 10 };
       if (status === 404) log.warn(fields, "404 not found");
       else log.info(fields, "request");
     });
@@ -141,7 +146,7 @@ export function createListener(options: ListenerOptions): Listener {
       await sendWebResponse(incoming, outgoing, dress(response, incoming, env, started));
     } catch (error) {
       if (outgoing.destroyed) return;
-      log.error({ err: error, id: env.requestId, path }, "request failed");
+      log.error({ err: error, id: env.requestId, path: loggablePath(path) }, "request failed");
       if (outgoing.headersSent) outgoing.destroy();
       else fail(outgoing, env.requestId);
     }
@@ -161,7 +166,7 @@ export function createListener(options: ListenerOptions): Listener {
     const visit = isPage ? visitCookie(incoming) : undefined;
     if (visit) {
       headers.append("set-cookie", visit);
-      headers.set("cache-control", "private, no-cache");
+      headers.set("cache-control", PRIVATE);
     }
     return new Response(response.body, { status: response.status, headers });
   }
@@ -182,6 +187,7 @@ export function createListener(options: ListenerOptions): Listener {
     const isForeign = referer !== undefined && !referer.startsWith(`${origin}/`);
     if (method !== "GET" || (!hasCampaign && !isForeign) || hasSource(headers.cookie)) return undefined;
     const { path, query } = splitTarget(target);
+    if (isPrivatePath(path)) return undefined;
     const source = sourceOf(path, query, referer, [siteHost, headers.host ?? siteHost]);
     return source && sourceCookie(source, isSecure);
   }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { brotli, type Encoding, gzipBest, isCompressible } from "./encoding";
+import { type RawHeaders, toRawHeaders } from "./raw-headers";
 
 const QUICK_BROTLI_QUALITY = 5;
 const BEST_BROTLI_QUALITY = 11;
@@ -7,8 +8,14 @@ const TAG_CHARACTERS = 22;
 
 type HeaderMap = Readonly<Record<string, string>>;
 
-/** The finished bytes of one page in one encoding. */
-type Variant = { body: Buffer; headers: HeaderMap; notModified: HeaderMap };
+/** The finished bytes of one page in one encoding, with the headers of a whole answer and of a 304. */
+type Variant = {
+  body: Buffer;
+  headers: HeaderMap;
+  rawHeaders: RawHeaders;
+  notModified: HeaderMap;
+  rawNotModified: RawHeaders;
+};
 
 /** One page, ready to send. */
 export type Entry = {
@@ -48,11 +55,11 @@ export async function improveEntry(entry: Entry): Promise<void> {
   const best = await brotli(entry.raw, BEST_BROTLI_QUALITY);
   if (best.length >= body.length) return;
   const etag = `"${entry.tag}-b11"`;
-  entry.variants.br = {
-    body: best,
-    headers: { ...headers, etag, "content-length": String(best.length) },
-    notModified: { ...entry.variants.br.notModified, etag },
-  };
+  entry.variants.br = finish(
+    best,
+    { ...headers, etag, "content-length": String(best.length) },
+    { ...entry.variants.br.notModified, etag },
+  );
 }
 
 /** Whether the client's copy, named by `ifNoneMatch`, is this page in any encoding. */
@@ -75,15 +82,16 @@ function makeVariant(parts: {
   const { body, encoding, etag, headers, contentType } = parts;
   const cacheControl = headers["cache-control"] ?? DEFAULT_CACHE_CONTROL;
   const notModified = { etag, "cache-control": cacheControl, vary: "Accept-Encoding, Cookie" };
-  return {
-    body,
-    notModified,
-    headers: {
-      ...headers,
-      ...notModified,
-      "content-type": contentType,
-      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
-      "content-length": String(body.length),
-    },
+  const whole = {
+    ...headers,
+    ...notModified,
+    "content-type": contentType,
+    ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+    "content-length": String(body.length),
   };
+  return finish(body, whole, notModified);
+}
+
+function finish(body: Buffer, headers: HeaderMap, notModified: HeaderMap): Variant {
+  return { body, headers, rawHeaders: toRawHeaders(headers), notModified, rawNotModified: toRawHeaders(notModified) };
 }

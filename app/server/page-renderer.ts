@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requestContext } from "~/routes/request-context";
-import { type ReadStylesheet, toCachedDocument } from "./cached-document";
+import { toCachedDocument } from "./cached-document";
+import { inlineStylesheets, type ReadStylesheet } from "./document-styles";
 import type { PageKey, Rendered } from "./page-cache";
 import { makeEntry } from "./page-entry";
-import { themeOf } from "./request-facts";
+import { isAnonymous, themeOf } from "./request-facts";
 import { contentSecurityPolicy, INERT_POLICY } from "./security-headers";
 
 /** The address of which the one kept not-found page is rendered, so that no visitor's path stands in it. */
@@ -18,7 +20,7 @@ const OWN_HEADERS = ["content-type", "content-length", "set-cookie"];
 type RequestIdentity = { requestId: string; clientAddress: string };
 
 export type PageRenderer = {
-  /** Answers one visitor's request. Documents carry a policy with a nonce of their own. */
+  /** Answers one visitor's request. Documents carry a policy with a nonce of their own, and for somebody who is not signed in their styles. */
   answer(request: Request, identity: RequestIdentity): Promise<Response>;
   /** Makes a page from a clean request of the server's own: no cookie but the theme, no visitor's header. */
   makePage(key: PageKey, requestId: string): Promise<Rendered>;
@@ -28,18 +30,25 @@ export type PageRenderer = {
 export function createPageRenderer(options: {
   build: ServerBuild;
   app: AppContext;
+  readApiDocument: () => Promise<unknown>;
   commonHeaders: Record<string, string>;
   readStylesheet: ReadStylesheet;
   mode: "production" | "development";
 }): PageRenderer {
-  const { build, app, commonHeaders, readStylesheet, mode } = options;
+  const { build, app, readApiDocument, commonHeaders, readStylesheet, mode } = options;
   const handle = createRequestHandler(build, mode);
   const isDevelopment = mode === "development";
 
-  async function run(request: Request, identity: RequestIdentity, nonce: string): Promise<Response> {
+  async function run(
+    request: Request,
+    identity: RequestIdentity,
+    nonce: string,
+    identify: () => Promise<Actor>,
+  ): Promise<Response> {
     const context = new RouterContextProvider();
     const theme = themeOf(request.headers.get("cookie") ?? undefined);
-    context.set(requestContext, { app, ...identity, nonce, origin: app.origin, theme });
+    const asked = { ...identity, identify, readApiDocument, nonce, origin: app.origin, theme };
+    context.set(requestContext, { app, ...asked });
     return handle(request, context);
   }
 
@@ -49,21 +58,36 @@ export function createPageRenderer(options: {
     headers.append("vary", "Accept-Encoding, Cookie");
     const isDocument = isHtml(response);
     if (isDocument) for (const [name, value] of Object.entries(SPECULATION_RULES)) headers.set(name, value);
-    if (!isDevelopment) headers.set("content-security-policy", isDocument ? noncePolicy(nonce) : INERT_POLICY);
+    // A route that shows what somebody else wrote sets a stricter policy of its own.
+    if (!isDevelopment && !headers.has("content-security-policy")) {
+      headers.set("content-security-policy", isDocument ? noncePolicy(nonce) : INERT_POLICY);
+    }
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  }
+
+  async function addStyles(response: Response, nonce: string): Promise<Response> {
+    if (response.body === null) return response;
+    const html = inlineStylesheets(
+      await response.text(),
+      readStylesheet,
+      (css) => `<style nonce="${nonce}">${css}</style>`,
+    );
+    return new Response(html, response);
   }
 
   return {
     async answer(request, identity) {
       const nonce = randomBytes(NONCE_BYTES).toString("base64url");
-      return dress(await run(request, identity, nonce), nonce);
+      const identify = once(() => app.auth.identify(request.headers));
+      const response = await run(request, identity, nonce, identify);
+      return dress(isFirstVisit(request) && isHtml(response) ? await addStyles(response, nonce) : response, nonce);
     },
 
     async makePage(key, requestId) {
       const nonce = randomBytes(NONCE_BYTES).toString("base64url");
       const target = key.query === "" ? key.path : `${key.path}?${key.query}`;
       const request = new Request(app.origin + target, { headers: key.theme ? { cookie: `theme=${key.theme}` } : {} });
-      const response = await run(request, { requestId, clientAddress: "" }, nonce);
+      const response = await run(request, { requestId, clientAddress: "" }, nonce, async () => VISITOR);
       const expected = key.path === NOT_FOUND_PATH ? 404 : 200;
       if (response.status !== expected || isPrivate(response)) return dress(response, nonce);
       const own = Object.fromEntries([...response.headers].filter(([name]) => !OWN_HEADERS.includes(name)));
@@ -79,6 +103,19 @@ export function createPageRenderer(options: {
       return { entry, isKeepable: expected === 404 || isCanonical(html, app.origin + key.path) };
     },
   };
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}
+
+/** Whoever is signed in has the stylesheets from the page before. */
+function isFirstVisit({ headers }: Request): boolean {
+  return isAnonymous(headers.get("cookie") ?? undefined, headers.get("authorization") ?? undefined);
 }
 
 function noncePolicy(nonce: string): string {

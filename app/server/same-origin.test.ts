@@ -19,6 +19,13 @@ describe("a request that changes something", () => {
     expect(post({ origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" })).toBe(true);
   });
 
+  it("passes from a page of this site that sends no referrer, by what the browser says beside the origin", () => {
+    expect(post({ origin: "null", fetchSite: "same-origin" })).toBe(true);
+    for (const fetchSite of ["cross-site", "same-site", "none", undefined]) {
+      expect(post({ origin: "null", fetchSite })).toBe(false);
+    }
+  });
+
   it("is refused from another site, whichever header tells", () => {
     expect(post({ origin: "https://evil.example", fetchSite: "cross-site" })).toBe(false);
     expect(post({ origin: "https://evil.example" })).toBe(false);

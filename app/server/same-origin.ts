@@ -21,6 +21,8 @@ export function isSameOrigin(facts: OriginFacts, siteOrigin: string): boolean {
   const { origin, fetchSite } = facts;
   if (origin === undefined && fetchSite === undefined) return !facts.hasCookie;
   if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") return false;
+  // From a page that sends no referrer, the origin of a form is "null"; then the browser's other word for it counts.
+  if (origin === "null") return fetchSite === "same-origin";
   return origin === undefined || origin === siteOrigin || isHost(origin, facts.host);
 }
 

@@ -16,6 +16,7 @@ export function contentSecurityPolicy(inline: InlineSources): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { createAuthenticator } from "~/auth/authenticator.server";
 import type { Config } from "~/config/env.server";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { type Database, openDatabase } from "~/db/client.server";
@@ -11,12 +12,18 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { createSigner } from "~/domain/kernel/signer.server";
 import { systemClock } from "~/domain/kernel/system-clock";
 import { systemIds } from "~/domain/kernel/system-ids.server";
+import { createVault } from "~/domain/kernel/vault.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";
 import { openFileStore } from "~/storage/open-store";
+import { startWebhooks } from "~/webhooks/deliver.server";
+import { startAccountSweeper } from "./account-sweeper";
+import { startAnswerSweeper } from "./answer-sweeper";
 import { startFileSweeper } from "./file-sweeper";
 import { startNewsletterSweeper } from "./newsletter-sweeper";
+import { startRetentionSweeper } from "./retention-sweeper";
 import { keepSessionSecret } from "./session-secret";
+import { startWebhookSweeper } from "./webhook-sweeper";
 
 export type Services = {
   app: AppContext;
@@ -50,18 +57,26 @@ export async function openServices(
     await migrateDatabase(database.pool, projectRoot);
     const work = await openWorkQueue({ config: database.config, log });
     stops.push(() => work.stop());
-    const app: AppContext = {
+    const secret = config.sessionSecret ?? keepSessionSecret(config.dataDir);
+    const keepers: (() => void)[] = [];
+    const parts: Omit<AppContext, "auth"> = {
       db: database.db,
       clock: systemClock,
       ids: systemIds,
       log,
-      signer: createSigner(config.sessionSecret ?? keepSessionSecret(config.dataDir)),
+      signer: createSigner(secret),
+      vault: createVault(secret),
       limits: createRateLimits(database.pool, log),
       queue: work.queue,
       emails: emailTemplates,
+      sendsMail: config.smtpUrl !== undefined,
       files: await openFileStore(config),
       origin,
+      contentChanged() {
+        for (const onChange of keepers) onChange();
+      },
     };
+    const app: AppContext = { ...parts, auth: createAuthenticator(parts) };
     const seeded = await seedDatabase(app, {
       identity: DEFAULT_IDENTITY,
       demoData: config.demoData,
@@ -70,15 +85,26 @@ export async function openServices(
     });
     const workers = await startWorkers({ app, boss: work.boss, smtpUrl: config.smtpUrl, mailFrom: config.mailFrom });
     stops.push(() => workers.stop());
+    const webhooks = await startWebhooks({ app, boss: work.boss });
+    stops.push(() => webhooks.stop());
+    const webhookSweeper = await startWebhookSweeper(app, work.boss);
+    stops.push(() => webhookSweeper.stop());
     const sweeper = await startFileSweeper(app, work.boss);
     stops.push(() => sweeper.stop());
     const newsletterSweeper = await startNewsletterSweeper(app, work.boss);
     stops.push(() => newsletterSweeper.stop());
+    const accountSweeper = await startAccountSweeper(app, work.boss);
+    stops.push(() => accountSweeper.stop());
+    const answerSweeper = await startAnswerSweeper(app, work.boss);
+    stops.push(() => answerSweeper.stop());
+    const retentionSweeper = await startRetentionSweeper(app, work.boss);
+    stops.push(() => retentionSweeper.stop());
     return {
       app,
       seeded,
       isDatabaseReady: () => answers(database),
       async onContentChange(onChange) {
+        keepers.push(onChange);
         const listener = await listenForContentChanges(database.config, onChange, log);
         stops.push(() => listener.stop());
       },

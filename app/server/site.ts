@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { createFileApi } from "~/api/files";
+import { openApi } from "~/api/open-api";
 import type { Config } from "~/config/env.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createApp } from "./create-app";
@@ -37,15 +37,17 @@ export function createSite(options: {
   const assets = loadStaticAssets(clientFolder, commonHeaders);
   const pages = new PageCache();
   const metrics = createMetrics(pages);
+  const api = openApi(app);
   const renderer = createPageRenderer({
     build,
     app,
+    readApiDocument: api.readDocument,
     commonHeaders,
     readStylesheet: assets.readStylesheet,
     mode: "production",
   });
   const planPage = createPagePlanner(build);
-  const hono = createApp({ origin, log, pages, renderer, planPage, metrics, fileApi: createFileApi(app), isReady });
+  const hono = createApp({ origin, log, pages, renderer, planPage, metrics, api, isReady });
   const { trustProxy } = config;
   const listener = createListener({ origin, log, trustProxy, commonHeaders, pages, assets, app: hono, metrics });
   const warmer = createPageWarmer({ app, log, pages, renderer, planPage });

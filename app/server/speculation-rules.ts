@@ -1,6 +1,10 @@
 export const SPECULATION_RULES_TYPE = "application/speculationrules+json";
 
 const NEVER = [
+  "/admin",
+  "/admin?*",
+  "/admin/*",
+  "/admin/*?*",
   "/api/*",
   "/theme",
   "/theme?*",

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Encoding } from "./encoding";
+import { parseStylesheet, type Stylesheet } from "./parse-stylesheet";
+import { type RawHeaders, toRawHeaders } from "./raw-headers";
 
 const CONTENT_TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -27,14 +29,14 @@ const SHORT_LIVED = "public, max-age=3600";
 /** The build puts a hash into every file name below this folder. */
 const HASHED_FOLDER = "/assets/";
 
-export type StaticVariant = { body: Buffer; etag: string; headers: Record<string, string> };
+export type StaticVariant = { body: Buffer; etag: string; rawHeaders: RawHeaders };
 export type StaticFile = { variants: Partial<Record<Encoding, StaticVariant>> & { identity: StaticVariant } };
 
 export type StaticAssets = {
   /** The file at a path as it stands in a request, without its query. */
   find(requestPath: string): StaticFile | undefined;
-  /** The text of a stylesheet by its address. */
-  readStylesheet(href: string): string | undefined;
+  /** A stylesheet by its address. */
+  readStylesheet(href: string): Stylesheet | undefined;
 };
 
 /**
@@ -44,15 +46,17 @@ export type StaticAssets = {
 export function loadStaticAssets(folder: string, commonHeaders: Record<string, string>): StaticAssets {
   const names = listFiles(folder);
   const files = new Map<string, StaticFile>();
+  const stylesheets = new Map<string, Stylesheet>();
   for (const name of names) {
     if (/\.(?:br|gz)$/.test(name)) continue;
     const address = `/${name.split(path.sep).map(encodeURIComponent).join("/")}`;
-    files.set(address, readStaticFile(folder, name, address, names, commonHeaders));
+    const file = readStaticFile(folder, name, address, names, commonHeaders);
+    files.set(address, file);
+    if (name.endsWith(".css")) stylesheets.set(address, parseStylesheet(file.variants.identity.body.toString("utf8")));
   }
   return {
     find: (requestPath) => files.get(requestPath),
-    readStylesheet: (href) =>
-      href.endsWith(".css") ? files.get(href)?.variants.identity.body.toString("utf8") : undefined,
+    readStylesheet: (href) => stylesheets.get(href),
   };
 }
 
@@ -82,7 +86,7 @@ function readStaticFile(
     };
     if (isCompressed) headers.vary = "Accept-Encoding";
     if (encoding !== "identity") headers["content-encoding"] = encoding;
-    return { body: bytes, etag, headers };
+    return { body: bytes, etag, rawHeaders: toRawHeaders(headers) };
   };
   const variants: StaticFile["variants"] = { identity: variantOf(body, "identity", "") };
   if (names.has(name + SUFFIXES.br))

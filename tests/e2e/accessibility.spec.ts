@@ -27,8 +27,8 @@ for (const [device, width] of Object.entries(WIDTHS)) {
       test("on a post, a job, its application form and the not-found page", async ({ page, expectedComplaints }) => {
         expectedComplaints.push(/status of 404/);
         const [job = ""] = await jobPaths();
-        const missing = ["/nowhere", "/blogs/999", "/job/999", "/apply/999"];
-        for (const path of [POST_PATHS[0] ?? "", job, applyPathOf(job), ...missing]) {
+        const missing = ["/nowhere", "/blogs/999", "/job/999", "/apply/999", "/application/999"];
+        for (const path of [POST_PATHS[0] ?? "", job, applyPathOf(job), "/application", ...missing]) {
           await test.step(path, () => checkAt(page, path));
         }
       });

@@ -3,10 +3,10 @@ import { ask } from "./support/http";
 import {
   applyPathOf,
   FIXED_PATHS,
-  HYDRATED_PATHS,
+  hasOwnScript,
+  isHydrated,
   jobPaths,
   OWN_SCRIPT_MAX_BYTES,
-  OWN_SCRIPT_PATHS,
   POST_PATHS,
   RESOURCES,
   routePatterns,
@@ -51,7 +51,22 @@ test("titles and descriptions tell the pages apart", async () => {
 
 test("every address of the route table is tested", async () => {
   const newsletter = ["/newsletter/subscribe", "/newsletter/confirm", "/newsletter/unsubscribe"];
-  const patterns = [...newsletter, "/blogs/:postId", "/job/:jobId", "/apply/:jobId", "/social/*", "/theme", "/*"];
+  const applicant = ["/application", "/application/:token"];
+  const accounts = [
+    ...["/login/two-factor", "/verify-email", "/forgot-password", "/reset-password", "/logout"],
+    ...["/dashboard", "/dashboard/profile", "/admin/account"],
+  ];
+  const patterns = [
+    ...newsletter,
+    ...accounts,
+    ...applicant,
+    "/blogs/:postId",
+    "/job/:jobId",
+    "/apply/:jobId",
+    "/social/*",
+    "/theme",
+    "/*",
+  ];
   const tested = [...FIXED_PATHS, ...Object.keys(RESOURCES), ...patterns];
   expect(routePatterns().sort()).toEqual(tested.sort());
 });
@@ -147,8 +162,8 @@ async function checkPage(page: Page, path: string): Promise<void> {
   expect.soft(description, path).not.toBe("");
   expect.soft(description.length, `${path}: ${description}`).toBeLessThanOrEqual(DESCRIPTION_MAX_CHARACTERS);
   checkStructuredData(await page.locator('script[type="application/ld+json"]').allTextContents());
-  if (!HYDRATED_PATHS.includes(path)) {
-    const hasOwn = OWN_SCRIPT_PATHS.includes(path);
+  if (!isHydrated(path)) {
+    const hasOwn = hasOwnScript(path);
     await expect(page.locator('script:not([type="application/ld+json"])')).toHaveCount(hasOwn ? 1 : 0);
     expect(scriptBytes, "bytes of script").toBeLessThanOrEqual(hasOwn ? OWN_SCRIPT_MAX_BYTES : 0);
   }

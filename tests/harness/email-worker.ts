@@ -9,27 +9,32 @@ if (!database || !smtpUrl) throw new Error("names no database or no mail server"
 const { openWorkQueue } = await import("../../app/db/work-queue.server");
 const { startWorkers } = await import("../../app/email/deliver.server");
 const { createSigner } = await import("../../app/domain/kernel/signer.server");
+const { createVault } = await import("../../app/domain/kernel/vault.server");
 const { systemIds } = await import("../../app/domain/kernel/system-ids.server");
 const { createRateLimits } = await import("../../app/db/rate-limits.server");
 const { emailTemplates } = await import("../../app/email/email-templates");
+const { createAuthenticator } = await import("../../app/auth/authenticator.server");
 const { createDiskStore } = await import("../../app/storage/disk-store");
 const { silentLog } = await import("./silent-log");
 const config = JSON.parse(database);
 const pool = new pg.Pool({ ...config, max: 4 });
 const work = await openWorkQueue({ config, log: silentLog });
+const parts = {
+  db: drizzle({ client: pool }),
+  clock: { now: () => new Date() },
+  ids: systemIds,
+  log: silentLog,
+  signer: createSigner("a secret that only the tests know"),
+  vault: createVault("a secret that only the tests know"),
+  limits: createRateLimits(pool, silentLog),
+  queue: work.queue,
+  emails: emailTemplates,
+  sendsMail: true,
+  files: createDiskStore(os.tmpdir()),
+  origin: "https://agency.example",
+};
 await startWorkers({
-  app: {
-    db: drizzle({ client: pool }),
-    clock: { now: () => new Date() },
-    ids: systemIds,
-    log: silentLog,
-    signer: createSigner("a secret that only the tests know"),
-    limits: createRateLimits(pool, silentLog),
-    queue: work.queue,
-    emails: emailTemplates,
-    files: createDiskStore(os.tmpdir()),
-    origin: "https://agency.example",
-  },
+  app: { ...parts, auth: createAuthenticator(parts) },
   boss: work.boss,
   smtpUrl,
 });

@@ -1,10 +1,13 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type {
+  ApplicationLinksEmail,
   ContactMessageEmail,
   DiscoverySessionEmail,
+  LeadReplyEmail,
   NewsletterConfirmationEmail,
   QuoteRequestEmail,
   StartupPitchEmail,
+  WebhookEndpointTurnedOffEmail,
 } from "~/domain/kernel/email-templates";
 
 const LEAD = {
@@ -81,10 +84,56 @@ export const EMPTY_DISCOVERY: DiscoverySessionEmail = {
   },
 };
 
+const HOUSE = { identity: DEFAULT_IDENTITY, origin: LEAD.origin };
+const LINK = { url: "https://agency.example/application/q1w2e3r4t5y6u7i8o9p0_-A", validDays: 180 };
+const APPLICANT = {
+  applicantName: "Dana O'Reyes",
+  applicantEmail: "dana@example.com",
+  jobTitle: "Designer <Senior>",
+  experienceYears: 1,
+  skills: ["Figma", "R&D"],
+  coverLetter: "Hello,\n\nI build <b>things</b>.",
+};
+const OPEN = `https://agency.example/admin/applications/${LEAD.leadId}`;
+
+export const APPLICATION = {
+  ...HOUSE,
+  ...{ application: APPLICANT, resume: { name: "dana <cv>.pdf", bytes: 2_516_582 }, link: LINK, url: OPEN },
+  words: "Hello Dana,\n\nsee you on <Monday>.\nBring a pen.",
+};
+
+export const APPLICANT_LINKS: ApplicationLinksEmail = {
+  ...HOUSE,
+  ...{ applicantName: "Dana O'Reyes", validDays: 180 },
+  links: [
+    { jobTitle: "Designer <Senior>", appliedOn: "2026-03-02", url: LINK.url },
+    { jobTitle: "Writer", appliedOn: "2026-01-31", url: `${LINK.url}2` },
+  ],
+};
+
 export const NEWSLETTER: NewsletterConfirmationEmail = {
   identity: DEFAULT_IDENTITY,
   origin: LEAD.origin,
   confirmUrl: "https://agency.example/newsletter/confirm?token=FHtnWm1Yw0vS7gZ4lX2hQp9dRk3uJc8eAa5bTt6yNn0&a=1",
   unsubscribeUrl: "https://agency.example/newsletter/unsubscribe?token=q1w2e3r4t5y6u7i8o9p0",
   validDays: 7,
+};
+
+export const ENDPOINT_OFF: WebhookEndpointTurnedOffEmail = {
+  identity: DEFAULT_IDENTITY,
+  origin: "https://agency.example",
+  endpointId: "0199f0a0-0000-7000-8000-000000000009",
+  url: "https://receiver.example/hooks?team=sales",
+  reason: "failing",
+  failingSince: new Date("2026-02-26T15:00:00Z"),
+  turnedOffAt: new Date("2026-03-02T15:00:00Z"),
+  reply: "503: <h1>Down & out</h1>",
+};
+
+export const REPLY: LeadReplyEmail = {
+  identity: DEFAULT_IDENTITY,
+  origin: "https://agency.example",
+  subject: "Opening hours & parking",
+  body: "Hello Dana,\n\ncome by on <b>Monday</b> & bring the keys.\nWe park behind the house.\n\nBo",
+  about: { kind: "Message", summary: "Opening hours & parking", receivedAt: LEAD.receivedAt },
 };

@@ -6,12 +6,14 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { inject } from "vitest";
+import { createAuthenticator } from "~/auth/authenticator.server";
 import type { ConnectionConfig } from "~/db/client.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createSigner } from "~/domain/kernel/signer.server";
 import { systemIds } from "~/domain/kernel/system-ids.server";
+import { createVault } from "~/domain/kernel/vault.server";
 import { emailTemplates } from "~/email/email-templates";
 import { createDiskStore } from "~/storage/disk-store";
 import { createFakeClock, type FakeClock } from "./fake-clock";
@@ -44,18 +46,21 @@ export async function createTestContext(): Promise<TestContext> {
   const work = await openWorkQueue({ config, log: silentLog, supervise: false });
   const clock = createFakeClock();
   const filesFolder = path.join(mkdtempSync(path.join(os.tmpdir(), "test-files-")), "files");
-  const ctx: AppContext = {
+  const parts: Omit<AppContext, "auth"> = {
     db: drizzle({ client: pool }),
     clock,
     ids: systemIds,
     log: silentLog,
     signer: createSigner("a secret that only the tests know"),
+    vault: createVault("a secret that only the tests know"),
     limits: createRateLimits(pool, silentLog),
     queue: work.queue,
     emails: emailTemplates,
+    sendsMail: true,
     files: createDiskStore(filesFolder),
     origin: "https://agency.example",
   };
+  const ctx: AppContext = { ...parts, auth: createAuthenticator(parts) };
   return {
     ...{ ctx, clock, pool, config, work, filesFolder },
     async reset() {

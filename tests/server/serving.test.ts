@@ -113,6 +113,23 @@ describe("a public page", () => {
   });
 });
 
+describe("a page that is made for one visitor", () => {
+  it("carries its styles on a first visit, and links to them for whoever is signed in", async () => {
+    const first = await site.ask("/form");
+    const nonce = String(first.headers["content-security-policy"]).match(/nonce-([\w-]+)/)?.[1];
+    expect(first.text).toContain(`<style nonce="${nonce}">body{color:red}</style>`);
+    expect(first.text).not.toContain('rel="stylesheet"');
+    const later = await site.ask("/form", { headers: { cookie: "session=abc" } });
+    expect(later.text).toContain('<link rel="stylesheet" href="/assets/site-abc123.css"/>');
+    expect(later.text).not.toContain("<style");
+  });
+
+  it("answers a form that was sent without any body", async () => {
+    const head = `POST /form HTTP/1.1\r\nhost: agency.example\r\norigin: ${ORIGIN}\r\nconnection: close\r\n\r\n`;
+    expect(await site.sendRaw(head)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*<main>form/);
+  });
+});
+
 describe("security headers", () => {
   it("stand on every answer", async () => {
     const targets = [
@@ -143,7 +160,7 @@ describe("security headers", () => {
     expect(headers["content-security-policy"]).not.toContain("nonce-");
     expect(text).toContain('<script>start("")</script>');
     const inlined = await site.ask("/");
-    expect(inlined.text).toContain("<style>body{color:red}");
+    expect(inlined.text).toContain("<style>body{color:red}</style>");
     expect(inlined.headers["content-security-policy"]).toMatch(/style-src 'self' 'sha256-/);
   });
 

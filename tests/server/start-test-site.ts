@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { createFileApi } from "~/api/files";
+import { openApi } from "~/api/open-api";
+import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createApp } from "~/server/create-app";
 import { createLogger } from "~/server/logger";
@@ -34,17 +35,21 @@ export async function startTestSite(trustProxy = 0, services: Partial<AppContext
   const seen: Seen = { renders: 0, requests: [] };
   const build = createFakeBuild(seen);
   const log = createLogger("silent", false);
-  const app = { ...services, origin: ORIGIN, log } as unknown as AppContext; // safe: the fake routes ask for nothing else
+  const auth = { identify: async () => VISITOR };
+  const app = { auth, ...services, origin: ORIGIN, log } as unknown as AppContext; // safe: the fake routes ask for nothing else
   const commonHeaders = commonSecurityHeaders(ORIGIN);
   const assets = loadStaticAssets(clientFolder, commonHeaders);
   const pages = new PageCache();
   const metrics = createMetrics(pages);
   const { readStylesheet } = assets;
-  const renderer = createPageRenderer({ build, app, commonHeaders, readStylesheet, mode: "production" });
+  const api = openApi(app);
+  const { readDocument: readApiDocument } = api;
+  const renderer = createPageRenderer({
+    ...{ build, app, readApiDocument, commonHeaders, readStylesheet, mode: "production" as const },
+  });
   const planPage = createPagePlanner(build);
-  const fileApi = createFileApi(app);
   const isReady = async () => true;
-  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, metrics, fileApi, isReady });
+  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, metrics, api, isReady });
   const server = createHttpServer(
     createListener({ origin: ORIGIN, log, trustProxy, commonHeaders, pages, assets, app: hono, metrics }),
   );

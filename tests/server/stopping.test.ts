@@ -1,34 +1,39 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, it } from "vitest";
 import { createHttpServer } from "~/server/node";
 import { drain } from "~/server/stop-on-signals";
 
-async function listen(answerAfterMs: number) {
-  const server = createHttpServer((_incoming, outgoing) => {
-    setTimeout(() => outgoing.end("whole"), answerAfterMs);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { server, port: (server.address() as AddressInfo).port }; // safe: it listens on a port
+/** A server whose requests wait for the test; `arrived` is the answer that the first of them is owed. */
+async function listen() {
+  const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>();
+  const server = createHttpServer((_incoming, outgoing) => resolve(outgoing));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // safe: it listens on a port
+  return { server, port, url: `http://127.0.0.1:${port}/`, arrived };
 }
 
 it("lets running requests end, closes idle connections and takes no new ones", async () => {
-  const { server, port } = await listen(200);
-  const idle = connect(port, "127.0.0.1");
-  const isIdleClosed = new Promise((resolve) => idle.once("close", resolve));
-  const running = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { server, port, url, arrived } = await listen();
+  const idle = connect(port, "127.0.0.1").on("error", () => {}); // closed with or without a reset, as the system likes
+  const idleClosed = new Promise((resolve) => idle.once("close", resolve));
+  await once(server, "connection");
+  const running = fetch(url).then((response) => response.text());
+  const answer = await arrived;
   const stopped = drain(server);
-  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  await idleClosed;
+  await expect(fetch(url)).rejects.toThrow();
+  answer.end("whole");
   expect(await running).toBe("whole");
   await stopped;
-  idle.destroy();
-  await isIdleClosed;
 });
 
 it("does not wait forever for a request that never ends", async () => {
-  const { server, port } = await listen(60_000);
-  const running = fetch(`http://127.0.0.1:${port}/`).catch(() => "cut off");
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { server, url, arrived } = await listen();
+  const running = fetch(url).catch(() => "cut off");
+  await arrived;
   await drain(server, 100);
   expect(await running).toBe("cut off");
 });

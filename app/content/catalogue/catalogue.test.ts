@@ -90,13 +90,13 @@ describe("subscription plans", () => {
     const facts = SUBSCRIPTION_PLANS.map((plan) => [
       plan.name,
       plan.monthlyPriceCents,
-      plan.includedAdSpendCents,
+      plan.highlights.find(({ label }) => label === "Ad spend")?.value,
       plan.popular,
     ]);
     expect(facts).toEqual([
-      ["Basic", 2_900, 0, false],
-      ["Growth", 7_900, 50_000, true],
-      ["Premium", 14_900, 100_000, false],
+      ["Basic", 2_900, "None", false],
+      ["Growth", 7_900, "$500", true],
+      ["Premium", 14_900, "$1,000", false],
     ]);
   });
 

@@ -31,7 +31,7 @@ export const EQUITY_PROGRAM: EquityProgram = {
   steps: [
     {
       title: "Pitch us",
-      text: "Tell us the problem, your answer to it and who is on the team. A deck helps but is not required. You hear back within 48 hours.",
+      text: "Tell us the problem, your answer to it and who is on the team. A deck helps but is not required. You hear back within {pitchTime}.",
     },
     {
       title: "Talk it through",

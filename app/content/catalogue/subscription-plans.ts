@@ -6,10 +6,10 @@ export type SubscriptionPlan = {
   readonly name: string;
   /** US cents per month. */
   readonly monthlyPriceCents: Cents;
-  /** US cents of advertising that the price covers; 0 when it covers none. */
-  readonly includedAdSpendCents: Cents;
   readonly description: string;
   readonly features: readonly string[];
+  /** What the table below the cards compares. */
+  readonly highlights: readonly { readonly label: string; readonly value: string }[];
   readonly popular: boolean;
   /** A colour token of the theme. */
   readonly color: "good" | "bluebonnet" | "clay";
@@ -24,7 +24,6 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
     id: "basic",
     name: "Basic",
     monthlyPriceCents: 2_900,
-    includedAdSpendCents: 0,
     description: "Stay visible in two places without having to think about it every week.",
     features: [
       "2 social platforms of your choice",
@@ -33,6 +32,12 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
       "Analytics in your dashboard",
       "Email support",
     ],
+    highlights: [
+      { label: "Ad spend", value: "None" },
+      { label: "Social platforms", value: "2" },
+      { label: "Support", value: "Email" },
+      { label: "Monthly review", value: "None" },
+    ],
     popular: false,
     color: "good",
   },
@@ -40,15 +45,20 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
     id: "growth",
     name: "Growth",
     monthlyPriceCents: 7_900,
-    includedAdSpendCents: GROWTH_AD_SPEND_CENTS,
     description: "Reach people who don’t follow you yet, with ads that we set up, watch and adjust.",
     features: [
       "4 social platforms",
       `Includes ${formatUsd(GROWTH_AD_SPEND_CENTS)} ad spend`,
       "Ad campaigns set up and adjusted for you",
       "Comments and messages flagged the same business day",
-      "Analytics in your dashboard, explained in a monthly note",
+      "Analytics in your dashboard explained in a monthly note",
       "Email and phone support",
+    ],
+    highlights: [
+      { label: "Ad spend", value: formatUsd(GROWTH_AD_SPEND_CENTS) },
+      { label: "Social platforms", value: "4" },
+      { label: "Support", value: "Email, phone" },
+      { label: "Monthly review", value: "Note" },
     ],
     popular: true,
     color: "bluebonnet",
@@ -57,16 +67,21 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
     id: "premium",
     name: "Premium",
     monthlyPriceCents: 14_900,
-    includedAdSpendCents: PREMIUM_AD_SPEND_CENTS,
     description: "Every channel looked after by one team, with the most room for advertising.",
     features: [
       "All platforms",
       `Includes ${formatUsd(PREMIUM_AD_SPEND_CENTS)} ad spend`,
-      "Campaigns across social and search, tested against each other",
+      "Campaigns across social and search tested against each other",
       "Graphics and short videos made for your posts",
-      "Reviews watched, with replies drafted for you",
+      "Reviews watched and replies drafted for you",
       "Analytics in your dashboard and a monthly call to go through them",
       "Priority support",
+    ],
+    highlights: [
+      { label: "Ad spend", value: formatUsd(PREMIUM_AD_SPEND_CENTS) },
+      { label: "Social platforms", value: "All" },
+      { label: "Support", value: "Priority" },
+      { label: "Monthly review", value: "Call" },
     ],
     popular: false,
     color: "clay",

@@ -16,6 +16,7 @@ const identity = {
   phone: "PHONE",
   city: "CITY",
   region: "REGION",
+  replyHours: { quote: 24, pitch: 48, contact: 24, discovery: 24 },
 };
 
 function textsOf(block: LegalBlock): readonly string[] {

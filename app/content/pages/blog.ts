@@ -37,7 +37,7 @@ export const BLOG_POST = {
   tags: "Tags",
   callToAction: {
     title: "Is something like this on your desk?",
-    text: "Tell us where you are stuck. A person who does this kind of work answers within 24 hours.",
+    text: "Tell us where you are stuck. A person who does this kind of work answers within {contactTime}.",
     action: "Write to us",
   },
   related: "Related articles",

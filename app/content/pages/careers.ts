@@ -156,16 +156,25 @@ export const JOB_LIST = {
   anyType: "All types",
   submit: "Search",
   clear: "Clear all filters",
+  failed: "The list could not be brought up to date. Press Search to try again.",
+  pages: "Pages of the list",
+  newer: "Newer positions",
+  older: "Older positions",
+  newest: "The newest positions",
+  endText: "There are no older positions any more.",
   emptyTitle: "Nothing grows here yet.",
   emptyText: "No open position fits these filters. Try one filter fewer, or a broader word such as “design”.",
   noneText: "There is no open position at the moment. We post new ones here first.",
 } as const;
 
+export const JOB_FEED = {
+  title: "Open positions",
+  description: "Every position that we advertise, the newest first.",
+  path: "/careers/feed.xml",
+} as const;
+
 export const JOB_PAGE = {
   back: "All open positions",
-  responsibilities: "What you will do",
-  requirements: "What you bring",
-  niceToHave: "Good to have",
   niceNote: "None of these is required. Leave them out and apply anyway.",
   skills: "Skills",
   employee: "Health insurance, a 401(k) match and paid time off come with the position.",
@@ -177,6 +186,12 @@ export const JOB_PAGE = {
     "A person reads it within five working days. Then a half-hour conversation, three paid hours of real work, and an answer within three weeks, with reasons if it is a no.",
   processLink: "The process step by step",
   noSalary: "To be agreed",
+  noDescription: "Ask us about this position: we are glad to tell you more.",
+  share: "Share",
+  copy: "Copy link",
+  copied: "Link copied",
+  mail: "Send by e-mail",
+  printed: "Apply at",
   others: "Similar positions",
   newest: "Open at the moment",
 } as const;
@@ -203,10 +218,13 @@ export const APPLY = {
   skillsHint: "For example: Figma, prototyping, user research",
   coverLetterHint: "Optional. What draws you to this work, in your own words.",
   submit: "Submit Application",
-  closed: {
-    what: "The application form",
-    before: "Until it is, send your resume to ",
-    after: " with the title of the position in the subject. It reaches the same people and counts the same.",
-  },
+  sending: "Submitting Application...",
+  uploading: "Uploading your resume…",
+  loading: "Loading the position…",
+  again: "Try again",
+  resumeGone: "Your resume is no longer here: uploads are kept for a day. Please choose it again.",
+  tooMany: "We have had a lot of applications from your connection. Please try again in an hour.",
   privacy: "Only our own staff can open your resume. We use it to consider you for work here and for nothing else.",
+  appliedBefore: "Applied before?",
+  appliedBeforeLink: "Find your application",
 } as const;

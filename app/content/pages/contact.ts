@@ -2,16 +2,16 @@
 export const CONTACT = {
   title: "Write to us",
   eyebrow: "Contact",
-  lead: "A question, a broken page, a half-formed idea: send it as it is. You will have an answer from a person within 24 hours.",
+  lead: "A question, a broken page, a half-formed idea: send it as it is. You will have an answer from a person within {contactTime}.",
   description:
-    "Reach {agency} by message, email or phone. Every message is answered within 24 hours; support is available 24/7.",
+    "Reach {agency} by message, email or phone. Every message is answered within {contactTime}; support is available 24/7.",
   path: "/contact",
   ways: {
     title: "Other ways to reach us",
     email: "Email",
     phone: "Phone",
     office: "Office",
-    reply: { label: "Reply", text: "Within 24 hours" },
+    reply: { label: "Reply", text: "Within {contactTime}" },
     support: { label: "Support", text: "Available 24/7" },
   },
   form: {

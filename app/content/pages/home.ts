@@ -8,8 +8,8 @@ export const HERO = {
 export type Promise = { readonly figure: string; readonly text: string };
 
 export const PROMISES: readonly Promise[] = [
-  { figure: "24 hours", text: "until your quote is in your inbox" },
-  { figure: "48 hours", text: "until a founder hears back on a pitch" },
+  { figure: "{quoteTime}", text: "until your quote is in your inbox" },
+  { figure: "{pitchTime}", text: "until a founder hears back on a pitch" },
   { figure: "24/7", text: "support once you are live" },
 ];
 
@@ -59,7 +59,7 @@ export const STEPS: readonly Step[] = [
     text: "One page, five minutes. No account, no call you have to sit through first.",
   },
   {
-    when: "Within 24 hours",
+    when: "Within {quoteTime}",
     title: "You get a quote with a date in it",
     text: "What is in, what is out, what it costs, when it is done. You can accept it with one click or ask us to change it.",
   },
@@ -93,5 +93,5 @@ export const PRODUCTS = {
 
 export const CLOSING = {
   title: "Tell us what isn’t working yet.",
-  text: "The quote is free, arrives within 24 hours and obliges you to nothing.",
+  text: "The quote is free, arrives within {quoteTime} and obliges you to nothing.",
 } as const;

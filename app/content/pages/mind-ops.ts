@@ -230,7 +230,7 @@ export const CAPABILITIES = {
 export const CLOSING = {
   status: "waiting_approval",
   title: "This pitch is waiting for a person.",
-  text: "If you would pilot it with a team, build on it or invest in it, tell us which. A person reads your message and answers within 24 hours.",
+  text: "If you would pilot it with a team, build on it or invest in it, tell us which. A person reads your message and answers within {contactTime}.",
   primary: { label: "Start a conversation", href: "/contact" },
   others: [
     { label: "Pitch your own startup", href: "/startup-pitch" },

@@ -19,7 +19,7 @@ export const NEXT_STEPS = [
     text: "A developer and a designer, not a sales queue. If something is unclear we ask one short question.",
   },
   {
-    title: "Your quote within 24 hours",
+    title: "Your quote within {quoteTime}",
     text: "What is in, what is out, a fixed total, a start date and a launch date.",
   },
   { title: "You decide in your own time", text: "A quote is good for 30 days. Nobody will chase you by phone." },

@@ -17,7 +17,9 @@ export const SIGNUP = {
     privacy: "Privacy Policy",
     after: ".",
   },
+  passwordHint: "At least 10 characters. A few words in a row are easy to remember.",
   submit: "Create Account",
+  sending: "Creating your account…",
   haveOne: "Have an account?",
   login: "Sign in",
   home: "Back to the home page",
@@ -27,11 +29,4 @@ export const SIGNUP = {
     { title: "Projects", text: "Milestones and a short update every Friday." },
     { title: "Payments", text: "Your subscription, every payment and every invoice." },
   ],
-  closed: {
-    what: "Sign-up",
-    before: "You do not need an account to start: the ",
-    link: "quote form",
-    between: " works without one. Anything else, write to ",
-    after: ".",
-  },
 } as const;

@@ -23,7 +23,7 @@ export const SMALL_BUSINESS_HERO = {
   facts: [
     { figure: fromText, text: "is where a finished website starts" },
     { figure: basic?.delivery ?? "", text: "from kick-off to launch for the smallest package" },
-    { figure: "24 hours", text: "at most until you have our quote" },
+    { figure: "{quoteTime}", text: "at most until you have our quote" },
   ],
 } as const;
 
@@ -133,7 +133,7 @@ export const SMALL_BUSINESS_CLOSING = {
   stepsTitle: "What happens next",
   steps: [
     { when: "Today", text: "You tell us about the business, in the form or by phone at {phone}." },
-    { when: "Within 24 hours", text: "You have a written quote with a price and a launch date." },
+    { when: "Within {quoteTime}", text: "You have a written quote with a price and a launch date." },
     { when: "When you say yes", text: "We meet, agree on the pages and start designing." },
   ],
 } as const;

@@ -98,10 +98,10 @@ export const STARTUPS_CLOSING = {
   title: "Two ways to start",
   quote: {
     title: "You have a budget",
-    text: "Tell us what the first version has to do. A written quote is with you within 24 hours.",
+    text: "Tell us what the first version has to do. A written quote is with you within {quoteTime}.",
   },
   pitch: {
     title: "You have an idea worth a share",
-    text: "Tell us the problem, your answer and who is on the team. You hear back within 48 hours, whatever we decide.",
+    text: "Tell us the problem, your answer and who is on the team. You hear back within {pitchTime}, whatever we decide.",
   },
 } as const;

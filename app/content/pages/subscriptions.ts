@@ -1,11 +1,7 @@
-import { formatUsd } from "~/lib/money";
-import { SUBSCRIPTION_PLANS } from "../catalogue/subscription-plans";
-
-const [smallest] = SUBSCRIPTION_PLANS;
-
 export const SUBSCRIPTIONS_META = {
   title: "Monthly marketing plans and pricing",
-  description: `Social media and advertising by the month: Basic, Growth and Premium from ${formatUsd(smallest?.monthlyPriceCents ?? 0)}. Compare platforms, ad spend and support.`,
+  /** `{plans}` stands for their names and the lowest price. */
+  description: "Social media and advertising by the month: {plans}. Compare platforms, ad spend and support.",
   path: "/subscriptions",
   serviceName: "Monthly marketing plans",
   serviceType: "Social media marketing",
@@ -14,36 +10,34 @@ export const SUBSCRIPTIONS_META = {
 export const SUBSCRIPTIONS_HERO = {
   eyebrow: "Subscription plans",
   headline: "Marketing that happens, even in a busy month.",
-  lead: "We plan, post and look after your social media. From Growth up, advertising is part of the price.",
+  lead: "We plan, post and look after your social media. Where a plan includes ad spend, it is part of the price.",
 } as const;
 
 export const SUBSCRIPTIONS_PLANS = {
-  title: "The three plans",
-  perMonth: "/month",
+  title: "The plans",
   /** Before the plan’s name. */
   action: "Start with",
   actionHref: "/signup",
   note: "Signing up is free and asks for no card. Nothing is charged until you have confirmed your plan.",
+  empty: {
+    title: "No plan is open for sign-up right now.",
+    text: "Tell us what you need, and we will put together an offer for you.",
+    link: { label: "Write to us", href: "/contact" },
+  },
 } as const;
 
-/** Rows below price and ad spend, in the order of the plans. */
+/** The comparison; its rows come from the plans. */
 export const SUBSCRIPTIONS_GLANCE = {
   title: "What changes from plan to plan",
   lead: "Ad spend is the money that goes to the networks. Where a plan includes it, you don’t pay it on top.",
-  caption: "The three subscription plans compared",
-  priceRow: "Per month",
-  adSpendRow: "Ad spend",
-  noAdSpend: "None",
-  rows: [
-    { name: "Social platforms", cells: ["2", "4", "All"] },
-    { name: "Support", cells: ["Email", "Email, phone", "Priority"] },
-    { name: "Monthly review", cells: ["None", "Note", "Call"] },
-  ],
+  caption: "Subscription plans compared",
+  perMonthRow: "Per month",
+  priceRow: "Price",
 } as const;
 
 /** The sheet beside the headline: what one month can look like. Marks stand on days of a month that starts on a Sunday. */
 export const SAMPLE_MONTH = {
-  title: "A sample month on Growth",
+  title: "A sample month with ads",
   weekdays: ["S", "M", "T", "W", "T", "F", "S"],
   days: 30,
   posts: [3, 5, 8, 12, 17, 19, 22, 24, 26],

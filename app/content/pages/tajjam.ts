@@ -155,7 +155,7 @@ export const CAPABILITIES = {
 
 export const CLOSING = {
   title: "There is room for one more stall.",
-  text: "Run a market, know a street that should be on Tajjam, or want to put money behind it? Tell us which of the three, and a person answers within 24 hours.",
+  text: "Run a market, know a street that should be on Tajjam, or want to put money behind it? Tell us which of the three, and a person answers within {contactTime}.",
   stall: "This pitch is free",
   primary: { label: "Talk to us about Tajjam", href: "/contact" },
   others: [

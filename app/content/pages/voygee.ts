@@ -148,7 +148,7 @@ export const CAPABILITIES = {
 
 export const CLOSING = {
   title: "Going the same way?",
-  text: "We are looking for drivers’ groups, first cities and people who fund this kind of road. Write to us and a person answers within 24 hours.",
+  text: "We are looking for drivers’ groups, first cities and people who fund this kind of road. Write to us and a person answers within {contactTime}.",
   primary: { label: "Talk to us about Voygee", href: "/contact" },
   others: [
     { label: "Pitch your own startup", href: "/startup-pitch" },

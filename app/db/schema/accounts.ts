@@ -1,14 +1,26 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { isOneOf, moment } from "./columns";
-import { USER_ROLES, type UserRole } from "./lists";
+import { isOneOf, moment, searchWords, tsvector } from "./columns";
+import { ACCOUNT_LINK_PURPOSES, type AccountLinkPurpose, USER_ROLES, type UserRole } from "./lists";
 
 /** Customers of the agency; every customer's account belongs to one. */
-export const businesses = pgTable("businesses", {
-  id: uuid("id").primaryKey(),
-  name: text("name").notNull(),
-  createdAt: moment("created_at").notNull(),
-});
+export const businesses = pgTable(
+  "businesses",
+  {
+    id: uuid("id").primaryKey(),
+    name: text("name").notNull(),
+    /** What staff note for themselves. */
+    notes: text("notes").notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    search: tsvector("search").generatedAlwaysAs((): SQL => searchWords(sql`${businesses.name}`)),
+  },
+  (table) => [
+    index("businesses_newest").on(table.createdAt, table.id),
+    index("businesses_name").on(sql`lower(${table.name})`, table.id),
+    index("businesses_search").using("gin", table.search),
+  ],
+);
 
 /** People who can sign in. This table and those below have the columns that better-auth 1.7 expects by these names. */
 export const user = pgTable(
@@ -29,11 +41,16 @@ export const user = pgTable(
     banExpires: moment("ban_expires"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     businessId: uuid("business_id").references(() => businesses.id),
+    /** When the person agreed to the terms; staff do not. */
+    termsAcceptedAt: moment("terms_accepted_at"),
   },
   (table) => [
     index("user_business").on(table.businessId),
+    index("user_unverified").on(table.businessId).where(sql`not ${table.emailVerified}`),
+    index("user_words").using("gin", searchWords(sql`${table.name} || ' ' || ${table.email}`)),
     check("user_role_known", isOneOf(table.role, USER_ROLES)),
     check("user_email_lower_case", sql`${table.email} = lower(${table.email})`),
+    check("user_business_of_customers", sql`(${table.role} = 'customer') = (${table.businessId} is not null)`),
   ],
 );
 
@@ -107,7 +124,29 @@ export const twoFactor = pgTable(
   (table) => [index("two_factor_secret").on(table.secret), index("two_factor_user").on(table.userId)],
 );
 
-/** better-auth's own counters of sign-in attempts. */
+/** Links in messages about accounts. Only the hash of each one's token is kept; a link works once and until it expires. */
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    purpose: text("purpose").$type<AccountLinkPurpose>().notNull(),
+    /** Where the link was sent, which whoever uses it has shown to own. */
+    email: text("email").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [
+    index("account_links_user").on(table.userId),
+    index("account_links_expires").on(table.expiresAt),
+    check("account_links_purpose_known", isOneOf(table.purpose, ACCOUNT_LINK_PURPOSES)),
+  ],
+);
+
+/** Counters of better-auth's own limiter, which is off: `rate_limits` counts. */
 export const rateLimit = pgTable("rate_limit", {
   id: text("id").primaryKey(),
   key: text("key").notNull().unique("rate_limit_key"),

@@ -1,6 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { isOneOf, moment } from "./columns";
+import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { ACTOR_KINDS, type ActorKind } from "./lists";
+
+const SEARCHED_MAX_CHARACTERS = "2000";
 
 /** Who changed what, and when: written in the transaction of the change, never changed afterwards. */
 export const auditLog = pgTable(
@@ -17,9 +20,20 @@ export const auditLog = pgTable(
     before: jsonb("before"),
     after: jsonb("after"),
     requestId: text("request_id"),
+    /** Who, what, which, and the beginning of what it was before and after. */
+    search: tsvector("search").generatedAlwaysAs(
+      (): SQL =>
+        searchWords(
+          sql`${auditLog.actorLabel} || ' ' || ${auditLog.action} || ' ' || ${auditLog.subjectKind} || ' ' || ${auditLog.subjectId} || ' ' || left(coalesce((${auditLog.before})::text, ''), ${sql.raw(SEARCHED_MAX_CHARACTERS)}) || ' ' || left(coalesce((${auditLog.after})::text, ''), ${sql.raw(SEARCHED_MAX_CHARACTERS)})`,
+        ),
+    ),
   },
   (table) => [
     index("audit_log_newest").on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("audit_log_actor").on(table.actorId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("audit_log_actor_kind").on(table.actorKind, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("audit_log_action").on(table.action, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("audit_log_search").using("gin", table.search),
     index("audit_log_subject").on(table.subjectKind, table.subjectId, table.at.desc().nullsFirst()),
     check("audit_log_actor_kind_known", isOneOf(table.actorKind, ACTOR_KINDS)),
   ],

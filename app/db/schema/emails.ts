@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { isOneOf, moment } from "./columns";
+import { applications } from "./applications";
+import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { leads } from "./leads";
 import {
   DELIVERY_OUTCOMES,
@@ -27,6 +28,8 @@ export const emails = pgTable(
     text: text("text").notNull(),
     html: text("html").notNull(),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
+    /** Deleting an application deletes what was written to and about the person. */
+    applicationId: uuid("application_id").references(() => applications.id, { onDelete: "cascade" }),
     status: text("status").$type<EmailStatus>().notNull(),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
@@ -34,11 +37,17 @@ export const emails = pgTable(
     messageId: text("message_id").notNull().unique("emails_message_id"),
     createdAt: moment("created_at").notNull(),
     sentAt: moment("sent_at"),
+    search: tsvector("search").generatedAlwaysAs(
+      (): SQL => searchWords(sql`${emails.toAddress} || ' ' || ${emails.subject}`),
+    ),
   },
   (table) => [
     index("emails_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("emails_status").on(table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("emails_kind").on(table.kind, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("emails_search").using("gin", table.search),
     index("emails_lead").on(table.leadId),
+    index("emails_application").on(table.applicationId),
     check("emails_kind_known", isOneOf(table.kind, EMAIL_KINDS)),
     check("emails_status_known", isOneOf(table.status, EMAIL_STATUSES)),
     check(

@@ -20,8 +20,11 @@ export const files = pgTable(
     createdAt: moment("created_at").notNull(),
     /** Null: nothing has claimed the file yet; it is swept when it stays so. */
     attachedAt: moment("attached_at"),
+    /** What it belonged to is deleted: nobody can open or claim it any more, and its bytes go at once or with the next sweep. */
+    discardedAt: moment("discarded_at"),
   },
   (table) => [
+    index("files_discarded").on(table.discardedAt).where(sql`${table.discardedAt} is not null`),
     index("files_unattached").on(table.createdAt).where(sql`${table.attachedAt} is null`),
     check("files_purpose_known", isOneOf(table.purpose, FILE_PURPOSES)),
     check("files_not_empty", sql`${table.bytes} > 0`),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { isOneOf, moment, tsvector } from "./columns";
+import { infixes, isOneOf, moment, tsvector } from "./columns";
 import {
   JOB_CATEGORIES,
   JOB_STATUSES,
@@ -39,17 +39,40 @@ export const jobs = pgTable(
     salaryMinCents: integer("salary_min_cents"),
     salaryMaxCents: integer("salary_max_cents"),
     salaryPeriod: text("salary_period").$type<SalaryPeriod>(),
+    /** The pay in words, where it is no range of dollars per hour or year; shown only when there is no range. */
+    salaryNote: text("salary_note"),
     postedOn: date("posted_on", { mode: "string" }).notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
+    /** City and state, without "Hybrid" and the like before them; the whole location where it names no state. */
+    place: text("place").generatedAlwaysAs(
+      (): SQL => sql`btrim(coalesce(substring(${jobs.location} from '[^,]+,\\s*[A-Z]{2}\\s*$'), ${jobs.location}))`,
+    ),
+    /** English words of title and skills in every form: "engineers" finds "engineer". */
     search: tsvector("search").generatedAlwaysAs(
       (): SQL =>
         sql`setweight(to_tsvector('english', ${jobs.title}), 'A') || setweight(to_tsvector('english', ${jobs.skills}), 'B')`,
     ),
+    /** Every part of every word of title and skills, for visitors. */
+    publicParts: tsvector("public_parts").generatedAlwaysAs(
+      (): SQL => infixes(sql`${jobs.title} || ' ' || (${jobs.skills})::text`),
+    ),
+    /** Every part of every word of title and category, for staff. */
+    staffParts: tsvector("staff_parts").generatedAlwaysAs(
+      (): SQL => infixes(sql`${jobs.title} || ' ' || ${jobs.category}`),
+    ),
   },
   (table) => [
     index("jobs_listing").on(table.status, table.postedOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("jobs_newest").on(table.postedOn, table.id),
+    index("jobs_title").on(sql`lower(${table.title})`, table.id),
+    index("jobs_type").on(table.type, table.postedOn, table.id),
+    index("jobs_category").on(table.category, table.postedOn, table.id),
+    index("jobs_category_type").on(table.category, table.type, table.postedOn, table.id),
+    index("jobs_place").on(table.status, table.place, table.postedOn, table.id),
     index("jobs_search").using("gin", table.search),
+    index("jobs_public_parts").using("gin", table.publicParts),
+    index("jobs_staff_parts").using("gin", table.staffParts),
     check("jobs_category_known", isOneOf(table.category, JOB_CATEGORIES)),
     check("jobs_type_known", isOneOf(table.type, JOB_TYPES)),
     check("jobs_status_known", isOneOf(table.status, JOB_STATUSES)),

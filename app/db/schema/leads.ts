@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { VisitSource } from "~/lib/source-cookie";
-import { isOneOf, moment, tsvector } from "./columns";
+import { user } from "./accounts";
+import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import type { LeadDetails } from "./lead-details";
 import {
   LEAD_KINDS,
@@ -10,7 +11,18 @@ import {
   type LeadStage,
   QUARANTINE_REASONS,
   type QuarantineReason,
+  WAITING_LEAD_STAGES,
 } from "./lists";
+
+/** The condition that a lead waits for its first answer: the promise is still to be kept. */
+export function isWaiting(table: { stage: Column; repliedAt: Column }): SQL {
+  return sql`${isOneOf(table.stage, WAITING_LEAD_STAGES)} and ${table.repliedAt} is null`;
+}
+
+/** By what a lead is named and sorted in lists: business, person or address. */
+export function senderOf(table: { businessName: Column; name: Column; email: Column }): SQL {
+  return sql`lower(coalesce(nullif(${table.businessName}, ''), nullif(${table.name}, ''), ${table.email}))`;
+}
 
 /** Everybody who wrote to the agency: one inbox for all forms. */
 export const leads = pgTable(
@@ -34,11 +46,17 @@ export const leads = pgTable(
     quarantineReason: text("quarantine_reason").$type<QuarantineReason>(),
     source: jsonb("source").$type<VisitSource>().notNull(),
     clientAddress: text("client_address").notNull(),
+    /** Who of the staff looks after it. */
+    assigneeId: text("assignee_id").references(() => user.id, { onDelete: "set null" }),
+    /** When the sender was first answered. */
+    repliedAt: moment("replied_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     search: tsvector("search").generatedAlwaysAs(
       (): SQL =>
-        sql`to_tsvector('simple', ${leads.businessName} || ' ' || ${leads.name} || ' ' || ${leads.email} || ' ' || ${leads.phone} || ' ' || ${leads.summary})`,
+        searchWords(
+          sql`${leads.businessName} || ' ' || ${leads.name} || ' ' || ${leads.email} || ' ' || ${leads.phone} || ' ' || ${leads.summary}`,
+        ),
     ),
   },
   (table) => [
@@ -46,10 +64,30 @@ export const leads = pgTable(
     index("leads_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("leads_inbox").on(table.stage, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("leads_kind").on(table.kind, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("leads_due").on(table.replyDueAt, table.id),
+    index("leads_waiting").on(table.replyDueAt, table.id).where(isWaiting(table)),
+    index("leads_sender").on(senderOf(table), table.id),
+    index("leads_assignee").on(table.assigneeId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("leads_email").on(sql`lower(${table.email})`),
-    index("leads_search").using("gin", table.search),
+    index("leads_words").using("gin", table.search),
     check("leads_kind_known", isOneOf(table.kind, LEAD_KINDS)),
     check("leads_stage_known", isOneOf(table.stage, LEAD_STAGES)),
     check("leads_quarantine_reason_known", isOneOf(table.quarantineReason, QUARANTINE_REASONS)),
   ],
+);
+
+/** What staff write down about a lead, for themselves. */
+export const leadNotes = pgTable(
+  "lead_notes",
+  {
+    id: uuid("id").primaryKey(),
+    leadId: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    authorId: text("author_id"),
+    authorLabel: text("author_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("lead_notes_lead").on(table.leadId, table.createdAt, table.id)],
 );

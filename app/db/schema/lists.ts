@@ -5,6 +5,9 @@ export type LeadKind = (typeof LEAD_KINDS)[number];
 export const LEAD_STAGES = ["new", "in-review", "replied", "won", "lost", "spam"] as const;
 export type LeadStage = (typeof LEAD_STAGES)[number];
 
+/** The stages in which nobody has answered a lead yet. */
+export const WAITING_LEAD_STAGES = ["new", "in-review"] as const satisfies readonly LeadStage[];
+
 /** Why a submission was set aside as suspected spam. */
 export const QUARANTINE_REASONS = ["honeypot", "too-fast", "rate-limit", "bad-token"] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
@@ -18,8 +21,24 @@ export const EMAIL_KINDS = [
   "contact-message-confirmation",
   "discovery-session-received",
   "discovery-session-confirmation",
+  "lead-reply",
   "newsletter-confirmation",
   "newsletter-already-subscribed",
+  "webhook-endpoint-turned-off",
+  "application-received",
+  "application-receipt",
+  "application-repeated",
+  "application-links",
+  "application-moved",
+  "application-withdrawn",
+  "account-verification",
+  "account-already-exists",
+  "account-password-reset",
+  "account-password-changed",
+  "account-email-change",
+  "account-email-changed",
+  "account-two-factor-changed",
+  "account-invitation",
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
@@ -41,12 +60,75 @@ export const DELIVERY_OUTCOMES = [
 ] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-export const ACTOR_KINDS = ["system", "visitor", "customer", "staff"] as const;
+/** `key`: a program that acts with an API key. */
+export const ACTOR_KINDS = ["system", "visitor", "customer", "staff", "key"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
+/** What somebody of the agency may be; what each may do stands in the table of permissions. */
+export const STAFF_ROLES = ["owner", "sales", "recruiter", "editor", "viewer"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
 /** What an account may be. A customer belongs to a business. */
-export const USER_ROLES = ["customer", "staff"] as const;
+export const USER_ROLES = ["customer", ...STAFF_ROLES] as const;
 export type UserRole = (typeof USER_ROLES)[number];
+
+/** What a link in a message lets its holder do. */
+export const ACCOUNT_LINK_PURPOSES = ["verify-email", "change-email", "reset-password", "accept-invitation"] as const;
+export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number];
+
+export const APPLICATION_STATUSES = ["pending", "shortlisted", "rejected", "hired"] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** How often a pricing plan is charged. */
+export const BILLING_PERIODS = ["month", "year", "once"] as const;
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
+
+/** Color tokens of the theme that a pricing plan may carry. */
+export const PLAN_COLORS = ["good", "bluebonnet", "clay"] as const;
+export type PlanColor = (typeof PLAN_COLORS)[number];
+
+export const DISCOUNT_TYPES = ["percentage", "fixed"] as const;
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
+
+/** What the outside world can be told of as it happens. */
+export const WEBHOOK_EVENT_TYPES = [
+  "lead.created",
+  "application.created",
+  "application.moved",
+  "application.withdrawn",
+  "job.published",
+  "job.closed",
+] as const;
+export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
+
+/** What a message to an endpoint can be: an event, or a test that staff ask for. */
+export const WEBHOOK_MESSAGE_TYPES = [...WEBHOOK_EVENT_TYPES, "webhook.test"] as const;
+export type WebhookMessageType = (typeof WEBHOOK_MESSAGE_TYPES)[number];
+
+/** `skipped`: the endpoint was off when its turn came. */
+export const WEBHOOK_DELIVERY_STATUSES = ["waiting", "sending", "delivered", "failed", "skipped"] as const;
+export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
+
+/**
+ * How one try to deliver an event ended. `refused`: the endpoint answered, but not with success. `gone`: it answered 410.
+ * `forbidden`: its name leads to an address that is not public. `unreachable`: no whole answer came. `timed-out`: not in
+ * time. `unsigned`: its secret could not be read. `interrupted`: the sending program ended half-way.
+ */
+export const WEBHOOK_OUTCOMES = [
+  "accepted",
+  "refused",
+  "gone",
+  "forbidden",
+  "unreachable",
+  "timed-out",
+  "unsigned",
+  "interrupted",
+] as const;
+export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
+
+/** Why an endpoint is off: staff turned it off, it answered that it is gone, or it failed for too long. */
+export const WEBHOOK_OFF_REASONS = ["staff", "gone", "failing"] as const;
+export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 
 export const JOB_CATEGORIES = ["Technology", "Product", "Design", "Marketing"] as const;
 export type JobCategory = (typeof JOB_CATEGORIES)[number];

@@ -24,11 +24,11 @@ const GROUP_CHARACTERS = 5;
 
 /** The first staff account, made if no staff account exists. */
 export async function seedStaff(tx: TransactionContext, admin: AdminSeed, agencyEmail: string): Promise<SeededAccount> {
-  const [existing] = await tx.db.select().from(user).where(eq(user.role, "staff")).orderBy(user.createdAt).limit(1);
+  const [existing] = await tx.db.select().from(user).where(eq(user.role, "owner")).orderBy(user.createdAt).limit(1);
   if (existing) return { label: "Staff", username: existing.username ?? existing.email, email: existing.email };
   const email = (admin.email ?? `${admin.username}@${agencyEmail.split("@")[1]}`).toLowerCase();
   const password = admin.password ?? randomPassword();
-  await insertAccount(tx, { name: admin.username, email, username: admin.username, role: "staff", password });
+  await insertAccount(tx, { name: admin.username, email, username: admin.username, role: "owner", password });
   return { label: "Staff", username: admin.username, email, ...(admin.password ? {} : { password }) };
 }
 
@@ -48,7 +48,7 @@ type NewAccount = {
   name: string;
   email: string;
   username?: string;
-  role: "staff" | "customer";
+  role: "owner" | "customer";
   businessId?: string;
   password: string;
 };

@@ -7,11 +7,12 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { getIdentity, IDENTITY_KEY } from "~/domain/settings/queries.server";
 import { type AdminSeed, type SeededAccount, seedCustomer, seedStaff } from "./accounts.server";
 import { seedJobs, seedPosts } from "./content.server";
+import { seedPlans, seedPromotions } from "./plans.server";
 
 export type SeedOptions = {
   /** Stored unless Settings hold an identity already. */
   identity: Identity;
-  /** Sample jobs and a demonstration customer. */
+  /** Sample jobs, sample promotions and a demonstration customer. */
   demoData: boolean;
   admin: AdminSeed;
   /** Absent: one is made and reported. */
@@ -36,9 +37,11 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
       .onConflictDoNothing();
     const identity = await getIdentity(tx);
     await once(tx, "posts", () => seedPosts(tx));
+    await once(tx, "plans", () => seedPlans(tx));
     const accounts = [await seedStaff(tx, options.admin, identity.email)];
     if (options.demoData) {
       await once(tx, "sample-jobs", () => seedJobs(tx, identity));
+      await once(tx, "sample-promotions", () => seedPromotions(tx));
       accounts.push(await seedCustomer(tx, options.customerPassword));
     }
     return { accounts };

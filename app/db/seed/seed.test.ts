@@ -3,9 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { ARTICLES } from "~/content/articles/all-articles";
+import { SUBSCRIPTION_PLANS } from "~/content/catalogue/subscription-plans";
 import { account, user } from "~/db/schema/accounts";
+import { JOB_CATEGORIES, JOB_TYPES } from "~/db/schema/lists";
 import { posts } from "~/db/schema/posts";
-import { findJob, findSimilarJobs, getJob, listJobs } from "~/domain/jobs/queries.server";
+import { findJob, findSimilarJobs, getJob, getJobList, listOpenJobs } from "~/domain/jobs/queries.server";
+import { listPlans } from "~/domain/plans/queries.server";
 import { findPost, findRelatedPosts, getPost, listPosts } from "~/domain/posts/queries.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -45,7 +48,7 @@ describe("the seed", () => {
     for (const { email, password, label } of first.accounts) {
       const stored = await passwordHashOf(email);
       expect(stored.provider).toBe("credential");
-      expect(stored.role).toBe(label === "Staff" ? "staff" : "customer");
+      expect(stored.role).toBe(label === "Staff" ? "owner" : "customer");
       expect(stored.businessId !== null).toBe(label === "Customer");
       expect(await verifyPassword({ hash: stored.hash, password: password ?? "" })).toBe(true);
     }
@@ -69,6 +72,8 @@ describe("the seed", () => {
     ]);
     expect(await countRows(test.pool, "posts")).toBe(ARTICLES.length);
     expect(await countRows(test.pool, "jobs")).toBe(SAMPLE_JOBS.length);
+    expect(await countRows(test.pool, "pricing_plans")).toBe(SUBSCRIPTION_PLANS.length);
+    expect(await countRows(test.pool, "promotions")).toBe(4);
     expect(await countRows(test.pool, '"user"')).toBe(2);
     expect(await countRows(test.pool, "businesses")).toBe(1);
   });
@@ -86,6 +91,13 @@ describe("the seed", () => {
     const plain = await seedDatabase(test.ctx, { ...OPTIONS, demoData: false });
     expect(plain.accounts.map(({ label }) => label)).toEqual(["Staff"]);
     expect(await countRows(test.pool, "jobs")).toBe(0);
+    expect(await countRows(test.pool, "promotions")).toBe(0);
+    const plans = await listPlans(test.ctx);
+    expect(plans.map(({ name, isPopular }) => [name, isPopular])).toEqual([
+      ["Basic", false],
+      ["Growth", true],
+      ["Premium", false],
+    ]);
     await seedDatabase(test.ctx, OPTIONS);
     expect(await countRows(test.pool, "jobs")).toBe(SAMPLE_JOBS.length);
   });
@@ -103,43 +115,51 @@ describe("the job list", () => {
   afterAll(() => test.reset());
 
   it("shows active jobs only, newest first, under the agency's present name", async () => {
-    const list = await listJobs(test.ctx);
-    expect(list.jobs.map((job) => job.title).sort()).toEqual(ACTIVE_JOBS.map((job) => job.title).sort());
-    expect(list.jobs.map((job) => job.postedOn)).toEqual(
-      list.jobs
+    const { page, choices } = await getJobList(test.ctx, {});
+    expect(page.items.map((job) => job.title).sort()).toEqual(ACTIVE_JOBS.map((job) => job.title).sort());
+    expect(page.items.map((job) => job.postedOn)).toEqual(
+      page.items
         .map((job) => job.postedOn)
         .sort()
         .reverse(),
     );
-    expect(list.activeCount).toBe(ACTIVE_JOBS.length);
-    expect(list.types.reduce((sum, type) => sum + type.count, 0)).toBe(ACTIVE_JOBS.length);
-    expect(new Set(list.jobs.map((job) => job.company))).toEqual(new Set([DEFAULT_IDENTITY.name]));
+    expect(choices.activeCount).toBe(ACTIVE_JOBS.length);
+    expect(choices.types.reduce((sum, type) => sum + type.count, 0)).toBe(ACTIVE_JOBS.length);
+    expect(new Set(page.items.map((job) => job.company))).toEqual(new Set([DEFAULT_IDENTITY.name]));
   });
 
-  it("finds text in titles and skills, whatever its case, and takes pattern characters literally", async () => {
+  it("covers every category and every type with at least ten open jobs", () => {
+    expect(ACTIVE_JOBS.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(ACTIVE_JOBS.map((job) => job.category))).toEqual(new Set(JOB_CATEGORIES));
+    expect(new Set(ACTIVE_JOBS.map((job) => job.type))).toEqual(new Set(JOB_TYPES));
+  });
+
+  it("finds text in title and skills, whatever its case", async () => {
     const [job] = ACTIVE_JOBS;
     const skill = job?.skills[0] ?? "";
     for (const text of [job?.title.toUpperCase() ?? "", skill.toLowerCase(), skill.slice(0, 3)]) {
-      expect((await listJobs(test.ctx, { text })).jobs.map(({ title }) => title)).toContain(job?.title);
+      expect((await listOpenJobs(test.ctx, { text })).items.map(({ title }) => title)).toContain(job?.title);
     }
-    for (const text of ["%", "_", "\\", '"', "'; drop table jobs", "x".repeat(5000), "\0"]) {
-      const { jobs } = await listJobs(test.ctx, { text });
-      expect(jobs.length).toBeLessThanOrEqual(text === "\0" ? ACTIVE_JOBS.length : 0);
+    for (const text of ["%", "_", "\\", '"', "'; drop table jobs", "x".repeat(5000)]) {
+      expect((await listOpenJobs(test.ctx, { text })).items).toEqual([]);
     }
   });
 
-  it("filters by type and location", async () => {
-    const { types, locations } = await listJobs(test.ctx);
-    for (const { value, count } of types) expect((await listJobs(test.ctx, { type: value })).jobs).toHaveLength(count);
-    for (const { value } of locations) {
-      const { jobs } = await listJobs(test.ctx, { location: value.toLowerCase() });
-      expect(jobs.map((job) => job.location)).toContain(value);
+  it("filters by type and place", async () => {
+    const { types, places } = (await getJobList(test.ctx, {})).choices;
+    for (const { value, count } of types) {
+      expect((await listOpenJobs(test.ctx, { type: value })).items).toHaveLength(count);
     }
-    expect((await listJobs(test.ctx, { type: "nonsense" })).jobs).toEqual([]);
+    for (const { value, count } of places) {
+      const { items } = await listOpenJobs(test.ctx, { location: value });
+      expect(items).toHaveLength(count);
+      for (const { location } of items) expect(location).toContain(value);
+    }
+    expect((await listOpenJobs(test.ctx, { type: "nonsense" })).items).toEqual([]);
   });
 
   it("gives one job with its description, and similar ones without itself", async () => {
-    const [first] = (await listJobs(test.ctx)).jobs;
+    const [first] = (await listOpenJobs(test.ctx)).items;
     if (!first) throw new Error("no job");
     const job = await getJob(test.ctx, first.id);
     expect(job.description.requirements.length).toBeGreaterThan(0);

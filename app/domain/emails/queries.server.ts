@@ -1,9 +1,15 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { type EmailHeaders, emailAttempts, emails } from "~/db/schema/emails";
 import type { DeliveryOutcome, EmailKind, EmailStatus } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
+import { EMAIL_KIND_FACTS } from "./schema";
 
 export type EmailSummary = {
   id: string;
@@ -29,10 +35,19 @@ export type DeliveryAttempt = {
 export type Email = EmailSummary & {
   replyTo: string | null;
   headers: EmailHeaders;
-  text: string;
-  html: string;
+  messageId: string;
   leadId: string | null;
+  /** What it says; null for whoever may not read a message that holds a key of its receiver. */
+  body: { text: string; html: string } | null;
+  /** The newest tries first. */
   log: DeliveryAttempt[];
+};
+
+export type EmailQuery = ListRequest<"written"> & {
+  /** Looked for in address and subject, by words and their beginnings. */
+  text?: string | undefined;
+  status?: EmailStatus | undefined;
+  kind?: EmailKind | undefined;
 };
 
 const SUMMARY = {
@@ -47,29 +62,53 @@ const SUMMARY = {
   sentAt: emails.sentAt,
 };
 
-const MAX_LIMIT = 200;
+const ATTEMPTS_SHOWN_MAX = 100;
 
-/** The newest outgoing messages, of one status or of all. For whoever runs the machine. */
+/** A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`. */
 export async function listEmails(
   ctx: ReadContext,
-  { limit = 20, status }: { limit?: number; status?: EmailStatus | undefined } = {},
-): Promise<EmailSummary[]> {
-  return ctx.db
-    .select(SUMMARY)
-    .from(emails)
-    .where(status ? eq(emails.status, status) : undefined)
-    .orderBy(desc(emails.createdAt), desc(emails.id))
-    .limit(Math.min(Math.max(1, limit), MAX_LIMIT));
+  actor: Actor,
+  { text, status, kind, direction = "desc", cursor, limit }: EmailQuery = {},
+): Promise<ListPage<EmailSummary>> {
+  requirePermission(actor, "email.read");
+  const sort: ListSort<EmailSummary> = {
+    ...{ name: "written", direction, type: "moment", column: emails.createdAt },
+    valueOf: (row) => row.createdAt,
+  };
+  return pageByKey<EmailSummary>(ctx, {
+    sort,
+    id: emails.id,
+    from: emails,
+    filter: and(
+      matchesWords(emails.search, text),
+      status ? eq(emails.status, status) : undefined,
+      kind ? eq(emails.kind, kind) : undefined,
+    ),
+    cursor,
+    ...(limit === undefined ? {} : { limit }),
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(SUMMARY)
+        .from(emails)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
 }
 
-/** One message as its receiver sees it, and the log of its delivery. Throws `email.not-found`. */
-export async function getEmail(ctx: ReadContext, id: string): Promise<Email> {
+/**
+ * One message as its receiver sees it, and the log of its delivery. What it says is left out when it holds a key of its
+ * receiver and the actor is neither an owner nor the system. Needs `email.read`. Throws `email.not-found`.
+ */
+export async function getEmail(ctx: ReadContext, actor: Actor, id: string): Promise<Email> {
+  requirePermission(actor, "email.read");
   const [row] = isUuid(id)
     ? await ctx.db
         .select({
           ...SUMMARY,
           replyTo: emails.replyTo,
           headers: emails.headers,
+          messageId: emails.messageId,
           text: emails.text,
           html: emails.html,
           leadId: emails.leadId,
@@ -88,6 +127,14 @@ export async function getEmail(ctx: ReadContext, id: string): Promise<Email> {
     })
     .from(emailAttempts)
     .where(eq(emailAttempts.emailId, id))
-    .orderBy(asc(emailAttempts.number));
-  return { ...row, log };
+    .orderBy(desc(emailAttempts.number))
+    .limit(ATTEMPTS_SHOWN_MAX);
+  const { text, html, ...rest } = row;
+  return { ...rest, body: mayReadBody(actor, row.kind) ? { text, html } : null, log };
+}
+
+/** Staff must not act for somebody else by a link in a message to them, so only those see it who could do so anyway. */
+function mayReadBody(actor: Actor, kind: EmailKind): boolean {
+  if (!EMAIL_KIND_FACTS[kind].holdsKey) return true;
+  return actor.kind === "system" || (actor.kind === "staff" && actor.role === "owner");
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import type { FilePurpose, FileSubjectKind } from "~/db/schema/lists";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
@@ -8,7 +8,7 @@ export type AttachedFile = { id: string; name: string; type: string; bytes: numb
 
 /**
  * Makes an uploaded file belong to `subject`, in the transaction that stores the subject. Null: the claim is not ours,
- * is of another purpose or is older than `CLAIM_HOURS`. Attaching to the same subject again changes nothing; to another
+ * is of another purpose, is older than `CLAIM_HOURS` or was deleted with what it belonged to. Attaching to the same subject again changes nothing; to another
  * subject, the file belongs to both.
  */
 export async function attachFile(
@@ -22,7 +22,14 @@ export async function attachFile(
   const [file] = await tx.db
     .update(files)
     .set({ attachedAt: sql`coalesce(${files.attachedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(files.id, id), eq(files.purpose, purpose), gt(files.createdAt, claimableSince(now))))
+    .where(
+      and(
+        eq(files.id, id),
+        eq(files.purpose, purpose),
+        gt(files.createdAt, claimableSince(now)),
+        isNull(files.discardedAt),
+      ),
+    )
     .returning({ id: files.id, name: files.name, type: files.type, bytes: files.bytes });
   if (!file) return null;
   await tx.db

@@ -10,7 +10,7 @@ const EXPIRY_SHAPE = /^[0-9a-z]{1,10}$/;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Signed proof of having uploaded the file. */
-function makeClaim(ctx: TokenContext, fileId: string): string {
+export function makeClaim(ctx: TokenContext, fileId: string): string {
   return `${fileId}.${ctx.signer.sign(CLAIM, fileId)}`;
 }
 

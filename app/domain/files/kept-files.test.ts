@@ -3,10 +3,13 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { auditLog } from "~/db/schema/audit";
 import { files } from "~/db/schema/files";
+import type { StaffRole } from "~/db/schema/lists";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import type { Permission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
-import { noise } from "../../../tests/harness/sample-files";
+import { noise, samplePdf } from "../../../tests/harness/sample-files";
 import { recordingLog } from "../../../tests/harness/silent-log";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import {
@@ -20,12 +23,13 @@ import {
   uploadGood,
 } from "../../../tests/harness/uploads";
 import { attachFile } from "./attach-file.server";
+import { detachFiles, removeDiscarded } from "./discard-file.server";
 import { openFile } from "./open-file.server";
-import { findClaimableFile, listAttachedFiles } from "./queries.server";
+import { claimOfLink, findClaimableFile, listAttachedFiles } from "./queries.server";
 import { sweepFiles } from "./sweep-files.server";
 
 const HOUR_MS = 60 * 60 * 1000;
-const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann" };
+const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
 let test: TestContext;
 
@@ -87,11 +91,15 @@ describe("a claim", () => {
 });
 
 describe("a stored file", () => {
-  it("opens for staff, for the uploader's link while it lasts, and for nobody else", async () => {
+  it("opens for staff who may read what it belongs to, for the uploader's link while it lasts, and for nobody else", async () => {
     const file = await uploadGood(test.ctx);
+    await attach(test.ctx, file.claim);
     const other = await uploadGood(test.ctx);
     expect((await read(test.ctx, file.id, VISITOR, linkOf(file))).length).toBe(file.bytes);
-    const customer: Actor = { kind: "customer", userId: "2", name: "Bo", businessId: "b" as never };
+    const customer: Actor = {
+      ...{ kind: "customer", userId: "2", name: "Bo", email: "bo@shop.example", isEmailVerified: true },
+      businessId: "b" as never,
+    };
     for (const actor of [VISITOR, customer]) {
       for (const link of [{ expires: "", signature: "" }, linkOf(other), { ...linkOf(file), expires: "zzzzzzzzzz" }]) {
         await expect(read(test.ctx, file.id, actor, link)).rejects.toMatchObject({ code: "permission.denied" });
@@ -99,20 +107,150 @@ describe("a stored file", () => {
     }
     await expect(read(test.ctx, randomUUID(), VISITOR)).rejects.toMatchObject({ code: "permission.denied" });
     await expect(read(test.ctx, randomUUID(), STAFF)).rejects.toMatchObject({ code: "file.not-found" });
+    await expect(read(test.ctx, other.id, STAFF)).rejects.toMatchObject({ code: "permission.denied" });
     await expect(read(test.ctx, "1 or 1=1", STAFF)).rejects.toMatchObject({ code: "file.not-found" });
     test.clock.advance(24 * HOUR_MS);
     await expect(read(test.ctx, file.id, VISITOR, linkOf(file))).rejects.toMatchObject({ code: "permission.denied" });
     expect((await read(test.ctx, file.id, STAFF)).length).toBe(file.bytes);
   });
 
+  it("is read with what it belongs to: decks by sales, resumes by recruiters, and by keys with the scope", async () => {
+    const deck = await uploadGood(test.ctx);
+    await attach(test.ctx, deck.claim);
+    const resume = await uploadGood(test.ctx, samplePdf(), { purpose: "resume" });
+    await attach(test.ctx, resume.claim, { purpose: "resume", subject: { kind: "application", id: randomUUID() } });
+    const staff = (role: StaffRole): Actor => ({ kind: "staff", userId: "1", name: "Ann", role });
+    const key = (...scopes: Permission[]): Actor => ({ kind: "key", keyId: "k", name: "Robot", scopes });
+    const opens = (file: { id: string }, actor: Actor) =>
+      read(test.ctx, file.id, actor).then(
+        () => true,
+        (error) => error.code,
+      );
+    for (const actor of [staff("owner"), staff("viewer"), key("lead.read", "application.read")]) {
+      expect([await opens(deck, actor), await opens(resume, actor)]).toEqual([true, true]);
+    }
+    for (const actor of [staff("sales"), key("lead.read")]) {
+      expect([await opens(deck, actor), await opens(resume, actor)]).toEqual([true, "permission.denied"]);
+    }
+    for (const actor of [staff("recruiter"), key("application.read")]) {
+      expect([await opens(deck, actor), await opens(resume, actor)]).toEqual(["permission.denied", true]);
+    }
+    for (const actor of [staff("editor"), key("job.read-all"), VISITOR]) {
+      expect([await opens(deck, actor), await opens(resume, actor)]).toEqual([
+        "permission.denied",
+        "permission.denied",
+      ]);
+      expect(await opens({ id: randomUUID() }, actor)).toBe("permission.denied");
+    }
+  });
+
+  it("leaves a line in the audit log when staff or a key take it, without its name", async () => {
+    const file = await uploadGood(test.ctx);
+    const id = randomUUID();
+    await attach(test.ctx, file.claim, { subject: { kind: "lead", id } });
+    await read(test.ctx, file.id, VISITOR, linkOf(file));
+    await openFile(test.ctx, STAFF, { id: file.id });
+    expect(await countRows(test.pool, "audit_log")).toBe(0);
+    await openFile(test.ctx, STAFF, { id: file.id, requestId: "r1" }).then((opened) => opened.read());
+    const lines = await test.ctx.db.select().from(auditLog);
+    expect(lines).toMatchObject([
+      {
+        actorLabel: "Ann",
+        action: "file.opened",
+        subjectId: file.id,
+        after: { belongsTo: [`lead ${id}`] },
+        requestId: "r1",
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain("Deck.pdf");
+  });
+
   it("says so when its content is gone or cannot be reached", async () => {
     const file = await uploadGood(test.ctx);
+    await attach(test.ctx, file.claim);
     const fail = async () => Promise.reject(new Error("down"));
     const broken = { ...test.ctx, files: { ...test.ctx.files, open: fail } };
     const opened = await openFile(broken, STAFF, { id: file.id, link: linkOf(file) });
     await expect(opened.read()).rejects.toMatchObject({ code: "file.unavailable" });
     await fs.rm(test.filesFolder, { recursive: true });
     await expect(read(test.ctx, file.id, STAFF)).rejects.toMatchObject({ code: "file.not-found" });
+  });
+});
+
+describe("a file whose owner is deleted", () => {
+  const subject = () => ({ kind: "application" as const, id: randomUUID() });
+  const detach = (of: ReturnType<typeof subject>) => transact(test.ctx, (tx) => detachFiles(tx, of));
+  const uploadResume = () => uploadGood(test.ctx, samplePdf(), { purpose: "resume" });
+
+  it("opens for nobody from then on, can't be claimed again, and its bytes go", async () => {
+    const [file, owner] = [await uploadResume(), subject()];
+    await attach(test.ctx, file.claim, { purpose: "resume", subject: owner });
+    await detach(owner);
+    await expect(read(test.ctx, file.id, STAFF)).rejects.toMatchObject({ code: "file.not-found" });
+    await expect(read(test.ctx, file.id, VISITOR, linkOf(file))).rejects.toMatchObject({ code: "file.not-found" });
+    expect(await findClaimableFile(test.ctx, file.claim, "resume")).toBeNull();
+    expect(await attach(test.ctx, file.claim, { purpose: "resume", subject: subject() })).toBeNull();
+    expect(await standing(test)).toEqual(ONE_FILE);
+    await removeDiscarded(test.ctx);
+    expect(await standing(test)).toEqual(NOTHING);
+  });
+
+  it("stays as long as it belongs to something else", async () => {
+    const [file, first, second] = [await uploadResume(), subject(), subject()];
+    for (const owner of [first, second]) await attach(test.ctx, file.claim, { purpose: "resume", subject: owner });
+    await detach(first);
+    await removeDiscarded(test.ctx);
+    expect((await read(test.ctx, file.id, STAFF)).length).toBe(file.bytes);
+    await detach(second);
+    await removeDiscarded(test.ctx);
+    expect(await standing(test)).toEqual(NOTHING);
+  });
+
+  it("is neither lost nor left behind when it is attached elsewhere at the same moment", async () => {
+    for (let round = 0; round < 8; round++) {
+      const [file, first, second] = [await uploadResume(), subject(), subject()];
+      await attach(test.ctx, file.claim, { purpose: "resume", subject: first });
+      const [attached] = await Promise.all([
+        attach(test.ctx, file.claim, { purpose: "resume", subject: second }),
+        detach(first),
+      ]);
+      await removeDiscarded(test.ctx);
+      expect(await standing(test)).toEqual(attached ? ONE_FILE : NOTHING);
+      await test.reset();
+    }
+  });
+
+  it("is removed by the next sweep when the store does not answer, and nobody hears of it", async () => {
+    const [file, owner] = [await uploadResume(), subject()];
+    await attach(test.ctx, file.claim, { purpose: "resume", subject: owner });
+    await detach(owner);
+    const log = recordingLog();
+    const remove = async () => Promise.reject(new Error("down"));
+    await removeDiscarded({ ...test.ctx, log, files: { ...test.ctx.files, remove } });
+    expect(log.messages[0]).toContain("the next sweep tries again");
+    expect(await standing(test)).toEqual(ONE_FILE);
+    expect(await sweepFiles(test.ctx)).toEqual({ unclaimed: 0, nameless: 0, discarded: 1 });
+    expect(await standing(test)).toEqual(NOTHING);
+  });
+});
+
+describe("the address of an upload", () => {
+  it("stands for the claim, as long as it is good", async () => {
+    const file = await uploadGood(test.ctx);
+    expect(claimOfLink(test.ctx, file.url)).toBe(file.claim);
+    expect(claimOfLink(test.ctx, `https://agency.example${file.url}`)).toBe(file.claim);
+    for (const url of [
+      "",
+      "/api/files/",
+      `${file.url}0`,
+      file.url.replace(file.id, randomUUID()),
+      "http://[",
+      "/x?y=1",
+    ]) {
+      expect(claimOfLink(test.ctx, url)).toBeNull();
+    }
+    test.clock.advance(24 * HOUR_MS);
+    expect(claimOfLink(test.ctx, file.url)).toBeNull();
   });
 });
 
@@ -131,12 +269,12 @@ describe("the sweep", () => {
     const attached = await uploadGood(test.ctx);
     await attach(test.ctx, attached.claim);
     await uploadGood(test.ctx);
-    expect(await sweepFiles(test.ctx)).toEqual({ unclaimed: 0, nameless: 0 });
+    expect(await sweepFiles(test.ctx)).toEqual({ unclaimed: 0, nameless: 0, discarded: 0 });
     test.clock.advance(24.5 * HOUR_MS);
     const young = await uploadGood(test.ctx);
-    expect(await sweepFiles(test.ctx)).toEqual({ unclaimed: 0, nameless: 0 });
+    expect(await sweepFiles(test.ctx)).toEqual({ unclaimed: 0, nameless: 0, discarded: 0 });
     test.clock.advance(HOUR_MS);
-    expect(await sweepFiles(test.ctx)).toEqual({ unclaimed: 1, nameless: 0 });
+    expect(await sweepFiles(test.ctx)).toEqual({ unclaimed: 1, nameless: 0, discarded: 0 });
     expect(await standing(test)).toEqual({ rows: 2, kept: 2 });
     expect((await read(test.ctx, attached.id, STAFF)).length).toBe(attached.bytes);
     expect(await attach(test.ctx, young.claim)).not.toBeNull();
@@ -150,7 +288,7 @@ describe("the sweep", () => {
     expect((await sweepFiles(test.ctx)).nameless).toBe(0);
     await attach(test.ctx, (await uploadGood(test.ctx)).claim);
     test.clock.advance(26 * HOUR_MS);
-    expect(await sweepFiles(test.ctx)).toEqual({ unclaimed: 1, nameless: 4 });
+    expect(await sweepFiles(test.ctx)).toEqual({ unclaimed: 1, nameless: 4, discarded: 0 });
     expect(await standing(test)).toEqual(ONE_FILE);
   });
 
@@ -162,7 +300,7 @@ describe("the sweep", () => {
     await expect(sweepFiles({ ...test.ctx, files: { ...test.ctx.files, remove } })).rejects.toThrow("down");
     expect(await standing(test)).toEqual(ONE_FILE);
     await fs.rm(test.filesFolder, { recursive: true });
-    expect(await sweepFiles(test.ctx)).toEqual({ unclaimed: 1, nameless: 0 });
+    expect(await sweepFiles(test.ctx)).toEqual({ unclaimed: 1, nameless: 0, discarded: 0 });
     expect(await standing(test)).toEqual(NOTHING);
   });
 
@@ -171,7 +309,7 @@ describe("the sweep", () => {
     await keepNameless(51);
     test.clock.advance(26 * HOUR_MS);
     const log = recordingLog();
-    expect(await sweepFiles({ ...test.ctx, log })).toEqual({ unclaimed: 0, nameless: 0 });
+    expect(await sweepFiles({ ...test.ctx, log })).toEqual({ unclaimed: 0, nameless: 0, discarded: 0 });
     expect((await standing(test)).kept).toBe(51);
     expect(log.messages[0]).toContain("is it the right one?");
   });

@@ -1,9 +1,12 @@
-import { eq } from "drizzle-orm";
-import { files } from "~/db/schema/files";
+import { and, eq, isNull } from "drizzle-orm";
+import { fileAttachments, files } from "~/db/schema/files";
+import type { FileSubjectKind } from "~/db/schema/lists";
 import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { isPermitted } from "~/domain/kernel/permissions";
+import { isPermitted, type Permission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { isLinkGood } from "./internal.server";
 
@@ -11,27 +14,87 @@ export type OpenedFile = {
   name: string;
   type: string;
   bytes: number;
-  /** The content; asked for only by whoever sends it on. */
+  /** The content; asked for only by whoever sends it on. Goes into the audit log when staff or a key asks. */
   read(): Promise<ReadableStream<Uint8Array>>;
 };
 
+export type FileRequest = {
+  id: string;
+  /** The two parameters of an uploader's link. */
+  link?: { expires: string; signature: string };
+  requestId?: string | undefined;
+};
+
+type Subject = { kind: FileSubjectKind; id: string };
+
+/** A file is read by whoever may read what it belongs to. */
+const READ_WITH = {
+  lead: "lead.read",
+  application: "application.read",
+} as const satisfies Record<FileSubjectKind, Permission>;
+
 /**
- * A file for staff, or for whoever holds its uploader's link while that is good. Everybody else hears
+ * A file for whoever may read what it belongs to, or holds its uploader's link while that is good. Everybody else hears
  * `permission.denied`, whether the file exists or not. Throws `file.not-found`, and `file.unavailable` when the store
  * does not answer.
  */
-export async function openFile(
-  ctx: AppContext,
-  actor: Actor,
-  request: { id: string; link: { expires: string; signature: string } },
-): Promise<OpenedFile> {
-  const { id, link } = request;
+export async function openFile(ctx: AppContext, actor: Actor, request: FileRequest): Promise<OpenedFile> {
+  const { id, link, requestId } = request;
   if (!isUuid(id)) throw new DomainError("file.not-found");
-  if (!isPermitted(actor, "file.read") && !isLinkGood(ctx, id, link)) throw new DomainError("permission.denied");
-  const [file] = await ctx.db.select().from(files).where(eq(files.id, id));
+  const isUploader = link !== undefined && isLinkGood(ctx, id, link);
+  const readable = isUploader ? [] : await listReadable(ctx, actor, id);
+  if (!isUploader && readable.length === 0) {
+    const mayReadSome = Object.values(READ_WITH).some((permission) => isPermitted(actor, permission));
+    throw new DomainError(mayReadSome && !(await exists(ctx, id)) ? "file.not-found" : "permission.denied");
+  }
+  const [file] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.discardedAt)));
   if (!file) throw new DomainError("file.not-found");
   const { name, type, bytes, storageKey } = file;
-  return { name, type, bytes, read: () => readContent(ctx, id, storageKey) };
+  return {
+    ...{ name, type, bytes },
+    async read() {
+      if (!isUploader) await recordOpening(ctx, actor, { id, subjects: readable, requestId });
+      return readContent(ctx, id, storageKey);
+    },
+  };
+}
+
+/** What the file belongs to, as far as the actor may read it. */
+async function listReadable(ctx: ReadContext, actor: Actor, fileId: string): Promise<Subject[]> {
+  const subjects = await ctx.db
+    .select({ kind: fileAttachments.subjectKind, id: fileAttachments.subjectId })
+    .from(fileAttachments)
+    .where(eq(fileAttachments.fileId, fileId));
+  return subjects.filter(({ kind }) => isPermitted(actor, READ_WITH[kind]));
+}
+
+async function exists(ctx: ReadContext, fileId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, fileId), isNull(files.discardedAt)));
+  return row !== undefined;
+}
+
+/** The name of the file stays out: it often holds the name of a person. */
+async function recordOpening(
+  ctx: AppContext,
+  actor: Actor,
+  { id, subjects, requestId }: { id: string; subjects: Subject[]; requestId: string | undefined },
+): Promise<void> {
+  if (actor.kind !== "staff" && actor.kind !== "key") return;
+  await transact(ctx, (tx) =>
+    recordAudit(tx, {
+      actor,
+      action: "file.opened",
+      subject: { kind: "file", id },
+      after: { belongsTo: subjects.map((subject) => `${subject.kind} ${subject.id}`) },
+      requestId,
+    }),
+  );
 }
 
 async function readContent(ctx: AppContext, fileId: string, key: string): Promise<ReadableStream<Uint8Array>> {

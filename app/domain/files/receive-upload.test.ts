@@ -11,7 +11,7 @@ import { inPieces, NOTHING, ONE_FILE, read, standing, upload, uploadGood } from 
 import type { Upload } from "./receive-upload.server";
 import { UPLOAD_MAX_BYTES } from "./schema";
 
-const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann" };
+const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
 let test: TestContext;
 

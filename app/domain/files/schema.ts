@@ -52,6 +52,15 @@ export function acceptedTypes(purpose: FilePurpose): string {
   return ACCEPTED_EXTENSIONS[purpose].map((extension) => `.${extension}`).join(",");
 }
 
+/** What can be told of a file before it is sent; undefined: it may be sent. */
+export function checkBeforeUpload(file: { name: string; size: number }, purpose: FilePurpose): string | undefined {
+  const name = file.name.toLowerCase();
+  const isAccepted = ACCEPTED_EXTENSIONS[purpose].some((extension) => name.endsWith(`.${extension}`));
+  if (!isAccepted) return describeRefusal("wrong-type", purpose);
+  if (file.size > UPLOAD_MAX_BYTES) return describeRefusal("too-large", purpose);
+  return file.size === 0 ? describeRefusal("empty", purpose) : undefined;
+}
+
 /** What a person is told when an upload was refused. */
 export function describeRefusal(refusal: UploadRefusal, purpose: FilePurpose): string {
   switch (refusal) {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { sweepDiscarded } from "./discard-file.server";
 import { CLAIM_HOURS } from "./schema";
 
 export type SweepReport = {
@@ -8,6 +9,8 @@ export type SweepReport = {
   unclaimed: number;
   /** Bytes that no row names: their process died before it could write one. */
   nameless: number;
+  /** Files of what was deleted, whose bytes could not be removed at once. */
+  discarded: number;
 };
 
 type SweepContext = Pick<AppContext, "db" | "clock" | "files" | "log">;
@@ -20,12 +23,13 @@ const BATCH = 200;
 const PLAUSIBLE_NAMELESS = 50;
 
 /**
- * Throws away uploads that nothing claimed within `CLAIM_HOURS` and bytes as old that no row names. Bytes go before
- * their row, so that a sweep cut short is finished by the next. Safe to run twice at once.
+ * Throws away uploads that nothing claimed within `CLAIM_HOURS`, bytes as old that no row names, and files of what was
+ * deleted. Bytes go before their row, so that a sweep cut short is finished by the next. Safe to run twice at once.
  */
 export async function sweepFiles(ctx: SweepContext): Promise<SweepReport> {
   const before = new Date(ctx.clock.now().getTime() - (CLAIM_HOURS + GRACE_HOURS) * HOUR_MS);
-  return { unclaimed: await sweepUnclaimed(ctx, before), nameless: await sweepNameless(ctx, before) };
+  const discarded = await sweepDiscarded(ctx);
+  return { unclaimed: await sweepUnclaimed(ctx, before), nameless: await sweepNameless(ctx, before), discarded };
 }
 
 async function sweepUnclaimed(ctx: SweepContext, before: Date): Promise<number> {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { isUuid } from "~/lib/uuid";
-import { findJob, findSimilarJobs, type Job, type JobSummary, listJobs } from "./queries.server";
+import { findJob, findSimilarJobs, type Job, type JobSummary, listNewestJobs } from "./queries.server";
 
 const OTHER_JOBS = 3;
 
@@ -21,6 +21,5 @@ export async function findJobPage(ctx: ReadContext, id: string): Promise<JobPage
   if (!isUuid(id)) return null;
   const [closed] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, id));
   if (!closed) return null;
-  const { jobs: open } = await listJobs(ctx);
-  return { state: "closed", title: closed.title, others: open.slice(0, OTHER_JOBS) };
+  return { state: "closed", title: closed.title, others: await listNewestJobs(ctx, OTHER_JOBS) };
 }

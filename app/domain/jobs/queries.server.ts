@@ -1,65 +1,174 @@
-import { and, count, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { type JobDescription, jobs } from "~/db/schema/jobs";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { getIdentity } from "~/domain/settings/queries.server";
-import { likePattern, searchTerms } from "~/lib/like-pattern";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { likePattern } from "~/lib/like-pattern";
+import { typedWords } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
-import { JOB_LIST_MAX, JOB_TYPES, type JobCategory, type JobType, type Salary } from "./schema";
+import { agencyName, type JobRow, salaryOf } from "./internal.server";
+import { partsQuery } from "./parts-query.server";
+import {
+  JOB_LIST_PAGE_SIZE,
+  JOB_PLACES_MAX,
+  JOB_TYPES,
+  type JobCategory,
+  type JobType,
+  LOCATION_UNSAID,
+  type Salary,
+} from "./schema";
 
 export type JobSummary = {
   id: string;
   title: string;
   category: JobCategory;
+  /** Never empty: `LOCATION_UNSAID` where the job names none. */
   location: string;
   remote: boolean;
   type: JobType;
   company: string;
   skills: readonly string[];
   salary: Salary | null;
+  /** Pay in words; empty when there is a range or nothing is said. */
+  salaryNote: string;
   /** YYYY-MM-DD. */
   postedOn: string;
+  /** ISO time of the last change. */
+  updatedAt: string;
   about: string;
 };
 
 export type Job = JobSummary & { description: JobDescription };
 
 /** Every filter may be left out or empty; an unknown type finds nothing. */
-export type JobFilter = { text?: string; location?: string; type?: string };
+export type JobFilter = {
+  /** Every word of it is part of a word of title or skills, or another form of such a word. Signs alone find nothing. */
+  text?: string | undefined;
+  /** A place of `JobChoices`, or any part of a location. */
+  location?: string | undefined;
+  type?: string | undefined;
+  category?: JobCategory | undefined;
+};
 
-export type JobList = {
-  jobs: JobSummary[];
-  /** All active jobs, whatever the filter. */
+/** What there is to choose from among the advertised jobs, whatever the filter; of the places the most frequent, those first. */
+export type JobChoices = {
   activeCount: number;
-  /** The choices of the filters, over all active jobs. */
-  locations: { value: string; count: number }[];
+  places: { value: string; count: number }[];
   types: { value: JobType; count: number }[];
 };
 
+/** The columns that pages are made of; what only serves searching stays in the database. */
+export const PUBLIC_COLUMNS = {
+  id: jobs.id,
+  title: jobs.title,
+  category: jobs.category,
+  location: jobs.location,
+  remote: jobs.remote,
+  type: jobs.type,
+  company: jobs.company,
+  description: jobs.description,
+  skills: jobs.skills,
+  salaryMinCents: jobs.salaryMinCents,
+  salaryMaxCents: jobs.salaryMaxCents,
+  salaryPeriod: jobs.salaryPeriod,
+  salaryNote: jobs.salaryNote,
+  postedOn: jobs.postedOn,
+  updatedAt: jobs.updatedAt,
+} as const;
+
+type PublicRow = Pick<JobRow, keyof typeof PUBLIC_COLUMNS>;
+
+const NEWEST_FIRST: ListSort<PublicRow> = {
+  name: "posted",
+  direction: "desc",
+  column: jobs.postedOn,
+  type: "day",
+  valueOf: (row) => row.postedOn,
+};
+
+const LOCATION_MAX_CHARACTERS = 100;
+const SIMILAR_AMONG = 100;
+const SIGN = /[+#]/;
+
 const isActive = eq(jobs.status, "active");
 
-/** The active jobs that fit, newest first, with what there is to choose from. Text is looked for in title and skills. */
-export async function listJobs(ctx: ReadContext, filter: JobFilter = {}): Promise<JobList> {
-  const [agency, rows, locations, types] = await Promise.all([
+/** A page of the advertised jobs that fit, newest first. Open to everybody. */
+export async function listOpenJobs(
+  ctx: ReadContext,
+  { cursor, limit = JOB_LIST_PAGE_SIZE, ...filter }: JobFilter & { cursor?: string | undefined; limit?: number } = {},
+): Promise<ListPage<Job>> {
+  const [agency, place] = await Promise.all([agencyName(ctx), matchesLocation(ctx, filter.location)]);
+  const page = await pageByKey<PublicRow>(ctx, {
+    sort: NEWEST_FIRST,
+    id: jobs.id,
+    from: jobs,
+    filter: and(
+      isActive,
+      matchesText(filter.text),
+      place,
+      matchesType(filter.type),
+      filter.category && eq(jobs.category, filter.category),
+    ),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(PUBLIC_COLUMNS)
+        .from(jobs)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map((row) => toJob(row, agency)) };
+}
+
+/** The newest advertised jobs. */
+export async function listNewestJobs(ctx: ReadContext, limit: number): Promise<JobSummary[]> {
+  const [agency, rows] = await Promise.all([
     agencyName(ctx),
+    ctx.db.select(PUBLIC_COLUMNS).from(jobs).where(isActive).orderBy(desc(jobs.postedOn), desc(jobs.id)).limit(limit),
+  ]);
+  return rows.map((row) => toSummary(row, agency));
+}
+
+/** What the careers page shows of the advertised jobs. */
+export async function getOpenings(
+  ctx: ReadContext,
+  limit: number,
+): Promise<{ newest: JobSummary[]; activeCount: number }> {
+  const [newest, [active]] = await Promise.all([
+    listNewestJobs(ctx, limit),
+    ctx.db.select({ count: count() }).from(jobs).where(isActive),
+  ]);
+  return { newest, activeCount: active?.count ?? 0 };
+}
+
+/** What the page of the job list shows: one page of the jobs that fit, and what there is to choose from. */
+export async function getJobList(
+  ctx: ReadContext,
+  filter: JobFilter & { cursor?: string | undefined },
+): Promise<{ page: ListPage<Job>; choices: JobChoices }> {
+  const [page, choices] = await Promise.all([listOpenJobs(ctx, filter), listJobChoices(ctx)]);
+  return { page, choices };
+}
+
+/** What visitors can filter the advertised jobs by. */
+async function listJobChoices(ctx: ReadContext): Promise<JobChoices> {
+  const [places, types] = await Promise.all([
     ctx.db
-      .select()
+      .select({ value: sql<string>`${jobs.place}`, count: count() })
       .from(jobs)
-      .where(and(isActive, matchesText(filter.text), matchesLocation(filter.location), matchesType(filter.type)))
-      .orderBy(desc(jobs.postedOn), desc(jobs.id))
-      .limit(JOB_LIST_MAX),
-    ctx.db
-      .select({ value: jobs.location, count: count() })
-      .from(jobs)
-      .where(isActive)
-      .groupBy(jobs.location)
-      .orderBy(jobs.location),
+      .where(and(isActive, sql`${jobs.place} <> ''`))
+      .groupBy(jobs.place)
+      .orderBy(desc(count()), jobs.place)
+      .limit(JOB_PLACES_MAX),
     ctx.db.select({ value: jobs.type, count: count() }).from(jobs).where(isActive).groupBy(jobs.type),
   ]);
   return {
-    jobs: rows.map((row) => toSummary(row, agency)),
     activeCount: types.reduce((sum, type) => sum + type.count, 0),
-    locations,
+    places,
     types: JOB_TYPES.flatMap((type) => types.find(({ value }) => value === type) ?? []),
   };
 }
@@ -68,10 +177,10 @@ export async function listJobs(ctx: ReadContext, filter: JobFilter = {}): Promis
 export async function findJob(ctx: ReadContext, id: string): Promise<Job | null> {
   if (!isUuid(id)) return null;
   const [row] = await ctx.db
-    .select()
+    .select(PUBLIC_COLUMNS)
     .from(jobs)
     .where(and(eq(jobs.id, id), isActive));
-  return row ? { ...toSummary(row, await agencyName(ctx)), description: row.description } : null;
+  return row ? toJob(row, await agencyName(ctx)) : null;
 }
 
 /** An active job. Throws `job.not-found`. */
@@ -81,34 +190,55 @@ export async function getJob(ctx: ReadContext, id: string): Promise<Job> {
   return job;
 }
 
-/** Other active jobs, those of the same category and with the most skills in common first. */
+/** Other active jobs among the newest, those of the same category and with the most skills in common first. */
 export async function findSimilarJobs(ctx: ReadContext, job: JobSummary, limit = 3): Promise<JobSummary[]> {
-  const sharedSkills = sql`(select count(*) from jsonb_array_elements_text(${jobs.skills}) skill where ${JSON.stringify(job.skills)}::jsonb ? skill)`;
+  const newest = (also?: SQL) =>
+    ctx.db
+      .select(PUBLIC_COLUMNS)
+      .from(jobs)
+      .where(and(isActive, sql`${jobs.id} <> ${job.id}`, also))
+      .orderBy(desc(jobs.postedOn), desc(jobs.id));
   const [agency, rows] = await Promise.all([
     agencyName(ctx),
-    ctx.db
-      .select()
-      .from(jobs)
-      .where(and(isActive, ne(jobs.id, job.id)))
-      .orderBy(desc(sql`${jobs.category} = ${job.category}`), desc(sharedSkills), desc(jobs.postedOn), desc(jobs.id))
-      .limit(limit),
+    unionAll(
+      newest(eq(jobs.category, job.category)).limit(SIMILAR_AMONG),
+      newest(sql`${jobs.category} <> ${job.category}`).limit(limit),
+    ),
   ]);
-  return rows.map((row) => toSummary(row, agency));
+  const wanted = new Set(job.skills.map((skill) => skill.toLowerCase()));
+  const nearness = (row: PublicRow) =>
+    (row.category === job.category ? SIMILAR_AMONG : 0) +
+    row.skills.filter((skill) => wanted.has(skill.toLowerCase())).length;
+  return rows
+    .sort((a, b) => nearness(b) - nearness(a) || newerFirst(a, b))
+    .slice(0, limit)
+    .map((row) => toSummary(row, agency));
+}
+
+function newerFirst(a: PublicRow, b: PublicRow): number {
+  const [first, second] = [`${a.postedOn} ${a.id}`, `${b.postedOn} ${b.id}`];
+  return first > second ? -1 : Number(first < second);
 }
 
 function matchesText(text: string | undefined): SQL | undefined {
-  const terms = searchTerms(text);
-  if (terms.length === 0) return undefined;
-  const everyTerm = terms.map((term) => {
-    const pattern = likePattern(term);
-    return sql`(${jobs.title} ilike ${pattern} or exists (select from jsonb_array_elements_text(${jobs.skills}) skill where skill ilike ${pattern}))`;
-  });
-  return or(and(...everyTerm), sql`${jobs.search} @@ websearch_to_tsquery('english', ${terms.join(" ")})`);
+  const words = typedWords(text);
+  if (words.length === 0) return text?.trim() ? sql`false` : undefined;
+  const parts = sql`${jobs.publicParts} @@ ${partsQuery(words)}`;
+  // The words of English are letters: to it, C++ and C# are both C.
+  if (words.some((word) => SIGN.test(word))) return parts;
+  return sql`(${parts} or ${jobs.search} @@ plainto_tsquery('english', ${words.join(" ")}))`;
 }
 
-function matchesLocation(location: string | undefined): SQL | undefined {
-  const whole = location?.replaceAll("\0", "").trim().slice(0, 100);
-  return whole ? sql`${jobs.location} ilike ${likePattern(whole)}` : undefined;
+/** A place that some job names means all jobs there, however they are done; other text is looked for in locations. */
+async function matchesLocation(ctx: ReadContext, location: string | undefined): Promise<SQL | undefined> {
+  const typed = location?.replaceAll("\0", "").toWellFormed().trim().slice(0, LOCATION_MAX_CHARACTERS);
+  if (!typed) return undefined;
+  const [known] = await ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isActive, eq(jobs.place, typed)))
+    .limit(1);
+  return known ? eq(jobs.place, typed) : sql`${jobs.location} ilike ${likePattern(typed)}`;
 }
 
 function matchesType(type: string | undefined): SQL | undefined {
@@ -117,26 +247,19 @@ function matchesType(type: string | undefined): SQL | undefined {
   return known ? eq(jobs.type, known) : sql`false`;
 }
 
-async function agencyName(ctx: ReadContext): Promise<string> {
-  return (await getIdentity(ctx)).name;
+export function toJob(row: PublicRow, agency: string): Job {
+  return { ...toSummary(row, agency), description: row.description };
 }
 
-function toSummary(row: typeof jobs.$inferSelect, agency: string): JobSummary {
-  const { id, title, category, location, remote, type, skills, postedOn } = row;
-  const { salaryMinCents: minCents, salaryMaxCents: maxCents, salaryPeriod: period } = row;
-  const salary = minCents !== null && maxCents !== null && period !== null ? { minCents, maxCents, period } : null;
-  const company = row.company ?? agency;
+function toSummary(row: PublicRow, agency: string): JobSummary {
+  const { id, title, category, remote, type, skills, postedOn } = row;
   return {
-    id,
-    title,
-    category,
-    location,
-    remote,
-    type,
-    company,
-    skills,
-    salary,
-    postedOn,
+    ...{ id, title, category, remote, type, skills, postedOn },
+    location: row.location || (remote ? "Remote" : LOCATION_UNSAID),
+    company: row.company ?? agency,
+    salary: salaryOf(row),
+    salaryNote: row.salaryNote ?? "",
+    updatedAt: row.updatedAt.toISOString(),
     about: row.description.about,
   };
 }

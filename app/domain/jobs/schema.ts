@@ -1,6 +1,14 @@
 import type { JobType, SalaryPeriod } from "~/db/schema/lists";
 
-export { JOB_TYPES, type JobCategory, type JobType } from "~/db/schema/lists";
+export {
+  JOB_CATEGORIES,
+  JOB_STATUSES,
+  JOB_TYPES,
+  type JobCategory,
+  type JobStatus,
+  type JobType,
+  SALARY_PERIODS,
+} from "~/db/schema/lists";
 
 export const JOB_TYPE_LABELS = {
   "full-time": "Full-time",
@@ -12,5 +20,18 @@ export const JOB_TYPE_LABELS = {
 /** Before taxes; per hour or per year. */
 export type Salary = { minCents: number; maxCents: number; period: SalaryPeriod };
 
-/** More jobs than this are not listed at once. */
-export const JOB_LIST_MAX = 100;
+/** How staff can sort the jobs. */
+export const JOB_SORTS = ["posted", "title", "applications"] as const;
+export type JobSort = (typeof JOB_SORTS)[number];
+
+/** Positions on one page of the public list. */
+export const JOB_LIST_PAGE_SIZE = 25;
+
+/** Places that the list suggests; others can be typed. */
+export const JOB_PLACES_MAX = 100;
+
+/** More jobs than this are not changed at once. */
+export const JOBS_AT_ONCE_MAX = 500;
+
+/** What pages say of a place that is not settled. */
+export const LOCATION_UNSAID = "To be agreed";

@@ -1,24 +1,42 @@
+import type { StaffRole } from "~/db/schema/lists";
+
 declare const businessIdBrand: unique symbol;
 
 /** The business that a signed-in customer acts for. Made only from a session, in `auth/`. */
-type BusinessId = string & { readonly [businessIdBrand]: true };
+export type BusinessId = string & { readonly [businessIdBrand]: true };
+
+export type StaffActor = { kind: "staff"; userId: string; name: string; role: StaffRole };
+
+export type CustomerActor = {
+  kind: "customer";
+  userId: string;
+  name: string;
+  /** Lower case. */
+  email: string;
+  isEmailVerified: boolean;
+  businessId: BusinessId;
+};
 
 /** Who asks for something to be done. */
 export type Actor =
   | { kind: "system"; label: string }
   | { kind: "visitor" }
-  | { kind: "customer"; userId: string; name: string; businessId: BusinessId }
-  | { kind: "staff"; userId: string; name: string };
+  | CustomerActor
+  | StaffActor
+  /** A program with an API key, which may do what its scopes name: permissions of the table beside this. */
+  | { kind: "key"; keyId: string; name: string; scopes: readonly string[] };
 
 export const VISITOR: Actor = { kind: "visitor" };
 
 /** How the actor is named in the audit log. */
 export function actorLabel(actor: Actor): string {
   if (actor.kind === "system") return actor.label;
-  return actor.kind === "visitor" ? "Visitor" : actor.name;
+  if (actor.kind === "visitor") return "Visitor";
+  return actor.kind === "key" ? `API key: ${actor.name}` : actor.name;
 }
 
-/** The account behind the actor; null for visitors and for the system itself. */
+/** The account or key behind the actor; null for visitors and for the system itself. */
 export function actorId(actor: Actor): string | null {
+  if (actor.kind === "key") return actor.keyId;
   return actor.kind === "customer" || actor.kind === "staff" ? actor.userId : null;
 }

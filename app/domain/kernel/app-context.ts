@@ -2,6 +2,7 @@ import type { Db } from "~/db/client.server";
 import type { RateLimits } from "~/db/rate-limits.server";
 import type { WorkQueue } from "~/db/work-queue.server";
 import type { Log } from "~/lib/log";
+import type { Authenticator } from "./authenticator";
 import type { EmailTemplates } from "./email-templates";
 import type { FileStore } from "./file-store";
 
@@ -14,15 +15,22 @@ export type AppContext = {
   ids: Ids;
   log: Log;
   signer: Signer;
+  vault: Vault;
   limits: RateLimits;
   /** Background work that starts if and only if the transaction that asked for it commits. */
   queue: WorkQueue;
   /** Words and mark-up of every message that leaves the house. */
   emails: EmailTemplates;
+  /** Whether messages leave this machine; without a mail server they stay queued. */
+  sendsMail: boolean;
   /** Bytes of uploaded files. */
   files: FileStore;
+  /** Who is who: accounts and sessions. */
+  auth: Authenticator;
   /** Public origin, for links in e-mail. No trailing slash. */
   origin: string;
+  /** Public pages show something new: whoever keeps some in this process drops them. Absent where nobody does. */
+  contentChanged?: () => void;
 };
 
 /** What a query needs: reads never queue work, count limits or make ids. */
@@ -33,6 +41,13 @@ export type Clock = { now(): Date };
 export type Ids = {
   /** UUID version 7: sorts by time of making. */
   uuid(): string;
+};
+
+/** Encryption under `SESSION_SECRET`, separated by purpose, for secrets that the program itself must be able to read again. */
+export type Vault = {
+  seal(purpose: string, text: string): string;
+  /** Null for what was not sealed for this purpose under today's secret, or was changed since. */
+  open(purpose: string, sealed: string): string | null;
 };
 
 /** HMAC-SHA256 under `SESSION_SECRET`, separated by purpose. */

@@ -1,5 +1,12 @@
 /** Every way in which the domain refuses, and the HTTP status that says it. */
 const HTTP_STATUS_BY_CODE = {
+  "account.not-found": 404,
+  "account.stale": 409,
+  "application.not-found": 404,
+  "application.stale": 409,
+  "audit.not-found": 404,
+  "customer.not-found": 404,
+  "customer.stale": 409,
   "email.invalid-address": 422,
   "email.invalid-header": 422,
   "email.invalid-subject": 422,
@@ -7,10 +14,20 @@ const HTTP_STATUS_BY_CODE = {
   "file.not-found": 404,
   "file.unavailable": 503,
   "job.not-found": 404,
+  "job.stale": 409,
+  "key.not-found": 404,
   "lead.not-found": 404,
+  "lead.stale": 409,
   "permission.denied": 403,
+  "plan.not-found": 404,
+  "plan.stale": 409,
   "post.not-found": 404,
+  "promotion.not-found": 404,
+  "promotion.stale": 409,
   "setting.invalid": 500,
+  "setting.stale": 409,
+  "webhook.not-found": 404,
+  "webhook.stale": 409,
 } as const satisfies Record<`${string}.${string}`, number>;
 
 export type DomainErrorCode = keyof typeof HTTP_STATUS_BY_CODE;

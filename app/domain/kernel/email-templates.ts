@@ -30,6 +30,16 @@ export type ContactMessageEmail = LeadEmail & { message: ContactMessage };
 
 export type DiscoverySessionEmail = LeadEmail & { request: DiscoveryRequest };
 
+export type LeadReplyEmail = {
+  identity: Identity;
+  origin: string;
+  subject: string;
+  /** Plain text; an empty line begins a paragraph. */
+  body: string;
+  /** What is answered: in a word, in a line, and when it came. */
+  about: { kind: string; summary: string; receivedAt: Date };
+};
+
 export type NewsletterConfirmationEmail = {
   identity: Identity;
   origin: string;
@@ -42,6 +52,63 @@ export type NewsletterConfirmationEmail = {
 };
 
 export type NewsletterAlreadySubscribedEmail = { identity: Identity; origin: string; unsubscribeUrl: string };
+
+export type WebhookEndpointTurnedOffEmail = {
+  identity: Identity;
+  origin: string;
+  endpointId: string;
+  url: string;
+  /** `gone`: the receiver said so; `failing`: it took nothing for days. */
+  reason: "gone" | "failing";
+  failingSince: Date;
+  turnedOffAt: Date;
+  /** How its last answer began, or what went wrong. */
+  reply: string;
+};
+
+/** An application, as far as messages about it say it. */
+export type ApplicationFacts = {
+  applicantName: string;
+  applicantEmail: string;
+  jobTitle: string;
+  experienceYears: number;
+  skills: readonly string[];
+  coverLetter: string;
+};
+
+type House = { identity: Identity; origin: string };
+type Resume = { name: string; bytes: number };
+/** The private page of an applicant, and how long the address works. */
+type PrivateLink = { url: string; validDays: number };
+
+/** `url`: the application in the back office. */
+export type ApplicationReceivedEmail = House & { application: ApplicationFacts; resume: Resume; url: string };
+export type ApplicationReceiptEmail = House & { application: ApplicationFacts; resume: Resume; link: PrivateLink };
+export type ApplicationRepeatedEmail = House & { application: ApplicationFacts; link: PrivateLink };
+/** `words`: what staff wrote, in lines. */
+export type ApplicationMovedEmail = House & { application: ApplicationFacts; link: PrivateLink; words: string };
+/** `url`: the application in the back office. */
+export type ApplicationWithdrawnEmail = House & { application: ApplicationFacts; url: string };
+export type ApplicationLinksEmail = House & {
+  applicantName: string;
+  /** The newest first; at least one. */
+  links: readonly { jobTitle: string; appliedOn: string; url: string }[];
+  validDays: number;
+};
+
+/** What the messages about somebody's own account have in common. */
+export type AccountEmail = { identity: Identity; origin: string; name: string };
+
+export type AccountLinkEmail = AccountEmail & {
+  /** The page whose button does it. Opening it changes nothing. */
+  url: string;
+  /** How long the address above works, in words. */
+  validFor: string;
+};
+
+export type AccountInvitationEmail = AccountLinkEmail & { invitedBy: string; role: { name: string; may: string } };
+
+export type AccountChangeEmail = AccountEmail & { changedAt: Date };
 
 /** Every message the domain can send, as functions of plain data. Implemented in `email/`, chosen in `server/`. */
 export type EmailTemplates = {
@@ -61,8 +128,40 @@ export type EmailTemplates = {
   discoverySessionReceived(data: DiscoverySessionEmail): Promise<RenderedEmail>;
   /** To the practice: what they sent, and when they hear back; anything may be missing. */
   discoverySessionConfirmation(data: DiscoverySessionEmail): Promise<RenderedEmail>;
+  /** To the agency: somebody applied for a job. */
+  applicationReceived(data: ApplicationReceivedEmail): Promise<RenderedEmail>;
+  /** To the applicant: what arrived, and their private link. */
+  applicationReceipt(data: ApplicationReceiptEmail): Promise<RenderedEmail>;
+  /** To an address with which somebody applied for the same job again. */
+  applicationRepeated(data: ApplicationRepeatedEmail): Promise<RenderedEmail>;
+  /** To an applicant: what staff wrote when they moved the application. */
+  applicationMoved(data: ApplicationMovedEmail): Promise<RenderedEmail>;
+  /** To the agency: an applicant took the application back. */
+  applicationWithdrawn(data: ApplicationWithdrawnEmail): Promise<RenderedEmail>;
+  /** To an address that asked for its private links. */
+  applicationLinks(data: ApplicationLinksEmail): Promise<RenderedEmail>;
+  /** To whoever wrote to us: what a member of staff answers, in their own words. */
+  leadReply(data: LeadReplyEmail): Promise<RenderedEmail>;
   /** To an address that was entered in the newsletter box: how to confirm it. */
   newsletterConfirmation(data: NewsletterConfirmationEmail): Promise<RenderedEmail>;
   /** To a subscriber whose address was entered again: nothing is to be done. */
   newsletterAlreadySubscribed(data: NewsletterAlreadySubscribedEmail): Promise<RenderedEmail>;
+  /** To the owners: an endpoint takes no events any more. */
+  webhookEndpointTurnedOff(data: WebhookEndpointTurnedOffEmail): Promise<RenderedEmail>;
+  /** To a new account's address: how to confirm it. */
+  accountVerification(data: AccountLinkEmail): Promise<RenderedEmail>;
+  /** To an address with which somebody signed up though it has an account. */
+  accountAlreadyExists(data: AccountEmail): Promise<RenderedEmail>;
+  /** To somebody who forgot their password: where to choose a new one. */
+  accountPasswordReset(data: AccountLinkEmail): Promise<RenderedEmail>;
+  /** To the owner of an account: its password is another one now. */
+  accountPasswordChanged(data: AccountChangeEmail): Promise<RenderedEmail>;
+  /** To an address that an account is to have from now on: how to confirm it. */
+  accountEmailChange(data: AccountLinkEmail): Promise<RenderedEmail>;
+  /** To the address that an account had before. */
+  accountEmailChanged(data: AccountChangeEmail & { newEmail: string }): Promise<RenderedEmail>;
+  /** To the owner of an account: signing in takes a second step from now on, or does not any more. */
+  accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boolean }): Promise<RenderedEmail>;
+  /** To somebody who is to join the agency's staff. */
+  accountInvitation(data: AccountInvitationEmail): Promise<RenderedEmail>;
 };

@@ -15,6 +15,8 @@ export type OutgoingEmail = {
   unsubscribeUrl?: string;
   body: RenderedEmail;
   leadId?: string;
+  /** Deleting the application deletes the message. */
+  applicationId?: string;
 };
 
 const SUBJECT_MAX_CHARACTERS = 200;
@@ -28,7 +30,7 @@ const HEADER_URL = /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/;
  * nothing can be smuggled into a header.
  */
 export async function queueEmail(tx: TransactionContext, message: OutgoingEmail): Promise<string> {
-  const { kind, to, replyTo, unsubscribeUrl, body, leadId } = message;
+  const { kind, to, replyTo, unsubscribeUrl, body, leadId, applicationId } = message;
   for (const address of [to, replyTo]) {
     if (address !== undefined && (!isMailbox(address) || CONTROL_CHARACTER.test(address))) {
       throw new DomainError("email.invalid-address");
@@ -46,6 +48,7 @@ export async function queueEmail(tx: TransactionContext, message: OutgoingEmail)
     text: body.text,
     html: body.html,
     leadId: leadId ?? null,
+    applicationId: applicationId ?? null,
     status: "queued",
     messageId: `<${id}@${new URL(tx.origin).hostname}>`,
     createdAt: tx.clock.now(),

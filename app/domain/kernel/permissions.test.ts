@@ -3,7 +3,7 @@ import { type Actor, VISITOR } from "./actor";
 import { DomainError } from "./domain-error";
 import { isPermitted, requirePermission } from "./permissions";
 
-const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann" };
+const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
 it("everybody may send a lead, and only staff and the system may read them", () => {
   expect([VISITOR, STAFF].map((actor) => isPermitted(actor, "lead.submit"))).toEqual([true, true]);

@@ -1,31 +1,68 @@
-import type { ActorKind } from "~/db/schema/lists";
+import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
 import type { Actor } from "./actor";
 import { DomainError } from "./domain-error";
 
-export type Permission =
-  | "lead.submit"
-  | "lead.read"
-  | "email.read"
-  | "post.read"
-  | "job.read"
-  | "file.upload"
-  | "file.read";
+/** Everybody, or the staff roles that may; the system may do everything. */
+type Who = "everybody" | { staff: readonly StaffRole[]; customer?: true };
 
-const EVERYBODY = ["system", "visitor", "customer", "staff"] as const;
+const OWNER = { staff: ["owner"] } as const;
+const SALES = { staff: ["owner", "sales"] } as const;
+const SALES_READS = { staff: ["owner", "sales", "viewer"] } as const;
+const RECRUITING = { staff: ["owner", "recruiter"] } as const;
+const RECRUITING_READS = { staff: ["owner", "recruiter", "viewer"] } as const;
+const EDITING = { staff: ["owner", "editor"] } as const;
+const ALL_STAFF = { staff: ["owner", "sales", "recruiter", "editor", "viewer"] } as const;
 
 const WHO_MAY = {
-  "lead.submit": EVERYBODY,
-  "lead.read": ["system", "staff"],
-  "email.read": ["system", "staff"],
-  "post.read": EVERYBODY,
-  "job.read": EVERYBODY,
-  "file.upload": EVERYBODY,
-  "file.read": ["system", "staff"],
-} as const satisfies Record<Permission, readonly ActorKind[]>;
+  "lead.submit": "everybody",
+  "lead.read": SALES_READS,
+  "lead.write": SALES,
+  "customer.read": SALES_READS,
+  "customer.write": SALES,
+  "quote.read": SALES_READS,
+  "email.read": SALES_READS,
+  "email.send": SALES,
+  "post.read": "everybody",
+  "post.write": EDITING,
+  "job.read": "everybody",
+  /** Jobs that are not advertised, and how many applied. */
+  "job.read-all": RECRUITING_READS,
+  "job.write": RECRUITING,
+  "application.submit": "everybody",
+  "application.read": RECRUITING_READS,
+  "application.write": RECRUITING,
+  "plan.read": "everybody",
+  /** Plans that are not offered. */
+  "plan.read-all": SALES_READS,
+  "plan.write": OWNER,
+  "promotion.read": SALES_READS,
+  "promotion.write": SALES,
+  "newsletter.read": { staff: ["owner", "sales", "editor", "viewer"] },
+  "file.upload": "everybody",
+  "dashboard.read": ALL_STAFF,
+  "audit.read": OWNER,
+  "setting.read": OWNER,
+  "setting.write": OWNER,
+  "account.manage": OWNER,
+  "key.manage": OWNER,
+  "webhook.manage": OWNER,
+} as const satisfies Record<string, Who>;
 
-/** Whether this kind of actor may do it at all; what belongs to whom is for the queries to exclude. */
+export type Permission = keyof typeof WHO_MAY;
+
+/** Whether this actor may do it at all; what belongs to whom is for the queries to exclude. */
 export function isPermitted(actor: Actor, permission: Permission): boolean {
-  return (WHO_MAY[permission] as readonly ActorKind[]).includes(actor.kind);
+  const who: Who = WHO_MAY[permission];
+  if (actor.kind === "system" || who === "everybody") return true;
+  if (actor.kind === "staff") return who.staff.includes(actor.role);
+  if (actor.kind === "key") return actor.scopes.includes(permission);
+  return actor.kind === "customer" && who.customer === true;
+}
+
+/** The roles of staff that may. */
+export function rolesThatMay(permission: Permission): readonly StaffRole[] {
+  const who: Who = WHO_MAY[permission];
+  return who === "everybody" ? STAFF_ROLES : who.staff;
 }
 
 /** Throws `permission.denied` unless the actor may. */

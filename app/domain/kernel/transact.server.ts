@@ -12,7 +12,10 @@ const FIRST_PAUSE_MS = 10;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 
-const open = new WeakSet<AppContext>();
+/** The open transactions, each with what is to be done once it has committed. */
+const open = new WeakMap<AppContext, (() => void)[]>();
+/** The contexts of `withSavepoints`, each with what is to be done once the transaction around it has committed. */
+const around = new WeakMap<AppContext, (() => void)[]>();
 
 /**
  * Runs `work` in one transaction: all of it is stored or none. When the database asks to try again (serialization
@@ -27,7 +30,12 @@ export async function transact<T>(
   if (open.has(ctx)) return work(ctx as TransactionContext);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction((db) => inside(ctx, db, work), { isolationLevel });
+      const commits: (() => void)[] = [];
+      const result = await ctx.db.transaction((db) => inside(ctx, db, work, commits), { isolationLevel });
+      const outer = around.get(ctx);
+      if (outer) outer.push(...commits);
+      else for (const act of commits) act();
+      return result;
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isDatabaseError(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error;
       const pause = FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random());
@@ -36,9 +44,29 @@ export async function transact<T>(
   }
 }
 
-async function inside<T>(ctx: AppContext, db: Db, work: (tx: TransactionContext) => Promise<T>): Promise<T> {
+/**
+ * A context for whole verbs inside a transaction: each `transact` is a savepoint of it, so that what a verb takes back stays
+ * taken back. What follows a commit waits for that of the transaction.
+ */
+export function withSavepoints(tx: TransactionContext): AppContext {
+  const inner: AppContext = { ...tx };
+  around.set(inner, open.get(tx) ?? []);
+  return inner;
+}
+
+/** Does `act` as soon as the transaction has committed, and never if it does not. `act` must not throw. */
+export function afterCommit(tx: TransactionContext, act: () => void): void {
+  open.get(tx)?.push(act);
+}
+
+async function inside<T>(
+  ctx: AppContext,
+  db: Db,
+  work: (tx: TransactionContext) => Promise<T>,
+  commits: (() => void)[],
+): Promise<T> {
   const tx = { ...ctx, db } as TransactionContext; // safe: the brand exists in types only, and this is its one maker
-  open.add(tx);
+  open.set(tx, commits);
   try {
     return await work(tx);
   } finally {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { settings } from "~/db/schema/settings";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { transact } from "./transact.server";
+import { afterCommit, transact } from "./transact.server";
 
 let test: TestContext;
 
@@ -57,6 +57,24 @@ it("tries again when two of them cannot both be true, so that neither change is 
   expect(runs).toBe(3);
   const [counter] = await test.ctx.db.select().from(settings);
   expect(counter?.value).toBe(2);
+});
+
+it("does what is to follow once it has committed, of the try that did, and never without a commit", async () => {
+  const done: string[] = [];
+  let tries = 0;
+  await transact(test.ctx, async (tx) => {
+    tries++;
+    await transact(tx, async (inner) => afterCommit(inner, () => done.push(`try ${tries}`)));
+    expect(done).toEqual([]);
+    if (tries === 1) throw Object.assign(new Error("again"), { code: "40001" });
+  });
+  expect(done).toEqual(["try 2"]);
+  const failing = transact(test.ctx, async (tx) => {
+    afterCommit(tx, () => done.push("never"));
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(done).toEqual(["try 2"]);
 });
 
 it("does not try again for any other error", async () => {

@@ -6,9 +6,6 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required } fro
 export const SUBJECT_MAX_CHARACTERS = 200;
 export const MESSAGE_MAX_CHARACTERS = 5000;
 
-/** Hours within which a message is answered. */
-export const CONTACT_REPLY_HOURS = 24;
-
 /** What the contact form says of each field that is empty. */
 export const CONTACT_MISSING = {
   name: "Enter your name.",

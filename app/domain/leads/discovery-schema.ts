@@ -6,9 +6,6 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from 
 export const DISCOVERY_TEXT_MAX_CHARACTERS = 5000;
 export const LOCATION_MAX_CHARACTERS = 300;
 
-/** Hours within which a practice hears back. */
-export const DISCOVERY_REPLY_HOURS = 24;
-
 type MainGoal = (typeof MAIN_GOALS)[number]["value"];
 
 /** Text of whatever was sent, cleaned and cut to its bound; empty when it is no text. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { Identity } from "~/config/identity-defaults";
 import { leads } from "~/db/schema/leads";
 import type { EmailKind, LeadKind, QuarantineReason } from "~/db/schema/lists";
 import { VISITOR } from "~/domain/kernel/actor";
@@ -8,7 +9,8 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import type { LeadEmail, RenderedEmail } from "~/domain/kernel/email-templates";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { countSubmission, identifySubmission, identifyTokenless, isFromTokenlessPage } from "./screening.server";
 import type { LeadOutcome, Submission } from "./submission";
 
@@ -20,9 +22,9 @@ type NewLead = Pick<typeof leads.$inferInsert, "kind" | "email" | "summary" | "d
 type LeadMessage = { kind: EmailKind; render(facts: LeadEmail): Promise<RenderedEmail> };
 
 /** `toSender` is left out when the visitor gave no address that a message could go to. */
-type LeadMessages = { toAgency: LeadMessage; toSender: LeadMessage | null };
+export type LeadMessages = { toAgency: LeadMessage; toSender: LeadMessage | null };
 
-const HOUR_MS = 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
 const SUMMARY_MAX_CHARACTERS = 200;
 
 /**
@@ -36,14 +38,15 @@ export async function receiveLead(
   {
     lead,
     content,
-    replyHours,
+    promise,
     messages,
     alongside,
     mayLackToken = false,
   }: {
     lead: NewLead;
     content: Record<string, unknown>;
-    replyHours: number;
+    /** Which of the promised times holds. */
+    promise: keyof Identity["replyHours"];
     messages: LeadMessages;
     alongside?: (tx: TransactionContext, leadId: string) => Promise<void>;
     /** The form stands on a page that all visitors share, and only script can fetch a token for it. */
@@ -55,47 +58,60 @@ export async function receiveLead(
     mayLackToken && isFromTokenlessPage(submission)
       ? identifyTokenless(ctx, submission, payloadHash)
       : identifySubmission(ctx, submission);
-  const identity: SubmissionIdentity = { submissionKey: key, payloadHash };
-  const earlier = await findSubmittedLead(ctx, identity);
+  const submitted: SubmissionIdentity = { submissionKey: key, payloadHash };
+  const earlier = await findSubmittedLead(ctx, submitted);
   if (earlier) return { outcome: "received", leadId: earlier };
   const verdict = await countSubmission(ctx, submission);
   if (verdict === "refused") return { outcome: "rate-limited" };
   const suspicion = apparent ?? (verdict === "suspect" ? "rate-limit" : null);
   const receivedAt = ctx.clock.now();
-  const replyDueAt = new Date(receivedAt.getTime() + replyHours * HOUR_MS);
+  const identity = await getIdentity(ctx);
+  const replyDueAt = new Date(receivedAt.getTime() + identity.replyHours[promise] * HOUR_MS);
   const id = ctx.ids.uuid();
-  const outgoing = suspicion
-    ? []
-    : await renderMessages(ctx, messages, lead.email, { leadId: id, receivedAt, replyDueAt });
+  const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: ctx.origin };
+  const outgoing = suspicion ? [] : await renderMessages(ctx, messages, lead.email, facts);
   const summary = lead.summary.slice(0, SUMMARY_MAX_CHARACTERS);
   const stored = await transact(ctx, async (tx) => {
-    const row = { ...lead, id, summary, receivedAt, replyDueAt, suspicion, identity, submission };
+    const row = { ...lead, id, summary, receivedAt, replyDueAt, suspicion, identity: submitted, submission };
     const leadId = await storeLead(tx, row);
     if (!leadId) return null;
     await alongside?.(tx, leadId);
     for (const message of outgoing) await queueEmail(tx, { ...message, leadId });
+    if (!suspicion) await emitEvent(tx, { type: "lead.created", data: toSnapshot(row) });
     return leadId;
   });
-  const leadId = stored ?? (await findSubmittedLead(ctx, identity));
+  const leadId = stored ?? (await findSubmittedLead(ctx, submitted));
   if (!leadId) throw new Error("a submission was neither stored nor found");
   return { outcome: "received", leadId };
 }
 
-async function renderMessages(
+/** What integrations are told of a new lead. */
+export function toSnapshot(lead: NewLead & { id: string; summary: string; receivedAt: Date; replyDueAt: Date }) {
+  const { id, kind, email, name = "", businessName = "", phone = "", summary, details, receivedAt, replyDueAt } = lead;
+  return {
+    id,
+    kind,
+    stage: "new",
+    ...{ name, businessName, email, phone, summary, details },
+    createdAt: receivedAt.toISOString(),
+    replyDueAt: replyDueAt.toISOString(),
+  };
+}
+
+/** What is sent about a new lead: to whoever Settings name, and to the sender. */
+export async function renderMessages(
   ctx: AppContext,
   { toAgency, toSender }: LeadMessages,
   email: string,
-  times: Pick<LeadEmail, "leadId" | "receivedAt" | "replyDueAt">,
+  facts: LeadEmail,
 ): Promise<Omit<OutgoingEmail, "leadId">[]> {
-  const identity = await getIdentity(ctx);
-  const facts: LeadEmail = { ...times, identity, origin: ctx.origin };
-  const notice = { kind: toAgency.kind, to: identity.email, body: await toAgency.render(facts) };
-  if (!toSender) return [notice];
-  const body = await toSender.render(facts);
-  return [
-    { ...notice, replyTo: email },
-    { kind: toSender.kind, to: email, replyTo: identity.email, body },
-  ];
+  const body = await toAgency.render(facts);
+  const answer = toSender ? { replyTo: email } : {};
+  const recipients = await getRecipients(ctx, "leads");
+  const notices = recipients.map((to) => ({ kind: toAgency.kind, to, body, ...answer }));
+  if (!toSender) return notices;
+  const confirmation = await toSender.render(facts);
+  return [...notices, { kind: toSender.kind, to: email, replyTo: facts.identity.email, body: confirmation }];
 }
 
 /** The same content has the same hash, whatever the order of its fields. */

@@ -14,9 +14,6 @@ import { FUNDING_STAGES, TEAM_SIZES } from "./pitch-options";
 
 export const PITCH_TEXT_MAX_CHARACTERS = 5000;
 
-/** Hours within which a pitch is answered. */
-export const PITCH_REPLY_HOURS = 48;
-
 /** What the pitch form says of each required field that is empty. */
 export const PITCH_MISSING = {
   startupName: "Enter your startup's name.",

@@ -1,9 +1,9 @@
 import type { AppContext } from "~/domain/kernel/app-context";
 import { cleanLine } from "~/lib/clean-text";
-import { isMailbox } from "~/lib/mailbox";
 import { MAIN_GOALS } from "./discovery-options";
-import { DISCOVERY_REPLY_HOURS, type DiscoveryRequest, isEmptyDiscovery } from "./discovery-schema";
+import { type DiscoveryRequest, isEmptyDiscovery } from "./discovery-schema";
 import { receiveLead } from "./internal.server";
+import { discoverySessionMessages, PROMISES } from "./lead-messages.server";
 import type { LeadOutcome, Submission } from "./submission";
 
 /**
@@ -20,20 +20,9 @@ export async function requestDiscoverySession(
   return receiveLead(ctx, submission, {
     lead: describe(request),
     content: request,
-    replyHours: DISCOVERY_REPLY_HOURS,
+    promise: PROMISES["discovery-session"],
     mayLackToken: true,
-    messages: {
-      toAgency: {
-        kind: "discovery-session-received",
-        render: (facts) => ctx.emails.discoverySessionReceived({ request, ...facts }),
-      },
-      toSender: isMailbox(request.email)
-        ? {
-            kind: "discovery-session-confirmation",
-            render: (facts) => ctx.emails.discoverySessionConfirmation({ request, ...facts }),
-          }
-        : null,
-    },
+    messages: discoverySessionMessages(ctx, request),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AppContext } from "~/domain/kernel/app-context";
 import { receiveLead } from "./internal.server";
-import { QUOTE_REPLY_HOURS, type QuoteRequest, SERVICE_TYPE_LABELS } from "./schema";
+import { PROMISES, quoteRequestMessages } from "./lead-messages.server";
+import { type QuoteRequest, SERVICE_TYPE_LABELS } from "./schema";
 import type { LeadOutcome, Submission } from "./submission";
 
 /**
@@ -12,17 +13,8 @@ export function requestQuote(ctx: AppContext, request: QuoteRequest, submission:
   return receiveLead(ctx, submission, {
     lead: describe(request),
     content: request,
-    replyHours: QUOTE_REPLY_HOURS,
-    messages: {
-      toAgency: {
-        kind: "quote-request-received",
-        render: (facts) => ctx.emails.quoteRequestReceived({ request, ...facts }),
-      },
-      toSender: {
-        kind: "quote-request-confirmation",
-        render: (facts) => ctx.emails.quoteRequestConfirmation({ request, ...facts }),
-      },
-    },
+    promise: PROMISES["quote-request"],
+    messages: quoteRequestMessages(ctx, request),
   });
 }
 

@@ -55,9 +55,6 @@ export const BUDGET_LABELS = {
 export const WEBSITE_MAX_CHARACTERS = 300;
 export const DESCRIPTION_MAX_CHARACTERS = 5000;
 
-/** Hours within which a quote request is answered. */
-export const QUOTE_REPLY_HOURS = 24;
-
 /** What the quote form says of each required field that is empty. */
 export const QUOTE_MISSING = {
   serviceType: "Choose the kind of service you need.",

@@ -1,6 +1,7 @@
 import type { AppContext } from "~/domain/kernel/app-context";
-import { CONTACT_REPLY_HOURS, type ContactMessage } from "./contact-schema";
+import type { ContactMessage } from "./contact-schema";
 import { receiveLead } from "./internal.server";
+import { contactMessageMessages, PROMISES } from "./lead-messages.server";
 import type { LeadOutcome, Submission } from "./submission";
 
 /**
@@ -16,16 +17,7 @@ export function sendContactMessage(
   return receiveLead(ctx, submission, {
     lead: { kind: "contact-message", name, email, summary: subject, details: { subject, message: text } },
     content: message,
-    replyHours: CONTACT_REPLY_HOURS,
-    messages: {
-      toAgency: {
-        kind: "contact-message-received",
-        render: (facts) => ctx.emails.contactMessageReceived({ message, ...facts }),
-      },
-      toSender: {
-        kind: "contact-message-confirmation",
-        render: (facts) => ctx.emails.contactMessageConfirmation({ message, ...facts }),
-      },
-    },
+    promise: PROMISES["contact-message"],
+    messages: contactMessageMessages(ctx, message),
   });
 }

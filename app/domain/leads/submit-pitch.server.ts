@@ -3,7 +3,8 @@ import { findClaimableFile } from "~/domain/files/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { cleanLine } from "~/lib/clean-text";
 import { receiveLead } from "./internal.server";
-import { PITCH_REPLY_HOURS, type StartupPitch } from "./pitch-schema";
+import { PROMISES, startupPitchMessages } from "./lead-messages.server";
+import type { StartupPitch } from "./pitch-schema";
 import type { LeadOutcome, Submission } from "./submission";
 
 /** `deck-gone`: nothing was stored, because the deck that the form named is no longer there. */
@@ -30,17 +31,8 @@ export async function submitPitch(
     return await receiveLead(ctx, submission, {
       lead: describe(pitch),
       content: { ...pitch, deck: data.deck },
-      replyHours: PITCH_REPLY_HOURS,
-      messages: {
-        toAgency: {
-          kind: "startup-pitch-received",
-          render: (facts) => ctx.emails.startupPitchReceived({ ...data, ...facts }),
-        },
-        toSender: {
-          kind: "startup-pitch-confirmation",
-          render: (facts) => ctx.emails.startupPitchConfirmation({ ...data, ...facts }),
-        },
-      },
+      promise: PROMISES["startup-pitch"],
+      messages: startupPitchMessages(ctx, data),
       async alongside(tx, leadId) {
         if (!deck) return;
         const subject = { kind: "lead" as const, id: leadId };

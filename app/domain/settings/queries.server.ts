@@ -1,23 +1,79 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
 import { settings } from "~/db/schema/settings";
+import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { IdentitySetting } from "./schema";
+import { requirePermission } from "~/domain/kernel/permissions";
+import {
+  NO_RECIPIENTS,
+  type NoticeTopic,
+  RETENTION_DEFAULTS,
+  SETTING_SCHEMAS,
+  type SettingKey,
+  type SettingValues,
+} from "./schema";
 
 /** The settings row that holds the agency's identity. */
-export const IDENTITY_KEY = "identity";
+export const IDENTITY_KEY = "identity" satisfies SettingKey;
+
+const DEFAULTS: SettingValues = {
+  identity: DEFAULT_IDENTITY,
+  notifications: NO_RECIPIENTS,
+  retention: RETENTION_DEFAULTS,
+};
 
 /**
  * Who the agency is: what Settings hold, or the sample identity before the first seed. A field that older settings lack
  * is taken from the sample. Throws `setting.invalid` when the stored value cannot be used.
  */
-export async function getIdentity(ctx: ReadContext): Promise<Identity> {
-  const [row] = await ctx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, IDENTITY_KEY));
-  if (!row) return DEFAULT_IDENTITY;
-  const stored = typeof row.value === "object" ? row.value : {};
-  const result = IdentitySetting.safeParse({ ...DEFAULT_IDENTITY, ...stored });
-  if (!result.success)
-    throw new DomainError("setting.invalid", "the stored identity is broken", { cause: result.error });
-  return result.data;
+export function getIdentity(ctx: ReadContext): Promise<Identity> {
+  return readSetting(ctx, "identity");
+}
+
+/** Whom the agency tells about this: the addresses that Settings name, or the agency's own. Never empty. */
+export async function getRecipients(ctx: ReadContext, topic: NoticeTopic): Promise<readonly string[]> {
+  const rows = await ctx.db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, ["identity", "notifications"]));
+  const stored = (key: SettingKey) => rows.find((row) => row.key === key)?.value;
+  const named = parseSetting("notifications", stored("notifications"))[topic];
+  return named.length > 0 ? named : [parseSetting("identity", stored("identity")).email];
+}
+
+/** How long what is kept about people stays. For the sweeper. */
+export function getRetention(ctx: ReadContext): Promise<SettingValues["retention"]> {
+  return readSetting(ctx, "retention");
+}
+
+export type StoredSetting<Key extends SettingKey> = {
+  value: SettingValues[Key];
+  /** ISO time of the last change; empty when it was never stored. Goes back with a change of it. */
+  updatedAt: string;
+};
+
+/** One group of settings for the screen that changes it. For `setting.read`. */
+export async function getSetting<Key extends SettingKey>(
+  ctx: ReadContext,
+  actor: Actor,
+  key: Key,
+): Promise<StoredSetting<Key>> {
+  requirePermission(actor, "setting.read");
+  const [row] = await ctx.db.select().from(settings).where(eq(settings.key, key));
+  return { value: parseSetting(key, row?.value), updatedAt: row?.updatedAt.toISOString() ?? "" };
+}
+
+async function readSetting<Key extends SettingKey>(ctx: ReadContext, key: Key): Promise<SettingValues[Key]> {
+  const [row] = await ctx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  return parseSetting(key, row?.value);
+}
+
+function parseSetting<Key extends SettingKey>(key: Key, stored: unknown): SettingValues[Key] {
+  if (stored === undefined) return DEFAULTS[key];
+  const result = SETTING_SCHEMAS[key].safeParse({ ...DEFAULTS[key], ...(typeof stored === "object" ? stored : {}) });
+  if (!result.success) {
+    throw new DomainError("setting.invalid", `the stored setting ${key} is broken`, { cause: result.error });
+  }
+  return result.data as SettingValues[Key]; // safe: the schema of the same key
 }

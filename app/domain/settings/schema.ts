@@ -1,24 +1,86 @@
 import * as z from "zod/mini";
 import type { Identity } from "~/config/identity-defaults";
+import { isMailbox } from "~/lib/mailbox";
 
-const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
+export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
 
-const line = z.string().check(z.minLength(1), z.maxLength(200));
+/** The groups of settings; each is one row and one screen. */
+export const SETTING_KEYS = ["identity", "notifications", "retention"] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
+
+export const REPLY_HOURS_MAX = 240;
+export const RECIPIENTS_MAX = 10;
+export const RETENTION_DAYS_MAX = 3650;
+
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const mailbox = z.string().check(z.trim(), z.refine(isMailbox, "Please enter a valid email address"));
+const hours = z.int().check(z.gte(1), z.lte(REPLY_HOURS_MAX));
 
 /** Who the agency is, as stored in the settings. */
 export const IdentitySetting = z.object({
   name: line,
   legalName: line,
-  email: line,
-  privacyEmail: line,
-  legalEmail: line,
+  email: mailbox,
+  privacyEmail: mailbox,
+  legalEmail: mailbox,
   phone: line,
-  phoneHref: line,
+  phoneHref: z.string().check(z.regex(/^tel:\+\d{7,15}$/, "Please enter a phone number with its area code")),
   city: line,
   region: line,
-  regionCode: line,
-  country: line,
-  founded: z.optional(z.int()),
-  social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), label: line, url: z.url() })),
-  tagline: z.string().check(z.minLength(1), z.maxLength(300)),
+  regionCode: z.string().check(z.regex(/^[A-Z]{2}$/, "Two capital letters, such as TX")),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, "Two capital letters, such as US")),
+  founded: z.optional(z.int().check(z.gte(1800), z.lte(2100))),
+  social: z.array(
+    z.object({
+      network: z.enum(SOCIAL_NETWORKS),
+      label: line,
+      url: z.url({ protocol: /^https$/, error: "Please enter an address that begins with https://" }),
+    }),
+  ),
+  tagline: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  replyHours: z.object({ quote: hours, pitch: hours, contact: hours, discovery: hours }),
 }) satisfies z.ZodMiniType<Identity>;
+
+/** What staff are written to about. */
+export const NOTICE_TOPICS = ["leads", "applications", "system"] as const;
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
+
+const recipients = z.array(mailbox).check(z.maxLength(RECIPIENTS_MAX, `At most ${RECIPIENTS_MAX} addresses`));
+
+/** Who is told about what; an empty list means the agency's own address. */
+export const NotificationSetting = z.object({ leads: recipients, applications: recipients, system: recipients });
+
+export const NO_RECIPIENTS: z.output<typeof NotificationSetting> = { leads: [], applications: [], system: [] };
+
+const days = z.int().check(z.gte(0), z.lte(RETENTION_DAYS_MAX));
+
+/** After how many days what is kept about people is deleted; 0 means never. */
+export const RetentionSetting = z.object({
+  /** Suspected spam. */
+  spamLeadDays: days,
+  /** Leads that were won or lost, since their last change. */
+  closedLeadDays: days,
+  /** Applications that were rejected or withdrawn, since their last change. */
+  closedApplicationDays: days,
+  /** Messages that were sent. */
+  sentEmailDays: days,
+});
+
+export const RETENTION_DEFAULTS: z.output<typeof RetentionSetting> = {
+  spamLeadDays: 90,
+  closedLeadDays: 0,
+  closedApplicationDays: 730,
+  sentEmailDays: 0,
+};
+
+export type SettingValues = {
+  identity: Identity;
+  notifications: z.output<typeof NotificationSetting>;
+  retention: z.output<typeof RetentionSetting>;
+};
+
+export const SETTING_SCHEMAS = {
+  identity: IdentitySetting,
+  notifications: NotificationSetting,
+  retention: RetentionSetting,
+} as const satisfies Record<SettingKey, unknown>;

@@ -1,7 +1,7 @@
 import type { ContactMessageEmail } from "~/domain/kernel/email-templates";
-import { CONTACT_REPLY_HOURS } from "~/domain/leads/contact-schema";
 import type { EmailContent } from "~/email/email-content";
-import { centralTime, enteredAt, repeated, thanks } from "./lead-words";
+import { hoursText } from "~/lib/fill-identity";
+import { centralTime, enteredAt, openLead, repeated, thanks } from "./lead-words";
 
 /** To the agency: the message, and when the answer is due. */
 export function contactMessageReceived(data: ContactMessageEmail): EmailContent {
@@ -11,14 +11,14 @@ export function contactMessageReceived(data: ContactMessageEmail): EmailContent 
     preview: message.message,
     heading: `${message.name} wrote to us`,
     paragraphs: [
-      `It came in on ${centralTime(data.receivedAt)}. They were promised a reply within ${CONTACT_REPLY_HOURS} hours, so it is due ${centralTime(data.replyDueAt)}.`,
+      `It came in on ${centralTime(data.receivedAt)}. They were promised a reply within ${hoursText(data.identity.replyHours.contact)}, so it is due ${centralTime(data.replyDueAt)}.`,
       "Answer this message to write to them directly.",
     ],
+    action: openLead(origin, leadId),
     facts: [
       ["Name", message.name],
       ["Email", message.email],
       ["Subject", message.subject],
-      ["Lead", leadId],
     ],
     quotations: [["Message", message.message]],
     closing: [],
@@ -31,10 +31,10 @@ export function contactMessageConfirmation(data: ContactMessageEmail): EmailCont
   const { message, identity, origin } = data;
   return {
     subject: "We have your message",
-    preview: `You get a reply within ${CONTACT_REPLY_HOURS} hours.`,
+    preview: `You get a reply within ${hoursText(data.identity.replyHours.contact)}.`,
     heading: thanks(message.name),
     paragraphs: [
-      `Your message is with us, and you get a reply within ${CONTACT_REPLY_HOURS} hours. That is by ${centralTime(data.replyDueAt)}.`,
+      `Your message is with us, and you get a reply within ${hoursText(data.identity.replyHours.contact)}. That is by ${centralTime(data.replyDueAt)}.`,
       "For your records, this is what you wrote:",
     ],
     facts: [["Subject", message.subject]],

@@ -1,9 +1,9 @@
 import type { DiscoverySessionEmail } from "~/domain/kernel/email-templates";
 import { MAIN_GOALS } from "~/domain/leads/discovery-options";
-import { DISCOVERY_REPLY_HOURS } from "~/domain/leads/discovery-schema";
 import type { EmailContent } from "~/email/email-content";
+import { hoursText } from "~/lib/fill-identity";
 import { isMailbox } from "~/lib/mailbox";
-import { centralTime, enteredAt, repeated, thanks } from "./lead-words";
+import { centralTime, enteredAt, openLead, repeated, thanks } from "./lead-words";
 
 const PAGE = "/industries/doctors-clinics";
 
@@ -16,10 +16,11 @@ export function discoverySessionReceived(data: DiscoverySessionEmail): EmailCont
     preview: `Reply due ${centralTime(data.replyDueAt)}`,
     heading: `${who || "A practice"} asked for a discovery session`,
     paragraphs: [
-      `It came in on ${centralTime(data.receivedAt)}. They should hear from us within ${DISCOVERY_REPLY_HOURS} hours, by ${centralTime(data.replyDueAt)}.`,
+      `It came in on ${centralTime(data.receivedAt)}. They should hear from us within ${hoursText(data.identity.replyHours.discovery)}, by ${centralTime(data.replyDueAt)}.`,
       howToAnswer(data),
     ],
-    facts: [["Email", request.email], ...facts(data), ["Lead", leadId]],
+    action: openLead(origin, leadId),
+    facts: [["Email", request.email], ...facts(data)],
     quotations: story(data),
     closing: [],
     reason: `Sent with the discovery form at ${origin}${PAGE}. Nothing in that form is required.`,
@@ -32,10 +33,10 @@ export function discoverySessionConfirmation(data: DiscoverySessionEmail): Email
   const repeats = facts(data).some(([, value]) => value !== "") || story(data).some(([, words]) => words !== "");
   return {
     subject: "Your discovery session",
-    preview: `We get in touch within ${DISCOVERY_REPLY_HOURS} hours to set a time.`,
+    preview: `We get in touch within ${hoursText(data.identity.replyHours.discovery)} to set a time.`,
     heading: thanks(request.name),
     paragraphs: [
-      `We have your request for a discovery session and get in touch within ${DISCOVERY_REPLY_HOURS} hours to set a time. That is by ${centralTime(data.replyDueAt)}.`,
+      `We have your request for a discovery session and get in touch within ${hoursText(data.identity.replyHours.discovery)} to set a time. That is by ${centralTime(data.replyDueAt)}.`,
       ...(repeats ? ["This is what you told us so far:"] : []),
     ],
     facts: facts(data),

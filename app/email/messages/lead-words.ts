@@ -35,3 +35,8 @@ export function thanks(name: string): string {
 export function enteredAt(form: string, url: string): string {
   return `You received this because somebody entered this address in the ${form} at ${url}. If that was not you, you can ignore it.`;
 }
+
+/** Where the agency works on a lead. */
+export function openLead(origin: string, leadId: string): NonNullable<EmailContent["action"]> {
+  return { label: "Open the lead", url: `${origin}/admin/leads/${leadId}` };
+}

@@ -1,13 +1,8 @@
 import type { QuoteRequestEmail } from "~/domain/kernel/email-templates";
-import {
-  BUDGET_LABELS,
-  QUOTE_REPLY_HOURS,
-  type QuoteRequest,
-  SERVICE_TYPE_LABELS,
-  TIMELINE_LABELS,
-} from "~/domain/leads/schema";
+import { BUDGET_LABELS, type QuoteRequest, SERVICE_TYPE_LABELS, TIMELINE_LABELS } from "~/domain/leads/schema";
 import type { EmailContent } from "~/email/email-content";
-import { centralTime, enteredAt, repeated } from "./lead-words";
+import { hoursText } from "~/lib/fill-identity";
+import { centralTime, enteredAt, openLead, repeated } from "./lead-words";
 
 /** To the agency: who asked for what, and when the answer is due. */
 export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
@@ -17,10 +12,11 @@ export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
     preview: `Reply due ${centralTime(data.replyDueAt)}`,
     heading: `${request.businessName} asked for a quote`,
     paragraphs: [
-      `It came in on ${centralTime(data.receivedAt)}. They were promised a quote within ${QUOTE_REPLY_HOURS} hours, so the reply is due ${centralTime(data.replyDueAt)}.`,
+      `It came in on ${centralTime(data.receivedAt)}. They were promised a quote within ${hoursText(data.identity.replyHours.quote)}, so the reply is due ${centralTime(data.replyDueAt)}.`,
       "Answer this message to write to them directly.",
     ],
-    facts: [["Business", request.businessName], ["Email", request.email], ...wishes(request), ["Lead", leadId]],
+    action: openLead(origin, leadId),
+    facts: [["Business", request.businessName], ["Email", request.email], ...wishes(request)],
     quotations: [["Description", request.description]],
     closing: [],
     reason: `Sent with the quote form at ${origin}/quote.`,
@@ -32,10 +28,10 @@ export function quoteRequestConfirmation(data: QuoteRequestEmail): EmailContent 
   const { request, origin } = data;
   return {
     subject: "We have your quote request",
-    preview: `Your customized quote comes to this address within ${QUOTE_REPLY_HOURS} hours.`,
+    preview: `Your customized quote comes to this address within ${hoursText(data.identity.replyHours.quote)}.`,
     heading: "Thank you for your request",
     paragraphs: [
-      `We'll send your customized quote to your email within ${QUOTE_REPLY_HOURS} hours. That is by ${centralTime(data.replyDueAt)}.`,
+      `We'll send your customized quote to your email within ${hoursText(data.identity.replyHours.quote)}. That is by ${centralTime(data.replyDueAt)}.`,
       "This is what you asked for:",
     ],
     facts: [["Business", request.businessName], ...wishes(request)],

@@ -1,9 +1,9 @@
 import type { StartupPitchEmail } from "~/domain/kernel/email-templates";
 import { FUNDING_STAGE_LABELS, TEAM_SIZE_LABELS } from "~/domain/leads/pitch-options";
-import { PITCH_REPLY_HOURS } from "~/domain/leads/pitch-schema";
 import type { EmailContent } from "~/email/email-content";
 import { fileSize } from "~/lib/file-size";
-import { centralTime, enteredAt, repeated, thanks } from "./lead-words";
+import { hoursText } from "~/lib/fill-identity";
+import { centralTime, enteredAt, openLead, repeated, thanks } from "./lead-words";
 
 /** To the agency: the whole pitch, and when the answer is due. */
 export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
@@ -13,10 +13,11 @@ export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
     preview: `${pitch.founderName}. Reply due ${centralTime(data.replyDueAt)}`,
     heading: `${pitch.founderName} pitched ${pitch.startupName}`,
     paragraphs: [
-      `It came in on ${centralTime(data.receivedAt)}. They were promised an answer within ${PITCH_REPLY_HOURS} hours, so it is due ${centralTime(data.replyDueAt)}.`,
+      `It came in on ${centralTime(data.receivedAt)}. They were promised an answer within ${hoursText(data.identity.replyHours.pitch)}, so it is due ${centralTime(data.replyDueAt)}.`,
       "Answer this message to write to the founder directly.",
     ],
-    facts: [["Email", pitch.email], ...facts(data), ["Lead", leadId]],
+    action: openLead(origin, leadId),
+    facts: [["Email", pitch.email], ...facts(data)],
     quotations: story(data),
     closing: [],
     reason: `Sent with the startup pitch form at ${origin}/startup-pitch.`,
@@ -28,10 +29,10 @@ export function startupPitchConfirmation(data: StartupPitchEmail): EmailContent 
   const { pitch, origin } = data;
   return {
     subject: "We have your startup pitch",
-    preview: `You hear from us within ${PITCH_REPLY_HOURS} hours.`,
+    preview: `You hear from us within ${hoursText(data.identity.replyHours.pitch)}.`,
     heading: thanks(pitch.founderName),
     paragraphs: [
-      `We'll review your startup pitch and get back to you within ${PITCH_REPLY_HOURS} hours. That is by ${centralTime(data.replyDueAt)}.`,
+      `We'll review your startup pitch and get back to you within ${hoursText(data.identity.replyHours.pitch)}. That is by ${centralTime(data.replyDueAt)}.`,
       "A person reads every pitch from start to finish. This is what reached us:",
     ],
     facts: facts(data),

@@ -72,7 +72,8 @@ export function Signature({ identity }: { identity: Identity }) {
   );
 }
 
-function Lines({ text }: { text: string }) {
+/** Text with its line breaks. */
+export function Lines({ text }: { text: string }) {
   const [first, ...others] = text.split("\n");
   return (
     <>

@@ -1,7 +1,7 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
 import type { Identity } from "~/config/identity-defaults";
 import type { EmailContent } from "~/email/email-content";
-import { Facts, Masthead, Quotation, Signature } from "./letter-parts";
+import { Facts, Lines, Masthead, Quotation, Signature } from "./letter-parts";
 import { DARK_STYLES, styles } from "./letter-style";
 
 /** The one layout of every message: a sheet of paper with the agency's head and signature. Loads nothing from anywhere. */
@@ -25,8 +25,9 @@ export function Letter({ content, identity }: { content: EmailContent; identity:
             <Heading className="c-ink" style={styles.heading}>
               {content.heading}
             </Heading>
-            {content.paragraphs.map((text) => (
-              <Paragraph key={text} text={text} />
+            {content.paragraphs.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: safe: the list is rendered once and never changes
+              <Paragraph key={index} text={text} />
             ))}
             {action && <Action {...action} />}
             {facts.length > 0 && <Facts facts={facts} />}
@@ -57,7 +58,7 @@ export function Letter({ content, identity }: { content: EmailContent; identity:
 function Paragraph({ text }: { text: string }) {
   return (
     <Text className="c-ink" style={styles.paragraph}>
-      {text}
+      <Lines text={text} />
     </Text>
   );
 }

@@ -1,95 +1,107 @@
+import { data, redirect } from "react-router";
 import { LOGIN } from "~/content/pages/login";
+import { SignInFields } from "~/domain/accounts/schema";
+import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { readForm } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
-import { useShell } from "~/routes/use-shell";
 import { Field, TextInput } from "~/ui/forms/field";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
 import { Button } from "~/ui/primitives/button";
-import { NotYetOpen } from "~/ui/primitives/not-yet-open";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/login";
+import { ACCOUNT_NOTICES } from "./notices.server";
+import { homeOf, nextAddress, redirectSignedIn, withCookies } from "./signed-in.server";
 
 export const handle = { cache: true } satisfies RouteHandle;
+
+export { answerHeaders as headers } from "~/routes/answer-headers";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: LOGIN.title, description: LOGIN.description, path: LOGIN.path }, matches);
 }
 
-export default function Login() {
+/** Whoever is signed in already goes on. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = await context.get(requestContext).identify();
+  if (actor.kind === "staff" || actor.kind === "customer") throw redirect(nextAddress(request) ?? homeOf(actor));
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, clientAddress, requestId } = context.get(requestContext);
+  const fields = SignInFields.parse(Object.fromEntries(await readForm(request)));
+  const { username, password } = fields;
+  if (username === "" || password === "") {
+    return data({ notice: NOTICES["all-fields-missing"], username }, { status: 400 });
+  }
+  const { headers } = request;
+  const answer = await app.auth.signIn({ username, password, clientAddress, headers, requestId });
+  if (answer.outcome === "signed-in") return redirectSignedIn(request, answer);
+  if (answer.outcome === "two-factor-required") {
+    const next = nextAddress(request);
+    const query = next ? `?${new URLSearchParams({ next })}` : "";
+    return withCookies(redirect(`/login/two-factor${query}`, 303), answer);
+  }
+  if (answer.outcome === "rate-limited") {
+    const retry = { "retry-after": String(answer.retryAfterSeconds) };
+    return data({ notice: ACCOUNT_NOTICES["login-limited"], username: "" }, { status: 429, headers: retry });
+  }
+  return data({ notice: ACCOUNT_NOTICES["login-failed"], username: "" }, { status: 401 });
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
   return (
     <div className="page-width grid items-center gap-x-8 gap-y-12 pt-10 pb-20 md:pt-16 lg:min-h-[calc(100vh-11rem)] lg:grid-cols-12">
       <div className="lg:col-span-5">
         <h1 className="text-title">{LOGIN.title}</h1>
         <p className="mt-3 mb-8 text-lead text-muted">{LOGIN.lead}</p>
-        <Closed />
-        <form aria-label={LOGIN.title} className="mt-7">
-          <fieldset disabled className="grid min-w-0 gap-y-2">
-            <Field id="login-username" label={LOGIN.username} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="username"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={254}
-                />
-              )}
-            </Field>
-            <Field id="login-password" label={LOGIN.password} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="password"
-                  type="password"
-                  autoComplete="current-password"
-                  maxLength={128}
-                />
-              )}
-            </Field>
-            <Button type="submit" size="large" className="mt-2 w-full">
-              {LOGIN.submit}
-            </Button>
-          </fieldset>
+        {/* Without an action it is sent to the page's own address, and with that `?next=`. */}
+        <form method="post" noValidate aria-label={LOGIN.title} className="grid gap-y-2">
+          <Field id="login-username" label={LOGIN.username} required hint={LOGIN.usernameHint}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="username"
+                defaultValue={actionData?.username ?? ""}
+                autoComplete="username"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                maxLength={254}
+              />
+            )}
+          </Field>
+          <Field id="login-password" label={LOGIN.password} required>
+            {(control) => (
+              <TextInput {...control} name="password" type="password" autoComplete="current-password" maxLength={128} />
+            )}
+          </Field>
+          <Button type="submit" size="large" className="mt-2 w-full">
+            {LOGIN.submit}
+          </Button>
         </form>
         <dl className="mt-8 border-t border-rule text-small">
-          <div className="flex flex-wrap gap-x-2 border-b border-rule py-3.5">
-            <dt className="font-[550]">{LOGIN.newHere}</dt>
-            <dd>
-              <a href="/signup" className="link">
-                {LOGIN.signup}
-              </a>
-            </dd>
-          </div>
-          <div className="flex flex-wrap gap-x-2 border-b border-rule py-3.5">
-            <dt className="font-[550]">{LOGIN.forgot}</dt>
-            <dd>
-              <span className="text-muted">{LOGIN.forgotText}</span>{" "}
-              <a href="/contact" className="link">
-                {LOGIN.forgotLink}
-              </a>
-            </dd>
-          </div>
+          <Other question={LOGIN.newHere} href="/signup" answer={LOGIN.signup} />
+          <Other question={LOGIN.forgot} href="/forgot-password" answer={LOGIN.forgotLink} />
         </dl>
       </div>
       <WelcomeKey className="hidden w-full max-w-md justify-self-center lg:col-span-6 lg:col-start-7 lg:block" />
+      <NoticeToast notice={actionData?.notice} />
     </div>
   );
 }
 
-function Closed() {
-  const { identity } = useShell();
-  const { what, before, between, after } = LOGIN.closed;
+function Other({ question, href, answer }: { question: string; href: string; answer: string }) {
   return (
-    <NotYetOpen what={what}>
-      {before}
-      <a href={`mailto:${identity.email}`} className="link">
-        {identity.email}
-      </a>
-      {between}
-      <a href={identity.phoneHref} className="link whitespace-nowrap">
-        {identity.phone}
-      </a>
-      {after}
-    </NotYetOpen>
+    <div className="flex flex-wrap gap-x-2 border-b border-rule py-3.5">
+      <dt className="font-[550]">{question}</dt>
+      <dd>
+        <a href={href} className="link">
+          {answer}
+        </a>
+      </dd>
+    </div>
   );
 }

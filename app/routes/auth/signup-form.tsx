@@ -1,68 +1,134 @@
 import { SIGNUP } from "~/content/pages/signup";
-import { Field, RequiredMark, TextInput } from "~/ui/forms/field";
+import { PASSWORD_MAX_CHARACTERS, SignUp } from "~/domain/accounts/schema";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { LeadForm } from "~/routes/leads/lead-form";
+import { type LeadFormState, useLeadForm } from "~/routes/leads/use-lead-form";
+import { Field, FieldMessage, RequiredMark, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 
-/** The fields of a new account, closed until the form is connected. */
-export function SignupForm() {
+export const SIGN_UP_DRAFT_KEY = "draft:signup";
+export const SIGN_UP_SECRETS = ["password", "confirmPassword"] as const;
+
+type SignUpFields = Record<keyof SignUp, string>;
+
+/** The fields of a new account. */
+export function SignupForm({ token, ...state }: LeadFormState & { token: string }) {
+  const lead = useLeadForm<SignUpFields, typeof SignUp>({
+    ...state,
+    id: "signup",
+    schema: SignUp,
+    draftKey: SIGN_UP_DRAFT_KEY,
+    secretFields: SIGN_UP_SECRETS,
+  });
+  const { fullName, email, password, confirmPassword, terms } = lead.fields;
   return (
-    <form aria-label={SIGNUP.title} className="mt-7">
-      <fieldset disabled className="grid min-w-0 gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Field id="signup-name" label={SIGNUP.fullName} required className="sm:col-span-2">
-          {(control) => <TextInput {...control} name="fullName" autoComplete="name" maxLength={120} />}
-        </Field>
-        <Field id="signup-email" label={SIGNUP.email} required hint={SIGNUP.emailHint} className="sm:col-span-2">
+    <LeadForm lead={lead} action={SIGNUP.path} token={token} aria-labelledby="signup-title">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <Field id={fullName.id} label={SIGNUP.fullName} required error={fullName.errors?.[0]} className="sm:col-span-2">
           {(control) => (
-            <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
+            <TextInput {...control} {...input(fullName)} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
           )}
         </Field>
-        <Field id="signup-password" label={SIGNUP.password} required>
-          {(control) => (
-            <TextInput {...control} name="password" type="password" autoComplete="new-password" maxLength={128} />
-          )}
-        </Field>
-        <Field id="signup-confirm" label={SIGNUP.confirmPassword} required>
+        <Field
+          id={email.id}
+          label={SIGNUP.email}
+          required
+          hint={SIGNUP.emailHint}
+          error={email.errors?.[0]}
+          className="sm:col-span-2"
+        >
           {(control) => (
             <TextInput
               {...control}
-              name="confirmPassword"
-              type="password"
-              autoComplete="new-password"
-              maxLength={128}
+              {...input(email)}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={EMAIL_MAX_CHARACTERS}
             />
           )}
         </Field>
-        <Terms />
-        <Button type="submit" size="large" className="mt-4 sm:col-span-2">
-          {SIGNUP.submit}
+        <Field
+          id={password.id}
+          label={SIGNUP.password}
+          required
+          hint={SIGNUP.passwordHint}
+          error={password.errors?.[0]}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name={password.name}
+              type="password"
+              autoComplete="new-password"
+              maxLength={PASSWORD_MAX_CHARACTERS}
+            />
+          )}
+        </Field>
+        <Field
+          id={confirmPassword.id}
+          label={SIGNUP.confirmPassword}
+          required
+          error={confirmPassword.errors?.[0]}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name={confirmPassword.name}
+              type="password"
+              autoComplete="new-password"
+              maxLength={PASSWORD_MAX_CHARACTERS}
+            />
+          )}
+        </Field>
+        <Terms field={terms} />
+        <Button type="submit" size="large" className="mt-2 sm:col-span-2" disabled={lead.isSending}>
+          {lead.isSending ? SIGNUP.sending : SIGNUP.submit}
         </Button>
-      </fieldset>
-    </form>
+      </div>
+    </LeadForm>
   );
 }
 
-function Terms() {
+type TermsField = { id: string; name: string; initialValue?: string; errors?: string[] };
+
+function Terms({ field: { id, name, initialValue, errors } }: { field: TermsField }) {
   const { before, terms, between, privacy, after } = SIGNUP.terms;
+  const error = errors?.[0];
+  const messageId = `${id}-message`;
   return (
-    <div className="flex gap-3 sm:col-span-2">
-      <input
-        id="signup-terms"
-        name="terms"
-        type="checkbox"
-        required
-        className="mt-1 size-4.5 shrink-0 accent-bluebonnet"
-      />
-      <label htmlFor="signup-terms" className="text-small">
-        {before}
-        <a href="/terms" className="link">
-          {terms}
-        </a>
-        {between}
-        <a href="/privacy" className="link">
-          {privacy}
-        </a>
-        {after}
-        <RequiredMark />
-      </label>
+    <div className="sm:col-span-2">
+      <div className="flex gap-3">
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          required
+          defaultChecked={initialValue === "on"}
+          aria-describedby={error ? messageId : undefined}
+          aria-invalid={error ? true : undefined}
+          className="mt-1 size-4.5 shrink-0 accent-bluebonnet"
+        />
+        <label htmlFor={id} className="text-small">
+          {before}
+          <a href="/terms" className="link">
+            {terms}
+          </a>
+          {between}
+          <a href="/privacy" className="link">
+            {privacy}
+          </a>
+          {after}
+          <RequiredMark />
+        </label>
+      </div>
+      <FieldMessage id={messageId} error={error} />
     </div>
   );
+}
+
+function input(field: { name: string; initialValue?: string }) {
+  return { name: field.name, defaultValue: field.initialValue ?? "" };
 }

@@ -1,26 +1,67 @@
 import { SIGNUP } from "~/content/pages/signup";
+import { SIGN_UP_MISSING, SignUp } from "~/domain/accounts/schema";
+import { signUp } from "~/domain/accounts/sign-up.server";
+import { mintFormToken } from "~/domain/leads/form-token.server";
+import { parseForm } from "~/lib/parse-form";
+import { readSubmission } from "~/routes/leads/read-submission.server";
+import { useLeadPage } from "~/routes/leads/use-lead-page";
 import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm, redirectWithNotice, refuse, refuseFor } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
-import { useShell } from "~/routes/use-shell";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
-import { NotYetOpen } from "~/ui/primitives/not-yet-open";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/signup";
-import { SignupForm } from "./signup-form";
+import { signUpNotice } from "./sign-up-notice";
+import { SIGN_UP_DRAFT_KEY, SIGN_UP_SECRETS, SignupForm } from "./signup-form";
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const handle = { hydrate: true } satisfies RouteHandle;
+
+export { answerHeaders as headers } from "~/routes/answer-headers";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: SIGNUP.title, description: SIGNUP.description, path: SIGNUP.path }, matches);
 }
 
-export default function Signup() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { token: mintFormToken(context.get(requestContext).app) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app } = context.get(requestContext);
+  const form = await readForm(request);
+  const parsed = parseForm(form, SignUp);
+  const hideFields = [...SIGN_UP_SECRETS];
+  if (parsed.status !== "success") {
+    const errors = parsed.status === "error" ? (parsed.error ?? {}) : {};
+    return refuse(parsed.reply({ hideFields }), signUpNotice(errors) ?? "check-fields");
+  }
+  const answer = await asRoute(() => signUp(app, parsed.value, readSubmission(context, request, form)));
+  if (answer.outcome === "rate-limited")
+    return refuseFor(answer.retryAfterSeconds, parsed.reply({ hideFields }), "too-many-requests");
+  if (answer.outcome === "bad-password") {
+    return refuse(parsed.reply({ hideFields, fieldErrors: { password: [answer.problem] } }), "check-fields");
+  }
+  return redirectWithNotice(SIGNUP.path, "account-created");
+}
+
+export default function Signup({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
+    sent: "account-created",
+    draftKey: SIGN_UP_DRAFT_KEY,
+    missing: SIGN_UP_MISSING,
+    token,
+    refusal: actionData,
+    noticeFor: signUpNotice,
+  });
   return (
     <div className="page-width grid gap-x-8 gap-y-14 pt-10 pb-20 md:pt-16 lg:grid-cols-12">
       <div className="lg:col-span-6">
-        <h1 className="text-title">{SIGNUP.title}</h1>
+        <h1 id="signup-title" className="text-title">
+          {SIGNUP.title}
+        </h1>
         <p className="mt-3 mb-8 max-w-text text-lead text-muted">{SIGNUP.lead}</p>
-        <Closed />
-        <SignupForm />
+        <SignupForm key={formKey} token={token} lastResult={lastResult} isFresh={isSent} onRefused={onRefused} />
         <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2 border-t border-rule pt-4 text-small">
           <span>
             <strong className="font-[550]">{SIGNUP.haveOne}</strong>{" "}
@@ -34,25 +75,8 @@ export default function Signup() {
         </p>
       </div>
       <Inside />
+      <NoticeToast key={noticeKey} notice={notice} />
     </div>
-  );
-}
-
-function Closed() {
-  const { identity } = useShell();
-  const { what, before, link, between, after } = SIGNUP.closed;
-  return (
-    <NotYetOpen what={what}>
-      {before}
-      <a href="/quote" className="link whitespace-nowrap">
-        {link}
-      </a>
-      {between}
-      <a href={`mailto:${identity.email}`} className="link">
-        {identity.email}
-      </a>
-      {after}
-    </NotYetOpen>
   );
 }
 

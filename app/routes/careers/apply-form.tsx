@@ -1,59 +1,143 @@
+import { type ComponentProps, useState } from "react";
 import { APPLY } from "~/content/pages/careers";
+import {
+  ApplyForm as ApplyFormSchema,
+  COVER_LETTER_MAX_CHARACTERS,
+  EXPERIENCE_MAX_YEARS,
+  RESUME_FIELDS,
+  SKILLS_INPUT_MAX_CHARACTERS,
+} from "~/domain/applications/schema";
+import { acceptedTypes, checkBeforeUpload } from "~/domain/files/schema";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { LeadForm } from "~/routes/leads/lead-form";
+import { type LeadFormState, useLeadForm } from "~/routes/leads/use-lead-form";
 import { Field, TextArea, TextInput } from "~/ui/forms/field";
-import { FileInput } from "~/ui/forms/file-input";
+import { FileField } from "~/ui/forms/file-field";
 import { FormSection } from "~/ui/forms/form-section";
+import type { HeldFile } from "~/ui/forms/upload-file";
 import { Button } from "~/ui/primitives/button";
 
-/** Every field of an application, closed until the form is connected. */
-export function ApplyForm({ jobTitle }: { jobTitle: string }) {
+type ApplyFields = Record<
+  "applicantName" | "applicantEmail" | "experienceYears" | "skillsInput" | "coverLetter" | "resumeClaim",
+  string
+>;
+type FieldState = { id: string; name: string; errors?: string[]; initialValue?: string };
+
+const PURPOSE = "resume";
+
+export function applyDraftKey(jobId: string): string {
+  return `draft:apply:${jobId}`;
+}
+
+/** The application for one job. The resume is uploaded before it is sent; without script it travels with the form. */
+export function ApplyForm({
+  job,
+  token,
+  resume,
+  ...state
+}: Pick<LeadFormState, "lastResult" | "onRefused"> & {
+  job: { id: string; title: string };
+  token: string;
+  /** What the server holds of the resume since the last try; undefined: there was none. */
+  resume: HeldFile | null | undefined;
+}) {
+  const [isUploading, setIsUploading] = useState(false);
+  const draftKey = applyDraftKey(job.id);
+  const form = useLeadForm<ApplyFields, typeof ApplyFormSchema>({
+    ...{ ...state, id: "apply", schema: ApplyFormSchema, draftKey, isFresh: false },
+  });
+  const { fields, isSending } = form;
   return (
-    <form aria-label={`Apply to ${jobTitle}`} className="mt-8">
-      <fieldset disabled className="min-w-0">
-        <FormSection title={APPLY.aboutYou}>
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            <Field id="apply-job-title" label="Job Title" hint={APPLY.jobTitleHint} className="sm:col-span-2">
-              {(control) => <TextInput {...control} name="jobTitle" defaultValue={jobTitle} disabled />}
-            </Field>
-            <Field id="apply-name" label="Full Name" required>
-              {(control) => <TextInput {...control} name="applicantName" autoComplete="name" maxLength={120} />}
-            </Field>
-            <Field id="apply-email" label="Email Address" required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="applicantEmail"
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  maxLength={254}
-                />
-              )}
-            </Field>
-          </div>
-        </FormSection>
-        <FormSection title={APPLY.yourWork}>
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            <Field id="apply-resume" label="Resume File" required hint={APPLY.resumeHint} className="sm:col-span-2">
-              {(control) => <FileInput {...control} name="resume" accept=".pdf,.doc,.docx" />}
-            </Field>
-            <Field id="apply-years" label="Years of Experience" required hint={APPLY.yearsHint}>
-              {(control) => <TextInput {...control} name="experienceYears" type="number" min={0} inputMode="numeric" />}
-            </Field>
-            <Field id="apply-skills" label="Skills (comma-separated)" required hint={APPLY.skillsHint}>
-              {(control) => <TextInput {...control} name="skillsInput" maxLength={500} />}
-            </Field>
-            <Field id="apply-letter" label="Cover Letter" hint={APPLY.coverLetterHint} className="sm:col-span-2">
-              {(control) => <TextArea {...control} name="coverLetter" rows={7} maxLength={5000} />}
-            </Field>
-          </div>
-        </FormSection>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-7">
-          <Button type="submit" size="large">
-            {APPLY.submit}
-          </Button>
-          <p className="min-w-56 flex-1 text-small text-muted">{APPLY.privacy}</p>
+    <LeadForm
+      lead={form}
+      action={`/apply/${job.id}`}
+      token={token}
+      encType="multipart/form-data"
+      aria-label={`Apply to ${job.title}`}
+    >
+      <FormSection title={APPLY.aboutYou}>
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          <Field id="apply-job-title" label="Job Title" hint={APPLY.jobTitleHint} className="sm:col-span-2">
+            {(control) => <TextInput {...control} value={job.title} readOnly disabled />}
+          </Field>
+          <Line field={fields.applicantName} label="Full Name" autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
+          <Line
+            field={fields.applicantEmail}
+            label="Email Address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={EMAIL_MAX_CHARACTERS}
+          />
         </div>
-      </fieldset>
-    </form>
+      </FormSection>
+      <FormSection title={APPLY.yourWork}>
+        <FileField
+          id={fields.resumeClaim.id}
+          label="Resume File"
+          required
+          hint={APPLY.resumeHint}
+          error={fields.resumeClaim.errors?.[0]}
+          names={RESUME_FIELDS}
+          purpose={PURPOSE}
+          accept={acceptedTypes(PURPOSE)}
+          check={(file) => checkBeforeUpload(file, PURPOSE)}
+          held={resume}
+          draftKey={draftKey}
+          onBusy={setIsUploading}
+        />
+        <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          <Line
+            field={fields.experienceYears}
+            label="Years of Experience"
+            hint={APPLY.yearsHint}
+            type="number"
+            min={0}
+            max={EXPERIENCE_MAX_YEARS}
+            inputMode="numeric"
+          />
+          <Line
+            field={fields.skillsInput}
+            label="Skills (comma-separated)"
+            hint={APPLY.skillsHint}
+            maxLength={SKILLS_INPUT_MAX_CHARACTERS}
+          />
+          <Field
+            id={fields.coverLetter.id}
+            label="Cover Letter"
+            hint={APPLY.coverLetterHint}
+            error={fields.coverLetter.errors?.[0]}
+            className="sm:col-span-2"
+          >
+            {(control) => (
+              <TextArea {...control} {...input(fields.coverLetter)} rows={7} maxLength={COVER_LETTER_MAX_CHARACTERS} />
+            )}
+          </Field>
+        </div>
+      </FormSection>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-7">
+        <Button type="submit" size="large" disabled={isSending || isUploading}>
+          {isSending ? APPLY.sending : isUploading ? APPLY.uploading : APPLY.submit}
+        </Button>
+        <p className="min-w-56 flex-1 text-small text-muted">{APPLY.privacy}</p>
+      </div>
+    </LeadForm>
   );
+}
+
+function Line({
+  field,
+  label,
+  hint,
+  ...rest
+}: ComponentProps<"input"> & { field: FieldState; label: string; hint?: string }) {
+  return (
+    <Field id={field.id} label={label} required hint={hint} error={field.errors?.[0]}>
+      {(control) => <TextInput {...rest} {...control} {...input(field)} />}
+    </Field>
+  );
+}
+
+function input(field: FieldState) {
+  return { name: field.name, defaultValue: field.initialValue ?? "" };
 }

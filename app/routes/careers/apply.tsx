@@ -1,21 +1,82 @@
-import { data } from "react-router";
+import { data, redirectDocument, useNavigation } from "react-router";
 import { APPLY, JOB_NOT_FOUND } from "~/content/pages/careers";
+import { APPLY_REFUSALS, ApplyForm as ApplyFormSchema, RESUME_FIELDS } from "~/domain/applications/schema";
+import { submitApplication } from "~/domain/applications/submit-application.server";
 import { findJob, type Job } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
+import { mintFormToken } from "~/domain/leads/form-token.server";
+import { parseForm } from "~/lib/parse-form";
+import { readSubmission } from "~/routes/leads/read-submission.server";
+import { leaveNotice } from "~/routes/notices.server";
 import { pageMeta } from "~/routes/page-meta";
+import { readFormWithUpload } from "~/routes/posted-file.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
-import { useShell } from "~/routes/use-shell";
-import { NotYetOpen } from "~/ui/primitives/not-yet-open";
+import { forgetDraft } from "~/ui/forms/draft";
+import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/apply";
-import { ApplyForm } from "./apply-form";
+import { ApplyForm, applyDraftKey } from "./apply-form";
+import { CHECK_FIELDS, JOB_MISSING, JOB_NOT_LOADED, RESUME_REQUIRED, submissionFailed } from "./apply-notices";
+import { JobLoading, JobNotLoaded } from "./apply-states";
 import { JobNotFound } from "./job-not-found";
+import { useApplyPage } from "./use-apply-page";
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const handle = { hydrate: true } satisfies RouteHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const job = await findJob(context.get(requestContext).app, params.jobId);
-  return data({ job }, { status: job ? 200 : 404 });
+  const { app, requestId } = context.get(requestContext);
+  try {
+    const job = await findJob(app, params.jobId);
+    return data({ job, token: job ? mintFormToken(app) : "", isBroken: false }, { status: job ? 200 : 404 });
+  } catch (error) {
+    app.log.error({ err: error, requestId }, "a job could not be loaded for its application form");
+    return data({ job: null, token: "", isBroken: true }, { status: 503 });
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, requestId, clientAddress, identify } = context.get(requestContext);
+  const resumeOfForm = { purpose: "resume", names: RESUME_FIELDS, clientAddress } as const;
+  const { form, file } = await readFormWithUpload(app, request, resumeOfForm);
+  form.set(RESUME_FIELDS.claim, file.claim);
+  const parsed = parseForm(form, ApplyFormSchema);
+  const shownAgain = (notice: Notice, status: number, resumeError?: string) => {
+    const fieldErrors = resumeError ? { [RESUME_FIELDS.claim]: [resumeError] } : undefined;
+    return data({ result: parsed.reply({ fieldErrors }), notice, resume: file.held }, { status });
+  };
+  if (file.error) return shownAgain(submissionFailed(file.error), 400, file.error);
+  if (parsed.status !== "success") {
+    const isResumeMissing = parsed.status === "error" && parsed.error?.[RESUME_FIELDS.claim] !== undefined;
+    return shownAgain(isResumeMissing ? RESUME_REQUIRED : CHECK_FIELDS, 400);
+  }
+  const { resumeClaim, skillsInput: skills, ...about } = parsed.value;
+  const submission = readSubmission(context, request, form);
+  try {
+    const actor = await identify();
+    const input = { jobId: params.jobId, application: { ...about, skills }, resumeClaim, submission };
+    const { outcome } = await submitApplication(app, actor, input);
+    if (outcome === "resume-gone") return shownAgain(submissionFailed(APPLY.resumeGone), 400, APPLY.resumeGone);
+    if (outcome === "job-unknown") return shownAgain(JOB_MISSING, 409);
+    if (outcome === "rate-limited") return shownAgain(submissionFailed(APPLY.tooMany), 429);
+  } catch (error) {
+    app.log.error({ err: error, requestId }, "an application could not be stored");
+    return shownAgain(submissionFailed(), 500);
+  }
+  const headers = { "set-cookie": leaveNotice("application-submitted") };
+  return redirectDocument("/job-listings", { status: 303, headers });
+}
+
+/** Without a connection the form stays as it is, and says so. */
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof Response)) {
+      return data({ result: undefined, notice: submissionFailed(), resume: undefined }, { status: 503 });
+    }
+    forgetDraft(applyDraftKey(params.jobId));
+    throw error;
+  }
 }
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
@@ -32,8 +93,19 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   );
 }
 
-export default function Apply({ loaderData: { job } }: Route.ComponentProps) {
-  if (!job) return <JobNotFound />;
+export default function Apply({ loaderData: { job, token, isBroken }, actionData, params }: Route.ComponentProps) {
+  const { notice, noticeKey, onRefused } = useApplyPage(actionData, isBroken ? JOB_NOT_LOADED : undefined);
+  const { state, formMethod } = useNavigation();
+  const toast = <NoticeToast key={noticeKey} notice={notice} />;
+  if (state === "loading" && formMethod === undefined) return <JobLoading />;
+  if (!job) {
+    return (
+      <>
+        {isBroken ? <JobNotLoaded jobId={params.jobId} /> : <JobNotFound />}
+        {toast}
+      </>
+    );
+  }
   return (
     <div className="page-width grid gap-x-8 pt-8 pb-20 md:pt-12 lg:grid-cols-12">
       <header className="lg:col-span-12">
@@ -48,9 +120,17 @@ export default function Apply({ loaderData: { job } }: Route.ComponentProps) {
       </header>
       <Details job={job} />
       <div className="mt-10 lg:col-span-7 lg:col-start-1 lg:row-start-2">
-        <Closed job={job} />
-        <ApplyForm jobTitle={job.title} />
+        <ApplyForm
+          job={job}
+          token={token}
+          resume={actionData?.resume}
+          lastResult={actionData?.result}
+          onRefused={(errors) =>
+            onRefused(errors.resumeClaim?.includes(APPLY_REFUSALS.resumeClaim) ? RESUME_REQUIRED : CHECK_FIELDS)
+          }
+        />
       </div>
+      {toast}
     </div>
   );
 }
@@ -78,21 +158,12 @@ function Details({ job }: { job: Job }) {
           </div>
         ))}
       </dl>
+      <p className="mt-4 border-t border-rule pt-4 text-small text-muted">
+        {APPLY.appliedBefore}{" "}
+        <a href="/application" className="link">
+          {APPLY.appliedBeforeLink}
+        </a>
+      </p>
     </aside>
-  );
-}
-
-function Closed({ job }: { job: Job }) {
-  const { identity } = useShell();
-  const { what, before, after } = APPLY.closed;
-  const subject = encodeURIComponent(`Application: ${job.title}`);
-  return (
-    <NotYetOpen what={what}>
-      {before}
-      <a href={`mailto:${identity.email}?subject=${subject}`} className="link">
-        {identity.email}
-      </a>
-      {after}
-    </NotYetOpen>
   );
 }

@@ -1,5 +1,5 @@
 import * as copy from "~/content/pages/careers";
-import { listJobs } from "~/domain/jobs/queries.server";
+import { getOpenings } from "~/domain/jobs/queries.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
@@ -14,6 +14,7 @@ import { CareersBenefits } from "./careers-benefits";
 import { CareersClosing } from "./careers-closing";
 import { CareersHiring } from "./careers-hiring";
 import { CareersOnboarding } from "./careers-onboarding";
+import { jobFeedLink } from "./job-feed-link";
 import { JobLines } from "./job-lines";
 
 const NEWEST_JOBS = 4;
@@ -21,12 +22,12 @@ const NEWEST_JOBS = 4;
 export const handle = { cache: true } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { jobs, activeCount } = await listJobs(context.get(requestContext).app);
-  return { newest: jobs.slice(0, NEWEST_JOBS), activeCount };
+  return getOpenings(context.get(requestContext).app, NEWEST_JOBS);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...copy.CAREERS_META, breadcrumbs: [{ name: "Home", path: "/" }] }, matches);
+  const meta = pageMeta({ ...copy.CAREERS_META, breadcrumbs: [{ name: "Home", path: "/" }] }, matches);
+  return [...meta, jobFeedLink()];
 }
 
 export default function Careers({ loaderData: { newest, activeCount } }: Route.ComponentProps) {

@@ -1,29 +1,25 @@
 import type { ReactNode } from "react";
 import { JOB_PAGE } from "~/content/pages/careers";
 import type { Job } from "~/domain/jobs/queries.server";
-import { JOB_TYPE_LABELS, type JobType } from "~/domain/jobs/schema";
+import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { formatLongDate } from "~/lib/calendar-date";
+import { useShell } from "~/routes/use-shell";
 import { ButtonLink } from "~/ui/primitives/button";
-import { formatSalary } from "./job-facts";
-
-const IS_EMPLOYMENT = {
-  "full-time": true,
-  "part-time": true,
-  contract: false,
-  freelance: false,
-} as const satisfies Record<JobType, boolean>;
+import { isEmployment, payOf } from "./job-facts";
+import { JobShare } from "./job-share";
 
 /** The facts of a position and the way to apply; stays in view on wide screens. */
 export function JobAside({ job }: { job: Job }) {
-  const { id, title, location, type, category, salary, company, postedOn } = job;
-  const isEmployment = IS_EMPLOYMENT[type];
+  const { id, title, location, type, category, company, postedOn } = job;
+  const { origin, identity } = useShell();
+  const isEmployee = isEmployment(type);
   return (
     <aside
       aria-label="Key facts"
       className="mt-8 lg:col-span-4 lg:col-start-9 lg:row-start-2 lg:mt-14 lg:self-start lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
     >
       <dl className="border-t border-ink text-small">
-        <Fact label="Pay">{salary ? formatSalary(salary) : JOB_PAGE.noSalary}</Fact>
+        <Fact label="Pay">{payOf(job) ?? JOB_PAGE.noSalary}</Fact>
         <Fact label="Location">{location}</Fact>
         <Fact label="Type">{JOB_TYPE_LABELS[type]}</Fact>
         <Fact label="Category">{category}</Fact>
@@ -35,11 +31,17 @@ export function JobAside({ job }: { job: Job }) {
       <ButtonLink href={`/apply/${id}`} size="large" className="mt-6 w-full" data-print="hide">
         Apply Now<span className="visually-hidden"> for {title}</span>
       </ButtonLink>
-      <p className="mt-4 text-small text-muted">
-        {isEmployment ? JOB_PAGE.employee : JOB_PAGE.contractor}{" "}
-        <a href={isEmployment ? "/careers#benefits" : "/careers"} className="link whitespace-nowrap">
-          {isEmployment ? JOB_PAGE.employeeLink : JOB_PAGE.contractorLink}
-        </a>
+      {company === identity.name ? (
+        <p className="mt-4 text-small text-muted">
+          {isEmployee ? JOB_PAGE.employee : JOB_PAGE.contractor}{" "}
+          <a href={isEmployee ? "/careers#benefits" : "/careers"} className="link whitespace-nowrap" data-print="hide">
+            {isEmployee ? JOB_PAGE.employeeLink : JOB_PAGE.contractorLink}
+          </a>
+        </p>
+      ) : null}
+      <JobShare job={job} />
+      <p className="mt-4 hidden text-small print:block">
+        {JOB_PAGE.printed} {origin}/job/{id}
       </p>
     </aside>
   );

@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { describeResults, formatSalary, placeOf } from "./job-facts";
+import { describeResults, payOf, placeOf } from "./job-facts";
 
-describe("a salary", () => {
-  it("is a range for its period", () => {
-    expect(formatSalary({ minCents: 9_200_000, maxCents: 11_400_000, period: "year" })).toBe("$92,000–$114,000 a year");
-    expect(formatSalary({ minCents: 2_450, maxCents: 2_900, period: "hour" })).toBe("$24.50–$29 an hour");
-  });
-
-  it("is one figure when both ends are the same", () => {
-    expect(formatSalary({ minCents: 5_000, maxCents: 5_000, period: "hour" })).toBe("$50 an hour");
-  });
+it("the pay is the range, else what the job says in words, else nothing", () => {
+  const salary = { minCents: 5_000, maxCents: 5_000, period: "hour" } as const;
+  expect(payOf({ salary, salaryNote: "" })).toBe("$50 an hour");
+  expect(payOf({ salary: null, salaryNote: "Per drawing" })).toBe("Per drawing");
+  expect(payOf({ salary: null, salaryNote: "" })).toBeNull();
 });
 
 describe("the place of a job", () => {
@@ -26,15 +22,22 @@ describe("the place of a job", () => {
 });
 
 describe("the number of results", () => {
+  const exactly = (count: number) => ({ count, isMore: false });
+
   it("is said in words", () => {
-    expect(describeResults(11, 11, false)).toBe("Eleven open positions");
-    expect(describeResults(3, 11, true)).toBe("Three of our eleven open positions fit");
-    expect(describeResults(1, 14, true)).toBe("One of our 14 open positions fits");
-    expect(describeResults(0, 11, true)).toBe("None of our eleven open positions fits");
+    expect(describeResults(exactly(11), 11, false)).toBe("Eleven open positions");
+    expect(describeResults(exactly(3), 11, true)).toBe("Three of our eleven open positions fit");
+    expect(describeResults(exactly(1), 14, true)).toBe("One of our 14 open positions fits");
+    expect(describeResults(exactly(0), 11, true)).toBe("None of our eleven open positions fits");
+  });
+
+  it("is not claimed to be exact where counting stopped", () => {
+    const found = { count: 1000, isMore: true };
+    expect(describeResults(found, 5000, true)).toBe("More than 1,000 of our 5,000 open positions fit");
   });
 
   it("needs no search to say that nothing is open", () => {
-    expect(describeResults(0, 0, false)).toBe("No open positions");
-    expect(describeResults(0, 0, true)).toBe("No open positions");
+    expect(describeResults(exactly(0), 0, false)).toBe("No open positions");
+    expect(describeResults(exactly(0), 0, true)).toBe("No open positions");
   });
 });

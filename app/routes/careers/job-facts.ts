@@ -1,15 +1,25 @@
-import type { Salary } from "~/domain/jobs/schema";
-import { formatUsd } from "~/lib/money";
+import { formatSalary } from "~/domain/jobs/salary";
+import type { JobType, Salary } from "~/domain/jobs/schema";
+import type { ListPage } from "~/domain/kernel/list-page";
 import { capitalize, countOf, inWords } from "~/lib/number-words";
 
-const PERIODS = { hour: "an hour", year: "a year" } as const satisfies Record<Salary["period"], string>;
 const US_PLACE = /([^,]+),\s*([A-Z]{2})$/;
 
-/** The range in dollars and its period: one figure where both ends are the same. */
-export function formatSalary({ minCents, maxCents, period }: Salary): string {
-  const min = formatUsd(minCents);
-  const amount = minCents === maxCents ? min : `${min}–${formatUsd(maxCents)}`;
-  return `${amount} ${PERIODS[period]}`;
+/** What is known of the pay: the range, or what the job says in words; null for neither. */
+export function payOf({ salary, salaryNote }: { salary: Salary | null; salaryNote: string }): string | null {
+  return salary ? formatSalary(salary) : salaryNote || null;
+}
+
+const EMPLOYS = {
+  "full-time": true,
+  "part-time": true,
+  contract: false,
+  freelance: false,
+} as const satisfies Record<JobType, boolean>;
+
+/** Whether the work makes somebody an employee, with what comes with that. */
+export function isEmployment(type: JobType): boolean {
+  return EMPLOYS[type];
 }
 
 /** City and state at the end of a location such as "Hybrid, Denver, CO". Null where there are none. */
@@ -19,9 +29,10 @@ export function placeOf(location: string): { city: string; state: string } | nul
 }
 
 /** How many open positions a search found, as a sentence without its period. */
-export function describeResults(found: number, active: number, isSearch: boolean): string {
+export function describeResults(found: ListPage<unknown>["total"], active: number, isSearch: boolean): string {
   const all = countOf(active, "open position");
   if (!isSearch || active === 0) return capitalize(all);
-  if (found === 0) return `None of our ${all} fits`;
-  return `${capitalize(inWords(found))} of our ${all} ${found === 1 ? "fits" : "fit"}`;
+  if (found.count === 0) return `None of our ${all} fits`;
+  const some = `${found.isMore ? "more than " : ""}${inWords(found.count)}`;
+  return `${capitalize(some)} of our ${all} ${found.count === 1 ? "fits" : "fit"}`;
 }

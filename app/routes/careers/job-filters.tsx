@@ -1,19 +1,25 @@
 import { Search } from "lucide-react";
 import { JOB_LIST } from "~/content/pages/careers";
-import type { JobList } from "~/domain/jobs/queries.server";
+import type { JobChoices } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { SelectInput, type SelectOption, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
-import { JOB_QUERY_MAX_CHARACTERS, type JobQuery } from "./job-query";
+import { JOB_QUERY_MAX_CHARACTERS, type JobQuery, jobListPath } from "./job-query";
 
-/** The filters as a plain form: what is chosen stands in the address, so a search can be shared and needs no script. */
-export function JobFilters({ query, locations, types }: { query: JobQuery } & Pick<JobList, "locations" | "types">) {
-  const places = locations.map(({ value, count }) => ({ value, label: `${value} (${count})` }));
-  const kinds = types.map(({ value, count }) => ({ value, label: `${JOB_TYPE_LABELS[value]} (${count})` }));
+/** A list of more places than this is typed into instead of scrolled through. */
+const LISTED_PLACES_MAX = 24;
+
+/**
+ * The filters as a plain form: what is chosen stands in the address, so a search can be shared and needs no script. Where
+ * script runs, `job-list-instant` applies them as they change.
+ */
+export function JobFilters({ query, choices }: { query: JobQuery; choices: JobChoices }) {
+  const kinds = choices.types.map(({ value, count }) => ({ value, label: `${JOB_TYPE_LABELS[value]} (${count})` }));
   return (
-    <search className="mt-10 block">
+    <search className="mt-10 block" data-print="hide">
       <form
         action="/job-listings"
+        data-instant={jobListPath(query)}
         className="grid items-end gap-x-4 gap-y-4 rounded-lg border border-rule bg-sunken p-4 sm:p-5 md:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.2fr_auto]"
       >
         <div>
@@ -30,13 +36,7 @@ export function JobFilters({ query, locations, types }: { query: JobQuery } & Pi
         </div>
         <div>
           <Label id="job-location" text={JOB_LIST.locationLabel} />
-          <SelectInput
-            id="job-location"
-            name="location"
-            defaultValue={query.location}
-            placeholder={JOB_LIST.anyLocation}
-            options={withChosen(places, query.location)}
-          />
+          <LocationChoice chosen={query.location} places={choices.places} />
         </div>
         <div>
           <Label id="job-type" text={JOB_LIST.typeLabel} />
@@ -57,6 +57,34 @@ export function JobFilters({ query, locations, types }: { query: JobQuery } & Pi
   );
 }
 
+function LocationChoice({ chosen, places }: { chosen: string; places: JobChoices["places"] }) {
+  const control = { id: "job-location", name: "location", defaultValue: chosen };
+  if (places.length > LISTED_PLACES_MAX) {
+    return (
+      <>
+        <TextInput
+          {...control}
+          type="search"
+          list="job-places"
+          placeholder={JOB_LIST.anyLocation}
+          maxLength={JOB_QUERY_MAX_CHARACTERS}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <datalist id="job-places">
+          {places.map(({ value }) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      </>
+    );
+  }
+  const options = places
+    .map(({ value, count }) => ({ value, label: `${value} (${count})` }))
+    .sort((a, b) => (a.value < b.value ? -1 : 1));
+  return <SelectInput {...control} placeholder={JOB_LIST.anyLocation} options={withChosen(options, chosen)} />;
+}
+
 function Label({ id, text }: { id: string; text: string }) {
   return (
     <label htmlFor={id} className="mb-1.5 block text-small font-[550]">
@@ -65,8 +93,8 @@ function Label({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** A value that no open job has still stands in its list while it is what the address asks for. */
+/** A value that is no choice still stands in its list while it is what the address asks for. */
 function withChosen(options: SelectOption[], chosen: string, label = chosen): SelectOption[] {
   if (chosen === "" || options.some(({ value }) => value === chosen)) return options;
-  return [...options, { value: chosen, label: `${label} (0)` }];
+  return [...options, { value: chosen, label }];
 }

@@ -1,9 +1,10 @@
 import type { Identity } from "~/config/identity-defaults";
+import { JOB_PAGE } from "~/content/pages/careers";
 import type { Job } from "~/domain/jobs/queries.server";
-import type { JobType, Salary } from "~/domain/jobs/schema";
-import { escapeHtml } from "~/lib/escape-html";
+import { type JobType, LOCATION_UNSAID, type Salary } from "~/domain/jobs/schema";
 import { schemaPrice } from "~/lib/service-json-ld";
-import { placeOf } from "./job-facts";
+import { isEmployment, placeOf } from "./job-facts";
+import { descriptionHtml } from "./job-html";
 
 const EMPLOYMENT_TYPES = {
   "full-time": "FULL_TIME",
@@ -14,26 +15,36 @@ const EMPLOYMENT_TYPES = {
 
 const UNITS = { hour: "HOUR", year: "YEAR" } as const satisfies Record<Salary["period"], string>;
 
-/** A schema.org JobPosting of an open job, without `@context`. */
+/** A schema.org JobPosting of an open job, without `@context`. No end is known, so none is claimed. */
 export function jobPostingJsonLd(job: Job, { identity, origin }: { identity: Identity; origin: string }) {
+  const isOwn = job.company === identity.name;
+  const { responsibilities, requirements } = job.description;
   return {
     "@type": "JobPosting",
     title: job.title,
-    description: descriptionHtml(job),
+    description: descriptionHtml(job) || `<p>${JOB_PAGE.noDescription}</p>`,
     identifier: { "@type": "PropertyValue", name: job.company, value: job.id },
     url: `${origin}/job/${job.id}`,
     datePosted: job.postedOn,
     employmentType: EMPLOYMENT_TYPES[job.type],
+    directApply: true,
     hiringOrganization: {
       "@type": "Organization",
       name: job.company,
-      ...(job.company === identity.name ? { sameAs: `${origin}/`, logo: `${origin}/icon-512.png` } : {}),
+      ...(isOwn ? { sameAs: `${origin}/`, logo: `${origin}/icon-512.png` } : {}),
     },
     occupationalCategory: job.category,
-    skills: job.skills.join(", "),
+    ...textJsonLd("responsibilities", responsibilities, ". "),
+    ...textJsonLd("qualifications", requirements, ". "),
+    ...textJsonLd("skills", job.skills, ", "),
+    ...(isOwn && isEmployment(job.type) ? { jobBenefits: JOB_PAGE.employee } : {}),
     ...whereJsonLd(job, identity),
     ...(job.salary ? { baseSalary: salaryJsonLd(job.salary) } : {}),
   };
+}
+
+function textJsonLd(name: string, items: readonly string[], between: string) {
+  return items.length > 0 ? { [name]: items.join(between) } : {};
 }
 
 function whereJsonLd({ remote, location }: Job, identity: Identity) {
@@ -43,18 +54,19 @@ function whereJsonLd({ remote, location }: Job, identity: Identity) {
       applicantLocationRequirements: { "@type": "Country", name: identity.country },
     };
   }
-  const place = placeOf(location);
   return {
     jobLocation: {
       "@type": "Place",
-      address: {
-        "@type": "PostalAddress",
-        addressLocality: place?.city ?? location,
-        ...(place ? { addressRegion: place.state } : {}),
-        addressCountry: identity.country,
-      },
+      address: { "@type": "PostalAddress", ...addressOf(location, identity), addressCountry: identity.country },
     },
   };
+}
+
+/** A job that names no place is where the agency is. */
+function addressOf(location: string, identity: Identity) {
+  if (location === LOCATION_UNSAID) return { addressLocality: identity.city, addressRegion: identity.regionCode };
+  const place = placeOf(location);
+  return place ? { addressLocality: place.city, addressRegion: place.state } : { addressLocality: location };
 }
 
 function salaryJsonLd({ minCents, maxCents, period }: Salary) {
@@ -68,19 +80,4 @@ function salaryJsonLd({ minCents, maxCents, period }: Salary) {
       unitText: UNITS[period],
     },
   };
-}
-
-function descriptionHtml({ description }: Job): string {
-  const { about, responsibilities, requirements, niceToHave = [] } = description;
-  return [
-    `<p>${escapeHtml(about)}</p>`,
-    ...htmlList("What you will do", responsibilities),
-    ...htmlList("What you bring", requirements),
-    ...htmlList("Good to have", niceToHave),
-  ].join("");
-}
-
-function htmlList(title: string, items: readonly string[]): string[] {
-  if (items.length === 0) return [];
-  return [`<p><strong>${title}</strong></p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`];
 }

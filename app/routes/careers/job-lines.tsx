@@ -1,12 +1,12 @@
 import type { JobSummary } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
-import { formatSalary } from "./job-facts";
+import { payOf } from "./job-facts";
 
 /** A short list of jobs, one line each, for pages that are about something else. */
 export function JobLines({ jobs }: { jobs: readonly JobSummary[] }) {
   return (
     <ul className="border-t border-ink">
-      {jobs.map(({ id, title, location, type, salary }) => (
+      {jobs.map(({ id, title, location, type, ...job }) => (
         <li key={id} className="border-b border-rule">
           <a
             href={`/job/${id}`}
@@ -16,9 +16,7 @@ export function JobLines({ jobs }: { jobs: readonly JobSummary[] }) {
             <span className="text-small text-muted md:col-span-4">
               {location} · {JOB_TYPE_LABELS[type]}
             </span>
-            <span className="text-small text-muted tabular md:col-span-3 md:text-right">
-              {salary ? formatSalary(salary) : null}
-            </span>
+            <span className="text-small text-muted tabular md:col-span-3 md:text-right">{payOf(job)}</span>
           </a>
         </li>
       ))}

@@ -1,9 +1,11 @@
 import { JOB_PAGE } from "~/content/pages/careers";
+import { JOB_SECTIONS } from "~/domain/jobs/job-text";
 import type { Job, JobSummary } from "~/domain/jobs/queries.server";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { JobAside } from "./job-aside";
+import { paragraphsOf } from "./job-html";
 import { JobLines } from "./job-lines";
 
 /** An open position, with everything an applicant wants to know. */
@@ -15,6 +17,7 @@ export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary
         <header className="lg:col-span-12">
           <a
             href="/job-listings"
+            data-print="hide"
             className="inline-flex min-h-11 items-center gap-1.5 text-small text-muted no-underline hover:text-bluebonnet"
           >
             <span aria-hidden="true">←</span> {JOB_PAGE.back}
@@ -24,10 +27,16 @@ export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary
         </header>
         <JobAside job={job} />
         <div className="mt-10 lg:col-span-7 lg:col-start-1 lg:row-start-2 lg:mt-14">
-          <p className="max-w-text text-lead">{job.about}</p>
-          <Points id="responsibilities" title={JOB_PAGE.responsibilities} items={responsibilities} />
-          <Points id="requirements" title={JOB_PAGE.requirements} items={requirements} />
-          <Points id="nice-to-have" title={JOB_PAGE.niceToHave} items={niceToHave} note={JOB_PAGE.niceNote} />
+          <div className="max-w-text space-y-4 text-lead">
+            {paragraphsOf(job.about || JOB_PAGE.noDescription).map((paragraph) => (
+              <p key={paragraph} className="whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <Points id="responsibilities" title={JOB_SECTIONS.responsibilities} items={responsibilities} />
+          <Points id="requirements" title={JOB_SECTIONS.requirements} items={requirements} />
+          <Points id="nice-to-have" title={JOB_SECTIONS.niceToHave} items={niceToHave} note={JOB_PAGE.niceNote} />
           {job.skills.length > 0 ? (
             <section aria-labelledby="skills-title" className="mt-14 max-w-text">
               <h2 id="skills-title" className="text-heading">
@@ -47,7 +56,7 @@ export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary
               {JOB_PAGE.processTitle}
             </h2>
             <p className="mt-2 text-muted">{JOB_PAGE.process}</p>
-            <ArrowLink href="/careers#hiring" className="mt-3 text-small">
+            <ArrowLink href="/careers#hiring" className="mt-3 text-small" data-print="hide">
               {JOB_PAGE.processLink}
             </ArrowLink>
           </section>

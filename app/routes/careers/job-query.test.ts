@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFiltered, JOB_QUERY_MAX_CHARACTERS, readJobQuery } from "./job-query";
+import { isFiltered, JOB_QUERY_MAX_CHARACTERS, jobListPath, readJobQuery } from "./job-query";
 
 const read = (query: string) => readJobQuery(new URLSearchParams(query));
 
 describe("the job filters in an address", () => {
   it("are empty when the address names none", () => {
-    expect(read("")).toEqual({ text: "", location: "", type: "" });
+    expect(read("")).toEqual({ text: "", location: "", type: "", cursor: "" });
     expect(isFiltered(read("utm_source=x"))).toBe(false);
   });
 
@@ -15,6 +15,7 @@ describe("the job filters in an address", () => {
       text: "react native",
       location: "Denver, CO",
       type: "contract",
+      cursor: "",
     });
   });
 
@@ -25,6 +26,18 @@ describe("the job filters in an address", () => {
 
   it("take the first of repeated values", () => {
     expect(read("q=first&q=second").text).toBe("first");
+  });
+
+  it("come back from the address that they make", () => {
+    const query = { text: "C++ & C#", location: "Denver, CO", type: "contract", cursor: "" } as const;
+    expect(jobListPath(query)).toBe("/job-listings?q=C%2B%2B+%26+C%23&location=Denver%2C+CO&type=contract");
+    expect(read(jobListPath(query, "W10").split("?")[1] ?? "")).toEqual({ ...query, cursor: "W10" });
+    expect(jobListPath(read(""))).toBe("/job-listings");
+  });
+
+  it("ignore a cursor that can be none", () => {
+    for (const cursor of ["../", "a b", "x".repeat(401)]) expect(read(`cursor=${cursor}`).cursor).toBe("");
+    expect(isFiltered(read("cursor=W10"))).toBe(false);
   });
 
   it("stay bounded whatever is sent", () => {

@@ -2,11 +2,12 @@ import type { JobSummary } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { ButtonLink } from "~/ui/primitives/button";
-import { formatSalary } from "./job-facts";
+import { payOf } from "./job-facts";
 
 /** One open position in the list, with what decides whether to read on. */
 export function JobRow({ job }: { job: JobSummary }) {
-  const { id, title, category, location, type, salary, skills, postedOn } = job;
+  const { id, title, category, location, type, skills, postedOn } = job;
+  const pay = payOf(job);
   return (
     <li className="grid items-start gap-x-8 gap-y-4 border-b border-rule py-8 md:grid-cols-12">
       <div className="md:col-span-6">
@@ -20,7 +21,7 @@ export function JobRow({ job }: { job: JobSummary }) {
       </div>
       <dl className="grid gap-y-0.5 text-small md:col-span-4 md:pt-7">
         <Fact label="Location and type" text={`${location} · ${JOB_TYPE_LABELS[type]}`} />
-        {salary ? <Fact label="Pay" text={formatSalary(salary)} /> : null}
+        {pay ? <Fact label="Pay" text={pay} /> : null}
         <div className="text-muted">
           <dt className="inline">Posted </dt>
           <dd className="inline">

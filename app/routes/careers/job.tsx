@@ -2,16 +2,20 @@ import { data } from "react-router";
 import { JOB_CLOSED, JOB_NOT_FOUND } from "~/content/pages/careers";
 import { findJobPage } from "~/domain/jobs/find-job-page.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
+import { shorten } from "~/lib/shorten";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import type { Route } from "./+types/job";
 import { JobClosed } from "./job-closed";
-import { formatSalary } from "./job-facts";
+import { payOf } from "./job-facts";
+import { jobFeedLink } from "./job-feed-link";
 import { jobPostingJsonLd } from "./job-json-ld";
 import { JobNotFound } from "./job-not-found";
 import { JobOpen } from "./job-open";
 
+/** What search engines show of a description. */
+const DESCRIPTION_MAX_CHARACTERS = 160;
 const STATUS = { open: 200, closed: 410 } as const;
 const TRAIL = [
   { name: "Home", path: "/" },
@@ -35,11 +39,13 @@ export function meta({ matches, loaderData: page, params }: Route.MetaArgs) {
     );
   }
   const { job } = page;
-  const pay = job.salary ? `, ${formatSalary(job.salary)}` : "";
-  return pageMeta(
+  const pay = payOf(job);
+  const facts = [JOB_TYPE_LABELS[job.type].toLowerCase(), job.location, pay].filter((fact) => fact !== null);
+  const description = `${job.title} at ${job.company}: ${facts.join(", ")}. What you will do and how to apply.`;
+  const meta = pageMeta(
     {
       title: `${job.title}, ${job.location}`,
-      description: `${job.title} at ${job.company}: ${JOB_TYPE_LABELS[job.type].toLowerCase()}, ${job.location}${pay}. What you will do and how to apply.`,
+      description: shorten(description, DESCRIPTION_MAX_CHARACTERS),
       path: `/job/${job.id}`,
       verbatim: true,
       breadcrumbs: TRAIL,
@@ -47,6 +53,7 @@ export function meta({ matches, loaderData: page, params }: Route.MetaArgs) {
     },
     matches,
   );
+  return [...meta, jobFeedLink()];
 }
 
 export default function Job({ loaderData: page }: Route.ComponentProps) {

@@ -2,12 +2,13 @@ import { CONTACT } from "~/content/pages/contact";
 import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/contact-schema";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
+import { fillIdentity } from "~/lib/fill-identity";
 import { parseForm } from "~/lib/parse-form";
-import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice, refuse, refuseFields } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { IdentityText } from "~/routes/site/identity-text";
 import { useShell } from "~/routes/use-shell";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
@@ -63,6 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { token } = loaderData;
+  const shell = useShell();
   const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
     sent: "message-sent",
     draftKey: CONTACT_DRAFT_KEY,
@@ -76,7 +78,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <div className="lg:col-span-5">
           <Eyebrow>{CONTACT.eyebrow}</Eyebrow>
           <h1 className="text-hero">{CONTACT.title}</h1>
-          <p className="mt-6 max-w-md text-lead text-muted">{CONTACT.lead}</p>
+          <p className="mt-6 max-w-md text-lead text-muted">
+            <IdentityText>{CONTACT.lead}</IdentityText>
+          </p>
           <LetterWindow className="mt-10 -ml-2 hidden w-full max-w-sm lg:block" />
           <Ways />
         </div>
@@ -84,7 +88,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="form-title" className="mb-5 text-heading">
             {CONTACT.form.title}
           </h2>
-          <ContactThanks notice={isSent ? NOTICES["message-sent"] : undefined} since={token} />
+          <ContactThanks notice={isSent ? shell.notice : undefined} since={token} />
           <ContactForm key={formKey} token={token} lastResult={lastResult} isFresh={isSent} onRefused={onRefused} />
         </div>
       </div>
@@ -122,7 +126,7 @@ function Ways() {
           </dd>
         </div>
         {[
-          { label: reply.label, text: reply.text },
+          { label: reply.label, text: fillIdentity(reply.text, identity) },
           { label: support.label, text: support.text },
           { label: office, text: `${identity.city}, ${identity.region}` },
         ].map(({ label, text }) => (

@@ -16,6 +16,7 @@ import { QUOTE_DRAFT_KEY, QuoteForm, type QuoteStart } from "./quote-form";
 import { readSubmission } from "./read-submission.server";
 import { useLeadPage } from "./use-lead-page";
 import "./quote.css";
+import { IdentityText } from "~/routes/site/identity-text";
 
 export const handle = { hydrate: true } satisfies RouteHandle;
 
@@ -23,7 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
     {
       title: "Get a free quote",
-      description: "Tell us what you need on one page. {agency} answers with a fixed price and a date within 24 hours.",
+      description:
+        "Tell us what you need on one page. {agency} answers with a fixed price and a date within {quoteTime}.",
       path: "/quote",
       breadcrumbs: [{ name: "Home", path: "/" }],
     },
@@ -87,7 +89,9 @@ function NextSteps() {
         <ol className="mt-4 border-t border-rule">
           {NEXT_STEPS.map(({ title, text }) => (
             <li key={title} className="border-b border-rule py-4 text-small">
-              <p className="font-[550]">{title}</p>
+              <p className="font-[550]">
+                <IdentityText>{title}</IdentityText>
+              </p>
               <p className="mt-1 text-muted">{text}</p>
             </li>
           ))}

@@ -1,12 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { STARTUP_PITCH } from "~/content/pages/startup-pitch";
-import {
-  acceptedTypes,
-  describeRefusal,
-  UPLOAD_MAX_BYTES,
-  UPLOAD_MAX_MEGABYTES,
-  type UploadRefusal,
-} from "~/domain/files/schema";
+import { acceptedTypes, checkBeforeUpload, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import { DECK_FIELDS } from "~/domain/leads/deck-fields";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/leads/form-text";
 import { FUNDING_STAGE_LABELS, FUNDING_STAGES, TEAM_SIZE_LABELS, TEAM_SIZES } from "~/domain/leads/pitch-options";
@@ -127,7 +121,7 @@ export function StartupPitchForm({
           names={DECK_FIELDS}
           purpose={PURPOSE}
           accept={ENDINGS}
-          check={checkDeck}
+          check={(file) => checkBeforeUpload(file, PURPOSE)}
           held={state.isFresh ? null : deck}
           draftKey={PITCH_DRAFT_KEY}
           onBusy={setIsUploading}
@@ -140,18 +134,6 @@ export function StartupPitchForm({
       </div>
     </LeadForm>
   );
-}
-
-/** What can be told of a file before it is sent. */
-function checkDeck({ name, size }: File): string | undefined {
-  const refusal: UploadRefusal | undefined = !ENDINGS.split(",").some((ending) => name.toLowerCase().endsWith(ending))
-    ? "wrong-type"
-    : size > UPLOAD_MAX_BYTES
-      ? "too-large"
-      : size === 0
-        ? "empty"
-        : undefined;
-  return refusal && describeRefusal(refusal, PURPOSE);
 }
 
 function Line({ field, label, required, ...rest }: ComponentProps<"input"> & { field: FieldState; label: string }) {

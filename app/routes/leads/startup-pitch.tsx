@@ -8,13 +8,14 @@ import { submitPitch } from "~/domain/leads/submit-pitch.server";
 import { parseForm } from "~/lib/parse-form";
 import type { NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
+import { readFormWithUpload } from "~/routes/posted-file.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, noticeOf, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { IdentityText } from "~/routes/site/identity-text";
 import { PitchNapkin } from "~/ui/illustrations/pitch-napkin";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/startup-pitch";
-import { readPitchForm } from "./pitch-deck.server";
 import { readSubmission } from "./read-submission.server";
 import { PITCH_DRAFT_KEY, StartupPitchForm } from "./startup-pitch-form";
 import { useLeadPage } from "./use-lead-page";
@@ -42,15 +43,16 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, clientAddress } = context.get(requestContext);
-  const { form, posted } = await readPitchForm(app, request, clientAddress);
-  const { deck, claim } = posted;
+  const deckOfForm = { purpose: "pitch-deck", names: DECK_FIELDS, clientAddress } as const;
+  const { form, file } = await readFormWithUpload(app, request, deckOfForm);
+  const { held: deck, claim } = file;
   const parsed = parseForm(form, StartupPitch);
   const shownAgain = (error: string | undefined, notice: NoticeName, status: 400 | 429 = 400) => {
     const fieldErrors = error ? { [DECK_FIELDS.file]: [error] } : undefined;
     return data({ result: parsed.reply({ fieldErrors }), notice, deck }, { status });
   };
-  if (parsed.status !== "success") return shownAgain(posted.error, noticeOf(PITCH_MISSING, parsed));
-  if (posted.error) return shownAgain(posted.error, "deck-refused");
+  if (parsed.status !== "success") return shownAgain(file.error, noticeOf(PITCH_MISSING, parsed));
+  if (file.error) return shownAgain(file.error, "deck-refused");
   const submission = readSubmission(context, request, form);
   const answer = await asRoute(() => submitPitch(app, parsed.value, claim, submission));
   if (answer.outcome === "deck-gone") return shownAgain(STARTUP_PITCH.deckGone, "deck-refused");
@@ -72,7 +74,9 @@ export default function StartupPitchPage({ loaderData, actionData }: Route.Compo
       <header className="page-width grid items-center gap-x-8 pt-10 pb-12 md:pt-14 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h1 className="text-hero">{STARTUP_PITCH.title}</h1>
-          <p className="mt-5 max-w-text text-lead text-muted">{STARTUP_PITCH.lead}</p>
+          <p className="mt-5 max-w-text text-lead text-muted">
+            <IdentityText>{STARTUP_PITCH.lead}</IdentityText>
+          </p>
         </div>
         <PitchNapkin className="-my-4 hidden w-full max-w-sm justify-self-end lg:col-span-5 lg:block" />
       </header>
@@ -104,7 +108,9 @@ function Benefits() {
             key={figure}
             className="border-t border-on-bluebonnet/30 py-5 first:border-t-0 sm:pr-6 sm:nth-2:border-t-0 lg:border-t-0 lg:border-l lg:py-8 lg:pl-6 lg:first:border-l-0 lg:first:pl-0"
           >
-            <dt className="font-display text-heading tabular">{figure}</dt>
+            <dt className="font-display text-heading tabular">
+              <IdentityText>{figure}</IdentityText>
+            </dt>
             <dd className="mt-1 text-small">{text}</dd>
           </div>
         ))}

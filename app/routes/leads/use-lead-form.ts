@@ -24,6 +24,8 @@ type LeadFormOptions<Fields extends Record<string, unknown>, Schema extends $Zod
   schema: Schema;
   draftKey: string;
   defaultValue?: DefaultValue<Fields>;
+  /** Fields that no draft may hold. */
+  secretFields?: readonly string[];
   /** Called once, after the draft was restored. */
   onReady?: (form: HTMLFormElement) => void;
 };
@@ -36,6 +38,7 @@ export function useLeadForm<Fields extends Record<string, unknown>, Schema exten
   isFresh,
   lastResult,
   defaultValue,
+  secretFields = [],
   onRefused,
   onReady,
 }: LeadFormOptions<Fields, Schema>) {
@@ -61,7 +64,7 @@ export function useLeadForm<Fields extends Record<string, unknown>, Schema exten
 
   useDraft(formRef, {
     storageKey: draftKey,
-    except: NEVER_KEPT,
+    except: [...NEVER_KEPT, ...secretFields],
     skip: isFresh || lastResult !== undefined,
     onReady: (element) => onReady?.(element),
   });

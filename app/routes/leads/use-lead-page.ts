@@ -19,6 +19,7 @@ export function useLeadPage({
   missing,
   token,
   refusal,
+  noticeFor,
 }: {
   /** The notice that says that the form was sent. */
   sent: NoticeName;
@@ -27,6 +28,8 @@ export function useLeadPage({
   token: string;
   /** What the action answered. */
   refusal: Refusal | undefined;
+  /** What the form says of these errors, where it is not what other forms say. */
+  noticeFor?: (errors: FormErrors) => NoticeName | null;
 }) {
   const wasSent = useShell().notice?.title === NOTICES[sent].title;
   const isSent = wasSent && refusal === undefined;
@@ -48,7 +51,8 @@ export function useLeadPage({
     formKey: wasSent ? token : "form",
     lastResult: refusal?.result,
     onRefused(errors: FormErrors) {
-      const cause = isMissing(missing, errors) ? "missing-information" : (refusal?.notice ?? "check-fields");
+      const general = isMissing(missing, errors) ? "missing-information" : (refusal?.notice ?? "check-fields");
+      const cause = noticeFor?.(errors) ?? general;
       setRefused((last) => ({ notice: cause, count: (last?.count ?? 0) + 1 }));
     },
   };

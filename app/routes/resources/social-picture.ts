@@ -1,4 +1,5 @@
 import { getSocialFacts } from "~/domain/pages/get-social-facts.server";
+import { fillIdentity } from "~/lib/fill-identity";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -15,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = name === "home" ? "/" : `/${name}`;
   const page = PUBLIC_PAGES.find((entry) => entry.path === path);
   const { identity, title } = await getSocialFacts(app, path);
-  const pictureTitle = page?.socialTitle ?? title;
+  const pictureTitle = page?.socialTitle ? fillIdentity(page.socialTitle, identity) : title;
   if (!pictureTitle) throw new Response(null, { status: 404 });
   return pngResponse(
     await drawSocialPicture({

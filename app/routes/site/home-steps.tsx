@@ -1,5 +1,6 @@
 import { STEPS } from "~/content/pages/home";
 import { SectionHeading } from "~/ui/primitives/section-heading";
+import { IdentityText } from "./identity-text";
 
 /** What happens after the first message, as a timeline. */
 export function HomeSteps() {
@@ -17,7 +18,9 @@ export function HomeSteps() {
                 aria-hidden="true"
                 className="absolute top-1.5 -left-[5px] size-[9px] rounded-full bg-bluebonnet md:-top-[5px] md:left-0"
               />
-              <p className="text-eyebrow font-[550] text-clay-ink">{when}</p>
+              <p className="text-eyebrow font-[550] text-clay-ink">
+                <IdentityText>{when}</IdentityText>
+              </p>
               <h3 className="mt-2 text-subheading">{title}</h3>
               <p className="mt-2 text-small text-muted">{text}</p>
             </li>

@@ -12,6 +12,7 @@ import { HomeProducts } from "./home-products";
 import { HomeSteps } from "./home-steps";
 import { HomeTestimonials } from "./home-testimonials";
 import { HomeTracks } from "./home-tracks";
+import { IdentityText } from "./identity-text";
 import { agencyJsonLd } from "./site-json-ld";
 
 export const handle = { cache: true } satisfies RouteHandle;
@@ -22,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
       title: "{agency} · Websites, software and marketing in {city}, {region}",
       appendName: false,
       description:
-        "Fixed-price websites, MVPs and marketing for small businesses, startups and medical practices. A quote within 24 hours from {agency}.",
+        "Fixed-price websites, MVPs and marketing for small businesses, startups and medical practices. A quote within {quoteTime} from {agency}.",
       path: "/",
       jsonLd: agencyJsonLd,
     },
@@ -73,7 +74,9 @@ function Hero() {
               key={figure}
               className="flex items-baseline gap-3 border-b border-rule py-4 last:border-b-0 sm:block sm:border-b-0 sm:px-6 sm:py-6 sm:first:pl-0"
             >
-              <dt className="shrink-0 font-display text-heading tabular">{figure}</dt>
+              <dt className="shrink-0 font-display text-heading tabular">
+                <IdentityText>{figure}</IdentityText>
+              </dt>
               <dd className="text-small text-muted sm:mt-1">{text}</dd>
             </div>
           ))}
@@ -91,7 +94,9 @@ function Closing() {
           <h2 id="closing-title" className="text-title">
             {copy.CLOSING.title}
           </h2>
-          <p className="mt-5 max-w-xl text-lead">{copy.CLOSING.text}</p>
+          <p className="mt-5 max-w-xl text-lead">
+            <IdentityText>{copy.CLOSING.text}</IdentityText>
+          </p>
         </div>
         <div className="flex flex-wrap gap-3 md:col-span-5 md:justify-end">
           <a

@@ -16,6 +16,7 @@ import {
 import { PitchActions } from "./pitch-actions";
 import { PitchHeader } from "./pitch-header";
 import "./mind-ops.css";
+import { IdentityText } from "./identity-text";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
@@ -151,7 +152,9 @@ function Closing() {
         <h2 id="closing-title" className="mt-6 max-w-4xl text-hero">
           {CLOSING.title}
         </h2>
-        <p className="mt-6 max-w-text text-lead text-muted">{CLOSING.text}</p>
+        <p className="mt-6 max-w-text text-lead text-muted">
+          <IdentityText>{CLOSING.text}</IdentityText>
+        </p>
         <PitchActions primary={CLOSING.primary} others={CLOSING.others} className="mt-9" />
       </div>
     </section>

@@ -26,7 +26,7 @@ export function SmallBusinessClosing() {
           <ol className="mt-3 border-t border-ink/60">
             {copy.steps.map(({ when, text }) => (
               <li key={when} className="border-b border-ink/20 py-4">
-                <p className="font-display text-subheading">{when}</p>
+                <p className="font-display text-subheading">{fillIdentity(when, identity)}</p>
                 <p className="mt-1 text-small">{fillIdentity(text, identity)}</p>
               </li>
             ))}

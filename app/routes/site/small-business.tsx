@@ -12,6 +12,7 @@ import { SmallBusinessComparison } from "./small-business-comparison";
 import { SmallBusinessFeatures } from "./small-business-features";
 import { SmallBusinessPackages } from "./small-business-packages";
 import "./small-business.css";
+import { IdentityText } from "./identity-text";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
@@ -55,7 +56,9 @@ function Hero() {
           <dl className="mt-12 grid gap-y-4 border-t border-rule pt-5 sm:grid-cols-3 sm:gap-x-6">
             {facts.map(({ figure, text }) => (
               <div key={figure} className="flex items-baseline gap-x-3 sm:block">
-                <dt className="w-28 shrink-0 font-display text-subheading tabular sm:w-auto">{figure}</dt>
+                <dt className="w-28 shrink-0 font-display text-subheading tabular sm:w-auto">
+                  <IdentityText>{figure}</IdentityText>
+                </dt>
                 <dd className="text-small text-muted sm:mt-1">{text}</dd>
               </div>
             ))}

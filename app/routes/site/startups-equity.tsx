@@ -5,6 +5,7 @@ import { formatUsd } from "~/lib/money";
 import { EquityHandshake } from "~/ui/illustrations/equity-handshake";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
+import { IdentityText } from "./identity-text";
 
 /** The program in a band of its own: what it is, what it means in money, how it works, and the small print. */
 export function StartupsEquity() {
@@ -74,7 +75,9 @@ function Steps() {
             </span>
             <div>
               <h4 className="pt-1 text-subheading">{title}</h4>
-              <p className="mt-1 max-w-lg text-small text-muted">{text}</p>
+              <p className="mt-1 max-w-lg text-small text-muted">
+                <IdentityText>{text}</IdentityText>
+              </p>
             </div>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { StartupsEquity } from "./startups-equity";
 import { StartupsPackages } from "./startups-packages";
 import { StartupsTeam } from "./startups-team";
 import "./startups.css";
+import { IdentityText } from "./identity-text";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
@@ -149,7 +150,9 @@ function Closing() {
           <div className="flex flex-col items-start gap-6 py-8 md:pr-12">
             <div className="grow">
               <h3 className="text-heading">{quote.title}</h3>
-              <p className="mt-3 max-w-md">{quote.text}</p>
+              <p className="mt-3 max-w-md">
+                <IdentityText>{quote.text}</IdentityText>
+              </p>
             </div>
             <ButtonLink href={copy.GET_MVP_QUOTE.href} size="large">
               {copy.GET_MVP_QUOTE.label}
@@ -158,7 +161,9 @@ function Closing() {
           <div className="flex flex-col items-start gap-6 border-t border-ink/20 py-8 md:border-t-0 md:border-l md:pl-12">
             <div className="grow">
               <h3 className="text-heading">{pitch.title}</h3>
-              <p className="mt-3 max-w-md">{pitch.text}</p>
+              <p className="mt-3 max-w-md">
+                <IdentityText>{pitch.text}</IdentityText>
+              </p>
             </div>
             <ButtonLink href={copy.PITCH_FOR_EQUITY.href} size="large" variant="secondary">
               {copy.PITCH_FOR_EQUITY.label}

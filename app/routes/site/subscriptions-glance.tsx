@@ -1,65 +1,77 @@
-import { SUBSCRIPTION_PLANS } from "~/content/catalogue/subscription-plans";
 import { SUBSCRIPTIONS_GLANCE as copy } from "~/content/pages/subscriptions";
-import { formatUsd } from "~/lib/money";
 import { classNames } from "~/ui/primitives/class-names";
 import { SectionHeading } from "~/ui/primitives/section-heading";
+import { comparePlans, type OfferedPlan } from "./subscriptions-offer";
 
-const ROWS: readonly { name: string; cells: readonly string[] }[] = [
-  { name: copy.priceRow, cells: SUBSCRIPTION_PLANS.map((plan) => formatUsd(plan.monthlyPriceCents)) },
-  {
-    name: copy.adSpendRow,
-    cells: SUBSCRIPTION_PLANS.map((plan) =>
-      plan.includedAdSpendCents > 0 ? formatUsd(plan.includedAdSpendCents) : copy.noAdSpend,
-    ),
-  },
-  ...copy.rows,
-];
+/** More columns than this scroll sideways. */
+const COLUMNS_THAT_FIT = 4;
 
-/** The few lines in which the plans differ, set large. */
-export function SubscriptionsGlance() {
+/** The few lines in which the plans differ, set large. One plan alone, or plans without such lines, show nothing. */
+export function SubscriptionsGlance({ plans }: { plans: readonly OfferedPlan[] }) {
+  const rows = comparePlans(plans);
+  if (plans.length < 2 || rows.length < 2) return null;
   return (
     <section
       aria-labelledby="glance-title"
       className="page-width section-space grid gap-x-8 gap-y-8 lg:grid-cols-12 lg:items-start"
     >
       <SectionHeading id="glance-title" title={copy.title} lead={copy.lead} className="lg:col-span-5" />
-      <table className="w-full table-fixed border-collapse text-left lg:col-span-7">
-        <caption className="visually-hidden">{copy.caption}</caption>
-        <thead>
-          <tr className="border-b border-ink text-eyebrow sm:text-small">
-            <td className="w-[25%] sm:w-[27%]" />
-            {SUBSCRIPTION_PLANS.map((plan) => (
-              <th
+      {plans.length > COLUMNS_THAT_FIT ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/useSemanticElements: a section of its own would be one landmark too many
+        <div role="region" aria-labelledby="glance-title" tabIndex={0} className="overflow-x-auto lg:col-span-7">
+          <Table plans={plans} rows={rows} className="min-w-3xl" />
+        </div>
+      ) : (
+        <Table plans={plans} rows={rows} className="lg:col-span-7" />
+      )}
+    </section>
+  );
+}
+
+type TableProps = { plans: readonly OfferedPlan[]; rows: ReturnType<typeof comparePlans>; className: string };
+
+function Table({ plans, rows, className }: TableProps) {
+  return (
+    <table className={classNames("w-full table-fixed border-collapse text-left", className)}>
+      <caption className="visually-hidden">{copy.caption}</caption>
+      <thead>
+        <tr className="border-b border-ink text-eyebrow sm:text-small">
+          <td className="w-[25%] sm:w-[27%]" />
+          {plans.map((plan) => (
+            <th
+              key={plan.id}
+              scope="col"
+              className={classNames(
+                "px-1 py-3 font-[550] wrap-anywhere sm:px-4",
+                plan.isPopular && "bg-bluebonnet-wash/60",
+              )}
+            >
+              {plan.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, cells }) => (
+          <tr key={label} className="border-b border-rule align-baseline">
+            <th scope="row" className="py-4 pr-1 text-eyebrow font-normal sm:text-small text-muted">
+              {label}
+            </th>
+            {plans.map((plan, column) => (
+              <td
                 key={plan.id}
-                scope="col"
-                className={classNames("px-1 py-3 font-[550] sm:px-4", plan.popular && "bg-bluebonnet-wash/60")}
+                className={classNames(
+                  "px-1 py-4 font-display text-small leading-tight tabular wrap-anywhere sm:px-4 sm:text-subheading",
+                  plan.isPopular && "bg-bluebonnet-wash/60",
+                )}
               >
-                {plan.name}
-              </th>
+                {cells[column] ?? <span className="text-muted">–</span>}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(({ name, cells }) => (
-            <tr key={name} className="border-b border-rule align-baseline">
-              <th scope="row" className="py-4 pr-1 text-eyebrow font-normal sm:text-small text-muted">
-                {name}
-              </th>
-              {SUBSCRIPTION_PLANS.map((plan, column) => (
-                <td
-                  key={plan.id}
-                  className={classNames(
-                    "px-1 py-4 font-display text-small leading-tight tabular sm:px-4 sm:text-subheading",
-                    plan.popular && "bg-bluebonnet-wash/60",
-                  )}
-                >
-                  {cells[column]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }

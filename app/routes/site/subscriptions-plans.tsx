@@ -1,25 +1,27 @@
-import { SUBSCRIPTION_PLANS, type SubscriptionPlan } from "~/content/catalogue/subscription-plans";
 import { SUBSCRIPTIONS_PLANS as copy } from "~/content/pages/subscriptions";
+import { BILLING_PERIOD_SUFFIXES, type PlanColor } from "~/domain/plans/schema";
 import { formatUsd } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
 import { classNames } from "~/ui/primitives/class-names";
+import type { OfferedPlan } from "./subscriptions-offer";
 
 const BARS = { good: "bg-good", bluebonnet: "bg-bluebonnet", clay: "bg-clay" } as const satisfies Record<
-  SubscriptionPlan["color"],
+  PlanColor,
   string
 >;
 
-/** Three cards on a step each: the higher the plan, the higher it stands. */
-export function SubscriptionsPlans() {
+/** The cards of the plans, three to a row where there are so many. */
+export function SubscriptionsPlans({ plans }: { plans: readonly OfferedPlan[] }) {
+  if (plans.length === 0) return <NothingOffered />;
   return (
     <section aria-labelledby="plans-title" className="page-width pb-4">
       <h2 id="plans-title" className="visually-hidden">
         {copy.title}
       </h2>
-      <ul className="grid gap-5 lg:grid-cols-3 lg:items-stretch">
-        {SUBSCRIPTION_PLANS.map((plan) => (
+      <ul className={classNames("grid gap-5 lg:items-stretch", columnsFor(plans.length))}>
+        {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />
         ))}
       </ul>
@@ -28,27 +30,36 @@ export function SubscriptionsPlans() {
   );
 }
 
-function PlanCard({ plan }: { plan: SubscriptionPlan }) {
+function columnsFor(count: number): string {
+  if (count === 1) return "max-w-xl";
+  return count === 2 || count === 4 ? "lg:grid-cols-2" : "lg:grid-cols-3";
+}
+
+function PlanCard({ plan }: { plan: OfferedPlan }) {
   return (
     <li
-      id={plan.id}
+      id={plan.anchor}
       className={classNames(
         "flex scroll-mt-28 flex-col overflow-clip rounded-lg border",
-        plan.popular ? "border-bluebonnet bg-bluebonnet-wash" : "border-rule bg-raised",
+        plan.isPopular ? "border-bluebonnet bg-bluebonnet-wash" : "border-rule bg-raised",
       )}
     >
       <span aria-hidden="true" className={classNames("h-1.5", BARS[plan.color])} />
       <div className="flex grow flex-col p-6 md:p-8">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="text-heading">{plan.name}</h3>
-          {plan.popular ? <Badge tone="accent">Most Popular</Badge> : null}
+          <h3 className="text-heading wrap-anywhere">{plan.name}</h3>
+          {plan.isPopular ? <Badge tone="accent">Most Popular</Badge> : null}
         </div>
-        <p className="mt-4 flex items-baseline gap-1.5">
-          <span className="font-display text-hero leading-none tabular">{formatUsd(plan.monthlyPriceCents)}</span>
-          <span className="text-muted">{copy.perMonth}</span>
+        <p className="mt-4 flex flex-wrap items-baseline gap-1.5">
+          <span className="font-display text-hero leading-none tabular">{formatUsd(plan.priceCents)}</span>
+          <span className="text-muted">{BILLING_PERIOD_SUFFIXES[plan.billingPeriod].trim()}</span>
         </p>
-        <p className="mt-4">{plan.description}</p>
-        <CheckList items={plan.features} className="mt-6 mb-8 border-t border-ink/20 pt-6" />
+        {plan.description ? <p className="mt-4 whitespace-pre-line">{plan.description}</p> : null}
+        {plan.features.length > 0 ? (
+          <CheckList items={plan.features} className="mt-6 mb-8 border-t border-ink/20 pt-6" />
+        ) : (
+          <div className="mb-8" />
+        )}
         <BuyPlace plan={plan} />
       </div>
     </li>
@@ -56,17 +67,32 @@ function PlanCard({ plan }: { plan: SubscriptionPlan }) {
 }
 
 /** Where the payment provider's buy button stands once one is configured; until then the way to an account. */
-function BuyPlace({ plan }: { plan: SubscriptionPlan }) {
+function BuyPlace({ plan }: { plan: OfferedPlan }) {
   return (
-    <div data-buy-place={plan.id} className="mt-auto">
+    <div data-buy-place={plan.anchor} className="mt-auto">
       <ButtonLink
         href={copy.actionHref}
         size="large"
-        variant={plan.popular ? "primary" : "secondary"}
+        variant={plan.isPopular ? "primary" : "secondary"}
         className="w-full"
       >
         {copy.action} {plan.name}
       </ButtonLink>
     </div>
+  );
+}
+
+function NothingOffered() {
+  const { title, text, link } = copy.empty;
+  return (
+    <section aria-labelledby="plans-title" className="page-width pb-12">
+      <div className="max-w-text rounded-lg border border-rule bg-raised p-6 md:p-8">
+        <h2 id="plans-title" className="text-subheading">
+          {title}
+        </h2>
+        <p className="mt-2 mb-6">{text}</p>
+        <ButtonLink href={link.href}>{link.label}</ButtonLink>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
-import { SUBSCRIPTION_PLANS } from "~/content/catalogue/subscription-plans";
 import * as copy from "~/content/pages/subscriptions";
+import { listPlans } from "~/domain/plans/queries.server";
+import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Eyebrow } from "~/ui/primitives/section-heading";
@@ -7,27 +8,33 @@ import type { Route } from "./+types/subscriptions";
 import { serviceMeta } from "./service-meta";
 import { SubscriptionsGlance } from "./subscriptions-glance";
 import { SubscriptionsMonth } from "./subscriptions-month";
+import { describeOffer, toOffer } from "./subscriptions-offer";
 import { SubscriptionsPlans } from "./subscriptions-plans";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const offers = SUBSCRIPTION_PLANS.map((plan) => ({
-    name: plan.name,
-    description: plan.description,
-    priceCents: plan.monthlyPriceCents,
-    per: "month" as const,
-    path: `${copy.SUBSCRIPTIONS_META.path}#${plan.id}`,
-  }));
-  return serviceMeta(copy.SUBSCRIPTIONS_META, offers, matches);
+export async function loader({ context }: Route.LoaderArgs) {
+  return { plans: toOffer(await listPlans(context.get(requestContext).app)) };
 }
 
-export default function Subscriptions() {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const plans = loaderData?.plans ?? [];
+  const offers = plans.map(({ name, description, priceCents, billingPeriod, anchor }) => ({
+    name,
+    description,
+    priceCents,
+    ...(billingPeriod === "once" ? {} : { per: billingPeriod }),
+    path: `${copy.SUBSCRIPTIONS_META.path}#${anchor}`,
+  }));
+  return serviceMeta({ ...copy.SUBSCRIPTIONS_META, description: describeOffer(plans) }, offers, matches);
+}
+
+export default function Subscriptions({ loaderData: { plans } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <SubscriptionsPlans />
-      <SubscriptionsGlance />
+      <SubscriptionsPlans plans={plans} />
+      <SubscriptionsGlance plans={plans} />
       <Else />
     </>
   );

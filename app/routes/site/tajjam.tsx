@@ -10,6 +10,7 @@ import { PitchHeader } from "./pitch-header";
 import { MarketMockup } from "./tajjam-market";
 import { TajjamBenefits, TajjamCapabilities, TajjamStakeholders, TajjamWho } from "./tajjam-sections";
 import "./tajjam.css";
+import { IdentityText } from "./identity-text";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
@@ -117,7 +118,9 @@ function Closing() {
           <h2 id="closing-title" className="text-hero">
             {CLOSING.title}
           </h2>
-          <p className="mt-6 max-w-text text-lead">{CLOSING.text}</p>
+          <p className="mt-6 max-w-text text-lead">
+            <IdentityText>{CLOSING.text}</IdentityText>
+          </p>
           <PitchActions primary={CLOSING.primary} others={CLOSING.others} className="mt-9" />
         </div>
         <div className="tajjam-stall w-full max-w-80 md:col-span-4 md:col-start-9">

@@ -11,6 +11,7 @@ import { VoygeeLedger } from "./voygee-ledger";
 import { VoygeeScene } from "./voygee-scene";
 import { VoygeeBenefits, VoygeeCapabilities, VoygeeStakeholders, VoygeeWho } from "./voygee-sections";
 import "./voygee.css";
+import { IdentityText } from "./identity-text";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
@@ -150,7 +151,9 @@ function Closing() {
           <h2 id="closing-title" className="text-hero">
             {CLOSING.title}
           </h2>
-          <p className="mt-6 text-lead text-muted">{CLOSING.text}</p>
+          <p className="mt-6 text-lead text-muted">
+            <IdentityText>{CLOSING.text}</IdentityText>
+          </p>
           <PitchActions primary={CLOSING.primary} others={CLOSING.others} className="mt-9" />
         </div>
         <VoygeeRoad className="w-full max-w-lg md:col-span-5" />

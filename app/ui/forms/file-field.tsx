@@ -19,6 +19,7 @@ const FILE_WORDS = {
   sending: "Uploading",
   held: "Uploaded",
   failed: "The upload broke off. Try again, or send the form without the file.",
+  failedRequired: "The upload broke off. Please try again.",
 } as const;
 
 /**
@@ -28,6 +29,7 @@ const FILE_WORDS = {
 export function FileField({
   id,
   label,
+  required,
   hint,
   error,
   names,
@@ -40,6 +42,7 @@ export function FileField({
 }: {
   id: string;
   label: ReactNode;
+  required?: boolean;
   hint: ReactNode;
   /** What the server said of the file that came with the form. */
   error: string | undefined;
@@ -88,7 +91,13 @@ export function FileField({
 
   return (
     <div ref={box}>
-      <Field id={id} label={label} hint={hint} error={messageOf(state) ?? (file ? undefined : error)}>
+      <Field
+        id={id}
+        label={label}
+        required={required}
+        hint={hint}
+        error={messageOf(state, required) ?? (file ? undefined : error)}
+      >
         {(control) => (
           <>
             {isShown ? (
@@ -121,6 +130,7 @@ export function FileField({
             <div className={isShown && isScripted ? "visually-hidden" : isShown ? "mt-2" : undefined}>
               <FileInput
                 {...control}
+                required={required && !isShown}
                 name={names.file}
                 accept={accept}
                 tabIndex={isShown && isScripted ? -1 : undefined}
@@ -139,7 +149,7 @@ export function FileField({
       <input type="hidden" name={names.name} value={file?.name ?? ""} readOnly />
       <input type="hidden" name={names.bytes} value={file?.bytes ?? ""} readOnly />
       <p role="status" className="visually-hidden">
-        {announcement(state)}
+        {announcement(state, required)}
       </p>
     </div>
   );
@@ -172,12 +182,13 @@ function FileRow({ state, children }: { state: UploadState; children: ReactNode 
   );
 }
 
-function messageOf(state: UploadState): string | undefined {
+function messageOf(state: UploadState, isRequired: boolean | undefined): string | undefined {
   if (state.kind === "refused") return state.message;
-  return state.kind === "failed" ? FILE_WORDS.failed : undefined;
+  if (state.kind !== "failed") return undefined;
+  return isRequired ? FILE_WORDS.failedRequired : FILE_WORDS.failed;
 }
 
-function announcement(state: UploadState): string {
+function announcement(state: UploadState, isRequired: boolean | undefined): string {
   switch (state.kind) {
     case "sending":
       return `${FILE_WORDS.sending} ${state.name}`;
@@ -186,7 +197,7 @@ function announcement(state: UploadState): string {
     case "none":
       return "";
     default:
-      return messageOf(state) ?? "";
+      return messageOf(state, isRequired) ?? "";
   }
 }
 

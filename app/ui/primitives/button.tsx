@@ -12,7 +12,8 @@ const VARIANTS = {
 } as const;
 const SIZES = { medium: "min-h-11 px-4 py-2 text-small", large: "min-h-13 px-6 py-3 text-body" } as const;
 
-function buttonClass({ variant = "primary", size = "medium" }: Look = {}, extra?: string): string {
+/** The look alone, for a link that the router follows itself. */
+export function buttonClass({ variant = "primary", size = "medium" }: Look = {}, extra?: string): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size], extra);
 }
 

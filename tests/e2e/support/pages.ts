@@ -9,12 +9,20 @@ type RouteEntry = { path?: string; index?: boolean; children?: readonly RouteEnt
 export const FIXED_PATHS = PUBLIC_PAGES.map((page) => page.path);
 export const POST_PATHS = [1, 2, 3, 4, 5, 6].map((id) => `/blogs/${id}`);
 
-/** Pages that load script. All others but `OWN_SCRIPT_PATHS` must do without. */
-export const HYDRATED_PATHS: readonly string[] = ["/quote", "/startup-pitch", "/contact"];
+/** Pages that load script whole. All others but those that `hasOwnScript` must do without. */
+const HYDRATED_PATHS: readonly string[] = ["/quote", "/startup-pitch", "/contact", "/signup"];
 
-/** Pages that load one small script of their own and no framework. */
-export const OWN_SCRIPT_PATHS: readonly string[] = ["/industries/doctors-clinics"];
+export function isHydrated(path: string): boolean {
+  return HYDRATED_PATHS.includes(path) || path.startsWith("/apply/");
+}
+
+const OWN_SCRIPT_PATHS: readonly string[] = ["/industries/doctors-clinics", "/job-listings"];
 export const OWN_SCRIPT_MAX_BYTES = 4096;
+
+/** Whether a page loads one small script of its own and no framework. */
+export function hasOwnScript(path: string): boolean {
+  return OWN_SCRIPT_PATHS.includes(path) || path.startsWith("/job/");
+}
 
 /** Addresses that answer with something else than a page, and its type. */
 export const RESOURCES: Readonly<Record<string, string>> = {
@@ -27,6 +35,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   "/sitemap.xml": "application/xml; charset=utf-8",
   "/robots.txt": "text/plain; charset=utf-8",
   "/feed.xml": "application/rss+xml; charset=utf-8",
+  "/careers/feed.xml": "application/atom+xml; charset=utf-8",
 };
 
 /** The patterns of the route table, from the root. */

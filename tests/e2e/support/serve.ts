@@ -1,7 +1,7 @@
 // The built server with a data folder that lives as long as this process.
 import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
-import { DATA_FOLDER, FOLDER, LOG_FILE, ORIGIN, PORT } from "./surroundings.ts";
+import { CUSTOMER, DATA_FOLDER, FOLDER, LOG_FILE, ORIGIN, OWNER, PORT } from "./surroundings.ts";
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
@@ -18,6 +18,9 @@ const server = spawn(process.execPath, ["--enable-source-maps", "build/server/se
     // So that each test can be a client with an address of its own.
     TRUST_PROXY: "1",
     LOG_LEVEL: "info",
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+    DEMO_CUSTOMER_PASSWORD: CUSTOMER.password,
   },
 });
 closeSync(log);

@@ -1,5 +1,6 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { openDatabase } from "~/db/client.server";
+import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { fileAttachments, files } from "~/db/schema/files";
 import { leads } from "~/db/schema/leads";
@@ -7,20 +8,23 @@ import { newsletterSubscribers, newsletterSuppressions } from "~/db/schema/newsl
 import { DATA_FOLDER } from "./surroundings";
 
 type StoredLead = typeof leads.$inferSelect;
+type StoredApplication = typeof applications.$inferSelect;
 type StoredEmail = typeof emails.$inferSelect;
 
 /** What the server under test has stored, read straight from its database. */
 export type Store = {
   /** Leads that came from this client, newest first. */
   leadsFrom(clientAddress: string): Promise<StoredLead[]>;
+  /** Applications that came from this client, oldest first. */
+  applicationsFrom(clientAddress: string): Promise<StoredApplication[]>;
   /** Messages that these leads caused. */
   emailsFor(stored: readonly StoredLead[]): Promise<StoredEmail[]>;
   /** Messages to this address, oldest first. */
   emailsTo(address: string): Promise<StoredEmail[]>;
   /** Where the newsletter subscription of this address stands. */
   subscriptionOf(address: string): Promise<{ status: string; suppression: string | null } | undefined>;
-  /** Names of the files that belong to a lead. */
-  filesOf(lead: StoredLead): Promise<string[]>;
+  /** Names of the files that belong to a lead or an application. */
+  filesOf(owner: { id: string }): Promise<string[]>;
   close(): Promise<void>;
 };
 
@@ -31,6 +35,12 @@ export async function openStore(): Promise<Store> {
   return {
     leadsFrom: (clientAddress) =>
       db.select().from(leads).where(eq(leads.clientAddress, clientAddress)).orderBy(desc(leads.createdAt)),
+    applicationsFrom: (clientAddress) =>
+      db
+        .select()
+        .from(applications)
+        .where(eq(applications.clientAddress, clientAddress))
+        .orderBy(applications.createdAt, applications.id),
     emailsFor: async (stored) =>
       stored.length === 0
         ? []
@@ -53,12 +63,12 @@ export async function openStore(): Promise<Store> {
         .where(eq(newsletterSubscribers.email, address));
       return row;
     },
-    filesOf: async (lead) => {
+    filesOf: async (owner) => {
       const rows = await db
         .select({ name: files.name })
         .from(fileAttachments)
         .innerJoin(files, eq(files.id, fileAttachments.fileId))
-        .where(eq(fileAttachments.subjectId, lead.id));
+        .where(eq(fileAttachments.subjectId, owner.id));
       return rows.map((row) => row.name);
     },
     close: stop,

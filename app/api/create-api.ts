@@ -1,0 +1,89 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { HTTPException } from "hono/http-exception";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { applicationOperations } from "./applications";
+import { customerOperations } from "./customers";
+import { domainProblem } from "./domain-problem";
+import { fileOperations } from "./files";
+import { jobOperations } from "./jobs";
+import { leadOperations } from "./leads";
+import { mountOperation, notFound, sharingHeaders } from "./mount-operation";
+import type { AnyOperation, ApiEnv } from "./operation";
+import { makeDocument } from "./operation-document";
+import { postOperations } from "./posts";
+import { pricingPlanOperations } from "./pricing-plans";
+import { type Problem, problem, Refusal } from "./problem";
+import { promotionOperations } from "./promotions";
+import { sessionOperations } from "./session";
+
+export type Api = OpenAPIHono<ApiEnv>;
+
+/** Everything that the API can do, in the order of its reference. */
+export const OPERATIONS = [
+  ...sessionOperations,
+  ...jobOperations,
+  ...applicationOperations,
+  ...pricingPlanOperations,
+  ...promotionOperations,
+  ...leadOperations,
+  ...customerOperations,
+  ...postOperations,
+  ...fileOperations,
+];
+export type OperationId = (typeof OPERATIONS)[number]["id"];
+
+const BROKEN_JSON: Problem = { status: 400, code: "request.broken", message: "This is no JSON that we can read." };
+const WRONG_TYPE: Problem = {
+  ...{ status: 415, code: "request.wrong-type" },
+  message: "We do not take a body of this type here. The reference names the types that we take.",
+};
+const FAILED: Problem = {
+  ...{ status: 500, code: "server.failed" },
+  message: "Something went wrong on our side. Please try again.",
+};
+
+/** The REST API, which answers everything below `/api`. */
+export function createApi(ctx: AppContext): Api {
+  const api: Api = new OpenAPIHono<ApiEnv>();
+  for (const operation of OPERATIONS) mountOperation(api, ctx, operation);
+  for (const path of new Set(OPERATIONS.map(({ path }) => path))) refuseOtherMethods(api, path);
+  let document: Promise<string> | undefined;
+  api.get("/api/openapi.json", async () => {
+    document ??= getIdentity(ctx).then(({ name }) => JSON.stringify(makeDocument(api, ctx.origin, name)));
+    const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
+    return new Response(await document, { headers });
+  });
+  api.all("*", () => {
+    throw notFound();
+  });
+  api.onError((error, c) => {
+    const known = problemOf(error);
+    if (known && known.status < 500) return problem(known);
+    ctx.log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, "request failed");
+    return problem(known ?? FAILED);
+  });
+  return api;
+}
+
+/** Behind the operations of an address: says what it takes, to browsers that ask and to those who took another method. */
+function refuseOtherMethods(api: Api, path: AnyOperation["path"]): void {
+  const here = OPERATIONS.filter((operation) => operation.path === path);
+  const methods = here.map(({ method }) => method.toUpperCase());
+  const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  const open = here.find(({ isOpenToOtherSites }) => isOpenToOtherSites);
+  const preflight = open ? { ...sharingHeaders(open), "access-control-allow-methods": "GET, HEAD" } : {};
+  api.all(`/api${path}`.replaceAll(/\{(\w+)\}/g, ":$1"), (c) => {
+    if (c.req.method === "OPTIONS") return new Response(null, { status: 204, headers: { allow, ...preflight } });
+    const message = `This address takes ${allow} only.`;
+    throw new Refusal({ status: 405, code: "request.wrong-method", message, headers: { allow } });
+  });
+}
+
+function problemOf(error: Error): Problem | undefined {
+  if (error instanceof Refusal) return error.problem;
+  if (error instanceof DomainError) return domainProblem(error);
+  if (error instanceof HTTPException && error.status === 415) return WRONG_TYPE;
+  return error instanceof HTTPException && error.status === 400 ? BROKEN_JSON : undefined;
+}

@@ -1,0 +1,29 @@
+import type { DomainError, DomainErrorCode } from "~/domain/kernel/domain-error";
+import { PROBLEM_STATUSES, type Problem, type ProblemStatus } from "./problem";
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** What people are told of a refusal of the domain, where its status does not say it all. */
+const MESSAGES: { readonly [code in DomainErrorCode]?: string } = {
+  "application.not-found": "This application does not exist, or no longer.",
+  "file.not-found": "This file does not exist, or no longer.",
+  "file.unavailable": "We cannot reach this file at the moment. Please try again.",
+  "job.not-found": "This job no longer exists or the link is invalid.",
+  "permission.denied": "You may not do this.",
+};
+
+const MESSAGES_BY_STATUS: { readonly [status in ProblemStatus]?: string } = {
+  403: "You may not do this.",
+  404: "This does not exist, or no longer.",
+  409: "This has changed since you read it. Read it again, and repeat your change if it still makes sense.",
+  422: "Please check what you sent.",
+  503: "We cannot do this at the moment. Please try again.",
+};
+
+/** How the API says that the domain refuses; undefined when it is no refusal but a failure of ours. */
+export function domainProblem(error: DomainError): Problem | undefined {
+  const status = PROBLEM_STATUSES.find((known) => known === error.httpStatus);
+  const message = MESSAGES[error.code] ?? (status && MESSAGES_BY_STATUS[status]);
+  if (!status || !message) return undefined;
+  return { status, code: error.code, message, ...(status === 503 ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {}) };
+}

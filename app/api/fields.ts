@@ -1,0 +1,32 @@
+import { z } from "@hono/zod-openapi";
+
+/** The id of most things. */
+export const Id = z.uuid().openapi({ description: "UUID.", examples: ["0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d"] });
+
+/** The parameter of an address that names one thing. */
+export const IdParams = z.object({ id: Id });
+
+/** A moment, as JavaScript writes it. */
+export const Moment = z.iso.datetime().openapi({ description: "ISO 8601, in UTC." });
+
+/** A calendar day. */
+export const Day = z.iso.date().openapi({ description: "YYYY-MM-DD." });
+
+/** `updatedAt` of what an edit is based on. */
+export const SeenVersion = z.iso.datetime().optional().openapi({
+  description: "As it was read. If somebody has changed it since, nothing is overwritten. `If-Match` does the same.",
+});
+
+/** `true` or `false` in an address. */
+export const Flag = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .optional();
+
+/** Which way a list is sorted. */
+export const Direction = z.enum(["asc", "desc"]).optional();
+
+/** What an answer has and a request may send back, where it changes nothing. */
+export function sentBack() {
+  return z.unknown().optional().openapi({ readOnly: true, description: "Taken as sent back; cannot be changed." });
+}

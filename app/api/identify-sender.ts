@@ -1,0 +1,60 @@
+import { type Actor, actorId } from "~/domain/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { isPermitted, type Permission } from "~/domain/kernel/permissions";
+import { findActorByKey } from "~/domain/keys/find-actor-by-key.server";
+import { KEY_MARK } from "~/domain/keys/schema";
+import { addressBlock } from "~/lib/address-block";
+import { Refusal } from "./problem";
+
+const BEARER = /^Bearer +(\S{1,512}) *$/i;
+const BY_ADDRESS: RateLimitRule = { name: "api-address", points: 300, seconds: 60 };
+const BY_SENDER: RateLimitRule = { name: "api-sender", points: 1200, seconds: 60 };
+
+/**
+ * Who sends a request: by `Authorization: Bearer` with an API key or a session's token, else by the session cookie. With
+ * an `Authorization` header a cookie means nothing. Every request counts for its sender, or for its address while
+ * nobody is known. Throws a 401 for credentials that are no good, so that no program mistakes public data for its own,
+ * and a 429.
+ */
+export async function identifySender(ctx: AppContext, headers: Headers, clientAddress: string): Promise<Actor> {
+  const actor = await findSender(ctx, headers);
+  const id = actor && actorId(actor);
+  const retryAfterSeconds = id
+    ? await ctx.limits.spend(BY_SENDER, id)
+    : await ctx.limits.spend(BY_ADDRESS, addressBlock(clientAddress));
+  if (retryAfterSeconds > 0) {
+    const message = "These were too many requests in a short time. Please wait a minute.";
+    throw new Refusal({ status: 429, code: "request.too-many", message, retryAfterSeconds });
+  }
+  if (actor) return actor;
+  const message = "This key or token is not good, or no longer. Send a good one as “Authorization: Bearer …”.";
+  throw new Refusal({
+    ...{ status: 401, code: "token.invalid", message },
+    headers: { "www-authenticate": 'Bearer error="invalid_token"' },
+  });
+}
+
+/** Throws a 401 for strangers and a 403 for everybody else who may not. */
+export function requireAccess(actor: Actor, permission: Permission | null): void {
+  if (permission === null || isPermitted(actor, permission)) return;
+  if (actor.kind === "visitor") {
+    const message = "Please sign in, or send an API key as “Authorization: Bearer …”.";
+    throw new Refusal({ status: 401, code: "token.missing", message, headers: { "www-authenticate": "Bearer" } });
+  }
+  const message =
+    actor.kind === "key"
+      ? `This key is not allowed to do this. It would need the scope “${permission}”.`
+      : "Your account is not allowed to do this.";
+  throw new Refusal({ status: 403, code: "permission.denied", message });
+}
+
+/** Null: credentials were sent, and they are nobody's. */
+async function findSender(ctx: AppContext, headers: Headers): Promise<Actor | null> {
+  const authorization = headers.get("authorization");
+  if (authorization === null) return ctx.auth.identify(headers);
+  const token = authorization.match(BEARER)?.[1];
+  if (!token) return null;
+  if (token.startsWith(KEY_MARK)) return findActorByKey(ctx, token);
+  const actor = await ctx.auth.identify(new Headers({ authorization: `Bearer ${token}` }));
+  return actor.kind === "visitor" ? null : actor;
+}

@@ -1,0 +1,194 @@
+import { z } from "@hono/zod-openapi";
+import {
+  isRemoteLocation,
+  JOB_COMPANY_MAX_CHARACTERS,
+  JOB_DESCRIPTION_MAX_CHARACTERS,
+  JOB_LOCATION_MAX_CHARACTERS,
+  JOB_MISSING,
+  JOB_SALARY_NOTE_MAX_CHARACTERS,
+  JOB_SKILL_MAX_CHARACTERS,
+  JOB_SKILLS_MAX,
+  JOB_TITLE_MAX_CHARACTERS,
+  JobInput,
+} from "~/domain/jobs/job-input";
+import { formatJobDescription } from "~/domain/jobs/job-text";
+import type { Job as PublicJob } from "~/domain/jobs/queries.server";
+import { formatSalary, parseSalary, SALARY_MAX_CENTS } from "~/domain/jobs/salary";
+import { JOB_CATEGORIES, JOB_STATUSES, JOB_TYPES, SALARY_PERIODS, type Salary } from "~/domain/jobs/schema";
+import type { StaffJob } from "~/domain/jobs/staff-job.server";
+import { checkPart, invalidFields } from "./field-problems";
+import { Day, Id, Moment, SeenVersion, sentBack } from "./fields";
+
+const CENTS_PER_DOLLAR = 100;
+
+const DESCRIPTION =
+  "Plain text: the work, then “What you will do”, “What you bring” and “Good to have”, each with its list.";
+const SALARY = "Pay in words, such as `$92,000–$114,000 a year`.";
+
+const EXAMPLE = {
+  title: "Product Designer",
+  category: "Design",
+  location: "Austin, TX",
+  type: "full-time",
+  description: "You shape what our clients’ customers see.\n\nWhat you bring\n- A portfolio of shipped work",
+  skills: ["Figma", "Research"],
+  salary: "$92,000–$114,000 a year",
+} as const;
+
+/** A job of the API, in lists and alone. */
+export const Job = z
+  .strictObject({
+    id: Id,
+    title: z.string(),
+    category: z.enum(JOB_CATEGORIES),
+    location: z.string(),
+    remote: z.boolean(),
+    type: z.enum(JOB_TYPES),
+    description: z.string().openapi({ description: DESCRIPTION }),
+    skills: z.array(z.string()),
+    status: z.enum(JOB_STATUSES),
+    applications: z.int().optional().openapi({
+      description: "How many applied, without withdrawn ones and suspected spam. Only for those who may read all jobs.",
+    }),
+    company: z.string().openapi({ description: "The agency, where the job names no other." }),
+    salary: z.string().openapi({ description: `${SALARY} Empty: nothing is said.` }),
+    salaryMin: z.number().nullable().openapi({ description: "US dollars before taxes for each `salaryPeriod`." }),
+    salaryMax: z.number().nullable(),
+    salaryPeriod: z.enum(SALARY_PERIODS).nullable(),
+    posted: Day,
+    updatedAt: Moment,
+  })
+  .openapi("Job", {
+    description: "A position, advertised on the site while it is active.",
+    examples: [
+      {
+        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...EXAMPLE, remote: false, status: "active", applications: 4 },
+        ...{ company: "Bluebonnet Digital", salaryMin: 92_000, salaryMax: 114_000, salaryPeriod: "year" },
+        ...{ posted: "2026-11-02", updatedAt: "2026-11-02T15:04:05.678Z" },
+      },
+    ],
+  });
+
+const Dollars = z
+  .number()
+  .positive()
+  .max(SALARY_MAX_CENTS / CENTS_PER_DOLLAR)
+  .nullable()
+  .optional();
+
+/** A job as programs send it. */
+export const JobBody = z
+  .strictObject({
+    title: z.string({ error: JOB_MISSING.title }).min(1, JOB_MISSING.title).max(JOB_TITLE_MAX_CHARACTERS),
+    category: z.enum(JOB_CATEGORIES),
+    location: z.string().max(JOB_LOCATION_MAX_CHARACTERS).optional(),
+    remote: z.boolean().optional().openapi({ description: "Left out: whether `location` says “Remote”." }),
+    type: z.enum(JOB_TYPES).optional().openapi({ description: "`full-time` if it is left out." }),
+    description: z.string().max(JOB_DESCRIPTION_MAX_CHARACTERS).optional().openapi({ description: DESCRIPTION }),
+    skills: z.array(z.string().max(JOB_SKILL_MAX_CHARACTERS)).max(JOB_SKILLS_MAX).optional(),
+    status: z.enum(JOB_STATUSES).optional().openapi({ description: "`active` if it is left out." }),
+    company: z.string().max(JOB_COMPANY_MAX_CHARACTERS).nullable().optional().openapi({
+      description: "Left out or empty: the agency.",
+    }),
+    salary: z
+      .string()
+      .max(JOB_SALARY_NOTE_MAX_CHARACTERS)
+      .nullable()
+      .optional()
+      .openapi({
+        description: `${SALARY} An amount or range in it is understood. Or send the three fields below.`,
+      }),
+    salaryMin: Dollars,
+    salaryMax: Dollars,
+    salaryPeriod: z.enum(SALARY_PERIODS).nullable().optional(),
+    posted: Day.nullable().optional().openapi({ description: "Left out: today, or the day that it has." }),
+    updatedAt: SeenVersion,
+    id: sentBack(),
+    applications: sentBack(),
+  })
+  .openapi("JobInput", { description: "A whole job; what is left out gets its default.", examples: [EXAMPLE] });
+
+export type JobBody = z.output<typeof JobBody>;
+
+/** Pay as an answer shows it. */
+type ShownSalary = Pick<z.input<typeof Job>, "salary" | "salaryMin" | "salaryMax" | "salaryPeriod">;
+
+/** A job as everybody sees it. */
+export function showJob(job: PublicJob): z.input<typeof Job> {
+  const { id, title, category, location, remote, type, skills, company, postedOn: posted, updatedAt } = job;
+  const description = formatJobDescription(job.description);
+  return {
+    ...{ id, title, category, location, remote, type, description, skills: [...skills], status: "active", company },
+    ...showSalary(job.salary, job.salaryNote),
+    ...{ posted, updatedAt },
+  };
+}
+
+/** A job as staff see it; how many applied only with `counts`. */
+export function showStaffJob(job: StaffJob, counts: boolean): z.input<typeof Job> {
+  const { id, title, category, location, remote, type, skills, status, company, postedOn: posted, updatedAt } = job;
+  const description = formatJobDescription(job.description);
+  return {
+    ...{ id, title, category, location, remote, type, description, skills: [...skills], status },
+    ...(counts ? { applications: job.applicationCount } : {}),
+    ...{ company, ...showSalary(job.salary, job.salaryNote), posted, updatedAt },
+  };
+}
+
+/**
+ * What the verbs take. Where `salary` and the fields beside it say different things, the ones that differ from the job as
+ * it is now, `current`, count; without it that is a 422.
+ */
+export function readJob(body: JobBody, current: StaffJob | undefined): JobInput {
+  const { posted, salary: _salary, id: _id, applications: _count, updatedAt: _seen, company, ...fields } = body;
+  return checkPart(
+    JobInput,
+    {
+      ...fields,
+      remote: body.remote ?? isRemoteLocation(body.location ?? ""),
+      company: company ?? "",
+      postedOn: posted ?? undefined,
+      ...salaryFields(meantSalary(body, current)),
+    },
+    { postedOn: "posted", salaryNote: "salary" },
+  );
+}
+
+function showSalary(salary: Salary | null, note: string): ShownSalary {
+  if (!salary) return { salary: note, salaryMin: null, salaryMax: null, salaryPeriod: null };
+  const { minCents, maxCents, period } = salary;
+  return {
+    salary: formatSalary(salary),
+    salaryMin: minCents / CENTS_PER_DOLLAR,
+    salaryMax: maxCents / CENTS_PER_DOLLAR,
+    salaryPeriod: period,
+  };
+}
+
+/** Only the text, or only the figures, whichever the sender means. */
+function meantSalary(body: JobBody, current: StaffJob | undefined): Partial<ShownSalary> {
+  const { salary, salaryMin, salaryMax, salaryPeriod } = body;
+  const text = salary?.trim() ?? "";
+  const figures = { salaryMin: salaryMin ?? null, salaryMax: salaryMax ?? null, salaryPeriod: salaryPeriod ?? null };
+  const hasFigures = figures.salaryMin !== null || figures.salaryMax !== null;
+  if (text === "" || !hasFigures) return text === "" ? figures : { salary: text };
+  if (isSame(figures, showSalary(parseSalary(text), ""))) return figures;
+  const shown = current && showSalary(current.salary, current.salaryNote);
+  if (shown && text === shown.salary) return figures;
+  if (shown && isSame(figures, shown)) return { salary: text };
+  const message = "This says something else than salaryMin, salaryMax and salaryPeriod. Send one of them only.";
+  throw invalidFields([{ field: "salary", message }]);
+}
+
+function isSame(figures: Omit<ShownSalary, "salary">, shown: ShownSalary): boolean {
+  const { salaryMin, salaryMax, salaryPeriod } = figures;
+  return salaryMin === shown.salaryMin && salaryMax === shown.salaryMax && salaryPeriod === shown.salaryPeriod;
+}
+
+function salaryFields({ salary: text, salaryMin, salaryMax, salaryPeriod }: Partial<ShownSalary>) {
+  if (text === undefined) return { salaryMin, salaryMax, salaryPeriod, salaryNote: "" };
+  const parsed = parseSalary(text);
+  if (!parsed) return { salaryNote: text, salaryMin: null, salaryMax: null, salaryPeriod: null };
+  const { salary: _text, ...figures } = showSalary(parsed, "");
+  return { ...figures, salaryNote: "" };
+}

@@ -1,0 +1,119 @@
+import { z } from "@hono/zod-openapi";
+import { createJob } from "~/domain/jobs/create-job.server";
+import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { getAnyJob, listAllJobs } from "~/domain/jobs/list-all-jobs.server";
+import { getJob, listOpenJobs } from "~/domain/jobs/queries.server";
+import { JOB_CATEGORIES, JOB_SORTS, JOB_STATUSES, JOB_TYPES } from "~/domain/jobs/schema";
+import { updateJob } from "~/domain/jobs/update-job.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { answerOne } from "./answer-one";
+import { invalidFields } from "./field-problems";
+import { Direction, IdParams } from "./fields";
+import { Job, JobBody, readJob, showJob, showStaffJob } from "./job-views";
+import { operation } from "./operation";
+import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
+import { meantVersion } from "./versions";
+
+const LOCATION_MAX_CHARACTERS = 100;
+
+const JobQuery = z.strictObject({
+  ...PAGE_QUERY,
+  text: searchText("title and skills; for those who may read all jobs, in title and category"),
+  location: z.string().max(LOCATION_MAX_CHARACTERS).optional().openapi({
+    description: "Any part of a location.",
+  }),
+  type: z.enum(JOB_TYPES).optional(),
+  category: z.enum(JOB_CATEGORIES).optional(),
+  status: z.enum(JOB_STATUSES).optional().openapi({ description: "Everybody else sees active jobs only." }),
+  sort: z.enum(JOB_SORTS).optional().openapi({
+    description: "`posted` by default; the others are for those who may read all jobs.",
+  }),
+  direction: Direction.openapi({ description: "Only for those who may read all jobs; the newest first by default." }),
+});
+
+const ONLY_STAFF = "Only those who may read all jobs can ask for this.";
+
+function seesAll(actor: Actor): boolean {
+  return isPermitted(actor, "job.read-all");
+}
+
+/** The advertised jobs, for those who may not see the others. */
+async function listForEverybody(ctx: AppContext, query: z.output<typeof JobQuery>): Promise<ListPage<JobView>> {
+  const { after: cursor, status, sort, direction, ...asked } = query;
+  if ((sort && sort !== "posted") || direction === "asc") {
+    throw invalidFields([{ field: direction === "asc" ? "direction" : "sort", message: ONLY_STAFF }]);
+  }
+  if (status === "inactive") return { items: [], next: null, previous: null, total: { count: 0, isMore: false } };
+  const page = await listOpenJobs(ctx, { ...asked, cursor });
+  return { ...page, items: page.items.map(showJob) };
+}
+
+type JobView = z.input<typeof Job>;
+
+export const jobOperations = [
+  operation({
+    ...{ id: "listJobs", method: "get", path: "/jobs", tag: "Jobs", permission: "job.read" },
+    summary: "List jobs",
+    description: "Active jobs; with the scope `job.read-all` all jobs. Pages of other sites may read it too.",
+    isOpenToOtherSites: true,
+    query: JobQuery,
+    success: { status: 200, description: "A page of jobs.", schema: pageOf(Job) },
+    async handle({ ctx, actor, query, request }) {
+      if (!seesAll(actor)) return answerPage(request, query, await listForEverybody(ctx, query), (job) => job);
+      const { after: cursor, ...asked } = query;
+      const page = await listAllJobs(ctx, actor, { ...asked, cursor });
+      return answerPage(request, query, page, (job) => showStaffJob(job, true));
+    },
+  }),
+  operation({
+    ...{ id: "getJob", method: "get", path: "/jobs/{id}", tag: "Jobs", permission: "job.read" },
+    summary: "Read a job",
+    description: "An active job; with the scope `job.read-all` any job. Pages of other sites may read it too.",
+    isOpenToOtherSites: true,
+    params: IdParams,
+    success: { status: 200, description: "The job.", schema: dataOf(Job), hasVersion: true },
+    async handle({ ctx, actor, params }) {
+      if (!seesAll(actor)) return answerOne(showJob(await getJob(ctx, params.id)));
+      return answerOne(showStaffJob(await getAnyJob(ctx, actor, params.id), true));
+    },
+  }),
+  operation({
+    ...{ id: "createJob", method: "post", path: "/jobs", tag: "Jobs", permission: "job.write" },
+    summary: "Create a job",
+    body: JobBody,
+    success: { status: 201, description: "The new job.", schema: dataOf(Job), hasVersion: true },
+    async handle({ ctx, actor, body }) {
+      const job = await createJob(ctx, actor, readJob(body, undefined));
+      return answerOne(showStaffJob(job, seesAll(actor)), `/api/jobs/${job.id}`);
+    },
+  }),
+  operation({
+    ...{ id: "updateJob", method: "put", path: "/jobs/{id}", tag: "Jobs", permission: "job.write" },
+    summary: "Change a job",
+    params: IdParams,
+    body: JobBody,
+    isVersioned: true,
+    success: { status: 200, description: "The job as it is now.", schema: dataOf(Job), hasVersion: true },
+    async handle({ ctx, actor, params, body, request }) {
+      const updatedAt = meantVersion(request.headers, body.updatedAt);
+      const current = seesAll(actor) ? await getAnyJob(ctx, actor, params.id) : undefined;
+      const job = await updateJob(ctx, actor, { id: params.id, updatedAt, job: readJob(body, current) });
+      return answerOne(showStaffJob(job, seesAll(actor)));
+    },
+  }),
+  operation({
+    ...{ id: "deleteJob", method: "delete", path: "/jobs/{id}", tag: "Jobs", permission: "job.write" },
+    summary: "Delete a job",
+    description: "Its applications stay and keep its title.",
+    params: IdParams,
+    isVersioned: true,
+    success: { status: 204, description: "The job is gone." },
+    async handle({ ctx, actor, params, request }) {
+      await deleteJob(ctx, actor, { id: params.id, updatedAt: meantVersion(request.headers) });
+      return { body: undefined };
+    },
+  }),
+];

@@ -1,0 +1,131 @@
+import { z } from "@hono/zod-openapi";
+import { LEAD_DUES, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, QUARANTINE_REASONS } from "~/domain/leads/lead-pipeline";
+import { getLead, type Lead as LeadModel, listLeadsPage } from "~/domain/leads/list-leads.server";
+import { moveLead } from "~/domain/leads/move-leads.server";
+import { answerOne } from "./answer-one";
+import { Direction, Flag, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
+import { operation } from "./operation";
+import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
+import { Refusal } from "./problem";
+import { changedSince, meantVersion } from "./versions";
+
+const Lead = z
+  .strictObject({
+    id: Id,
+    kind: z.enum(LEAD_KINDS),
+    stage: z.enum(LEAD_STAGES),
+    name: z.string(),
+    businessName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    summary: z.string().openapi({ description: "One line." }),
+    details: z.record(z.string(), z.union([z.string(), z.array(z.string())])).openapi({
+      description: "What the form asked beyond the fields above; which fields there are depends on `kind`.",
+    }),
+    source: z.record(z.string(), z.string()).openapi({
+      description: "Where the visit came from, as far as it is known: `utm_…`, `referrer`, `landingPage`.",
+    }),
+    quarantineReason: z.enum(QUARANTINE_REASONS).nullable().openapi({
+      description: "Why it was set aside as suspected spam; null: it was not.",
+    }),
+    createdAt: Moment,
+    replyDueAt: Moment.openapi({ description: "Until when the site promised an answer." }),
+    repliedAt: Moment.nullable().openapi({ description: "When the sender was first answered." }),
+    assigneeId: z.string().nullable().openapi({ description: "The account of whoever looks after it." }),
+    updatedAt: Moment,
+  })
+  .openapi("Lead", {
+    description: "A quote request, a startup pitch, a contact message or a discovery session.",
+    examples: [
+      {
+        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", kind: "contact-message", stage: "new", name: "Dana Moss" },
+        ...{ businessName: "", email: "dana@juniperlane.example", phone: "", summary: "A new menu page" },
+        details: { subject: "A new menu page", message: "Could you have it ready by spring?" },
+        source: { utm_source: "newsletter", landingPage: "/services/small-business" },
+        ...{ quarantineReason: null, createdAt: "2026-11-02T15:04:05.678Z" },
+        ...{
+          replyDueAt: "2026-11-03T15:04:05.678Z",
+          repliedAt: null,
+          assigneeId: null,
+          updatedAt: "2026-11-02T15:04:05.678Z",
+        },
+      },
+    ],
+  });
+
+const ASSIGNEE_MAX_CHARACTERS = 100;
+
+const SENT_BACK = Object.keys(Lead.shape).filter((name) => name !== "stage" && name !== "updatedAt");
+
+const LeadQuery = z.strictObject({
+  ...PAGE_QUERY,
+  text: searchText("names, e-mail address, phone and summary"),
+  kind: z.enum(LEAD_KINDS).optional(),
+  stage: z.enum(LEAD_STAGES).optional(),
+  withoutSpam: Flag.openapi({ description: "Leaves spam out, unless `stage` asks for it." }),
+  due: z
+    .enum(LEAD_DUES)
+    .optional()
+    .openapi({ description: "Only those that wait for an answer, or too long already." }),
+  assignee: z.string().max(ASSIGNEE_MAX_CHARACTERS).optional().openapi({
+    description: "The id of an account, `me`, or `nobody`.",
+  }),
+  sort: z.enum(LEAD_SORTS).optional().openapi({ description: "`received` by default." }),
+  direction: Direction.openapi({ description: "`desc` by default." }),
+});
+
+const LeadBody = z
+  .strictObject({
+    stage: z.enum(LEAD_STAGES),
+    updatedAt: SeenVersion,
+    ...Object.fromEntries(SENT_BACK.map((name) => [name, sentBack()])),
+  })
+  .openapi("LeadMove", { description: "A whole lead, or only its new stage.", examples: [{ stage: "in-review" }] });
+
+function show(lead: LeadModel): z.input<typeof Lead> {
+  const { id, kind, stage, name, businessName, email, phone, summary } = lead;
+  const { details, source, quarantineReason, createdAt, replyDueAt, repliedAt, assigneeId, updatedAt } = lead;
+  return {
+    ...{ id, kind, stage, name, businessName, email, phone, summary, details: { ...details }, source: { ...source } },
+    ...{ quarantineReason, createdAt, replyDueAt, repliedAt, assigneeId, updatedAt },
+  };
+}
+
+export const leadOperations = [
+  operation({
+    ...{ id: "listLeads", method: "get", path: "/leads", tag: "Leads", permission: "lead.read" },
+    summary: "List leads",
+    query: LeadQuery,
+    success: { status: 200, description: "A page of leads.", schema: pageOf(Lead) },
+    async handle({ ctx, actor, query, request }) {
+      const { after: cursor, ...asked } = query;
+      return answerPage(request, query, await listLeadsPage(ctx, actor, { ...asked, cursor }), show);
+    },
+  }),
+  operation({
+    ...{ id: "getLead", method: "get", path: "/leads/{id}", tag: "Leads", permission: "lead.read" },
+    summary: "Read a lead",
+    params: IdParams,
+    success: { status: 200, description: "The lead.", schema: dataOf(Lead), hasVersion: true },
+    async handle({ ctx, actor, params }) {
+      return answerOne(show(await getLead(ctx, actor, params.id)));
+    },
+  }),
+  operation({
+    ...{ id: "moveLead", method: "patch", path: "/leads/{id}", tag: "Leads", permission: "lead.write" },
+    summary: "Change the stage of a lead",
+    description: "Nothing but `stage` changes; the rest is taken as sent back. The sender is not written to.",
+    params: IdParams,
+    body: LeadBody,
+    isVersioned: true,
+    success: { status: 200, description: "The lead as it is now.", schema: dataOf(Lead), hasVersion: true },
+    async handle({ ctx, actor, params, body, request, requestId }) {
+      const updatedAt = meantVersion(request.headers, body.updatedAt);
+      const result = await moveLead(ctx, actor, { id: params.id, stage: body.stage, updatedAt, requestId });
+      if (result.outcome === "stale") throw changedSince(request.headers, "lead.stale");
+      if (result.outcome === "moved") return answerOne(show(result.lead));
+      const message = "This lead is set aside as suspected spam. Release it in the back office first.";
+      throw new Refusal({ status: 409, code: "lead.held", message });
+    },
+  }),
+];

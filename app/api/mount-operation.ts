@@ -1,0 +1,98 @@
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { ZodType } from "zod";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { checkPart } from "./field-problems";
+import { answerIdempotently, IDEMPOTENCY_KEY } from "./idempotent";
+import { identifySender, requireAccess } from "./identify-sender";
+import type { AnyOperation, ApiEnv } from "./operation";
+import { describeRoute } from "./operation-document";
+import { Refusal } from "./problem";
+import { changedSince } from "./versions";
+
+type ApiContext = Context<ApiEnv>;
+
+const JSON_TYPE = "application/json; charset=utf-8";
+/** A page of any site may read what everybody may read, and nothing of it is anybody's own. */
+const OPEN_TO_OTHER_SITES = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "link, x-request-id",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** Makes an operation part of the API and of its document. */
+export function mountOperation(api: OpenAPIHono<ApiEnv>, ctx: AppContext, operation: AnyOperation): void {
+  const route = createRoute({
+    ...describeRoute(operation),
+    middleware: async (c: ApiContext, next: () => Promise<void>) => {
+      const headers = operation.ignoresCredentials ? new Headers() : c.req.raw.headers;
+      const actor = await identifySender(ctx, headers, c.env.clientAddress);
+      requireAccess(actor, operation.permission);
+      c.set("actor", actor);
+      await next();
+    },
+  });
+  const answer = (c: ApiContext) => answerCall(ctx, operation, c);
+  const parts: Record<string, ZodType | undefined> = {
+    param: operation.params,
+    query: operation.query,
+    json: operation.body,
+  };
+  // safe: what goes in and out is checked by the operation's own types, which the router's cannot express
+  api.openapi(route as never, answer as never, (result: { success: boolean; target: string; data?: unknown }) => {
+    if (result.success) return;
+    if (result.target === "param") throw notFound();
+    checkPart(parts[result.target] as ZodType, result.data); // safe: only these parts are checked; says it in our words
+  });
+}
+
+/** The refusal of an address where there can be nothing. */
+export function notFound(): Refusal {
+  return new Refusal({ status: 404, code: "route.not-found", message: "There is nothing at this address." });
+}
+
+/** What lets pages of other sites read an answer; nothing where they may not. */
+export function sharingHeaders(operation: AnyOperation): Record<string, string> {
+  return operation.isOpenToOtherSites ? OPEN_TO_OTHER_SITES : {};
+}
+
+async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContext): Promise<Response> {
+  const { req, env } = c;
+  const actor = c.get("actor");
+  const valid = req.valid as unknown as (part: string) => undefined; // safe: `handle` knows its parts by type
+  const call = {
+    ...{ actor, params: valid.call(req, "param"), query: valid.call(req, "query"), body: valid.call(req, "json") },
+    ...{ request: req.raw, requestId: env.requestId, clientAddress: env.clientAddress },
+  };
+  const handle = async (context: AppContext) => {
+    try {
+      return await operation.handle({ ...call, ctx: context });
+    } catch (error) {
+      if (error instanceof DomainError && error.code.endsWith(".stale"))
+        throw changedSince(req.raw.headers, error.code);
+      throw error;
+    }
+  };
+  const key = operation.method === "post" && operation.isRepeatable !== false ? req.header(IDEMPOTENCY_KEY) : undefined;
+  if (key === undefined) {
+    const answer = await handle(ctx);
+    if (answer instanceof Response) return answer;
+    const { status, headers, body } = toKept(operation, answer);
+    return new Response(status === 204 ? null : body, { status, headers });
+  }
+  const target = `POST ${new URL(req.url).pathname}`;
+  const request = { key, actor, clientAddress: env.clientAddress, target, body: await req.text() };
+  return answerIdempotently(ctx, request, async (tx) => {
+    const answer = await handle(tx);
+    if (answer instanceof Response) throw new Error("an idempotent operation answers data");
+    return toKept(operation, answer);
+  });
+}
+
+function toKept(operation: AnyOperation, answer: { body: unknown; headers?: Record<string, string> }) {
+  const { status } = operation.success;
+  const type: Record<string, string> = status === 204 ? {} : { "content-type": JSON_TYPE };
+  const headers = { ...type, "cache-control": "no-store", ...sharingHeaders(operation), ...answer.headers };
+  return { status, headers, body: JSON.stringify(answer.body) ?? "" };
+}

@@ -1,0 +1,185 @@
+import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { VISITOR } from "~/domain/kernel/actor";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { type AnyOperation, type ApiEnv, TAGS } from "./operation";
+import type { ProblemStatus } from "./problem";
+
+type Responses = RouteConfig["responses"];
+
+const PROBLEM_TYPE = "application/problem+json";
+
+/** What each refusal means; every operation names those that it can answer. */
+const REFUSALS = {
+  400: "The request cannot be read: its JSON is broken, or a header says nothing that we understand.",
+  401: "Nobody is signed in, or the key or token is no longer good.",
+  403: "The account, or the key with its scopes, may not do this; or the request came from a page of another site.",
+  404: "There is nothing with this id.",
+  405: "The address takes other methods; `Allow` names them.",
+  409: "It has changed since it was read (`updatedAt` is older), or a request with the same `Idempotency-Key` is under way.",
+  412: "It has changed since it was read: `If-Match` names an older version.",
+  413: "The request is larger than we take.",
+  415: "The body is of a type that we do not take here.",
+  422: "Something in the request is missing or wrong; `errors` says what, field by field.",
+  429: "Too many requests in a short time; `Retry-After` says when to go on.",
+  500: "Something went wrong on our side.",
+  503: "This cannot be done at the moment; `Retry-After` says when to try again.",
+} as const satisfies Record<ProblemStatus, string>;
+
+const ProblemBody = z
+  .object({
+    title: z.string().openapi({ description: "The name of the status." }),
+    status: z.int(),
+    detail: z.string().openapi({ description: "The same as `message`, where RFC 9457 wants it." }),
+    message: z.string().openapi({ description: "What is wrong, in words for a person." }),
+    code: z
+      .string()
+      .openapi({ description: "What is wrong, for programs: `noun.reason`.", examples: ["job.not-found"] }),
+    errors: z
+      .array(z.strictObject({ field: z.string(), message: z.string() }))
+      .optional()
+      .openapi({ description: "What is wrong with each field; `skills.0` is the first of `skills`." }),
+  })
+  .strict()
+  .openapi("Problem", { description: "Why a request was refused (RFC 9457)." });
+
+const IDEMPOTENCY_PARAMETER = {
+  ...{ name: "Idempotency-Key", in: "header" as const, required: false },
+  schema: { type: "string" as const, minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
+  description:
+    "A new random text for each new request. Sent again within 24 hours, the same request is answered the same and done once.",
+};
+const IF_MATCH_PARAMETER = {
+  ...{ name: "If-Match", in: "header" as const, required: false, schema: { type: "string" as const } },
+  description: "The `ETag` of the version that the change is meant for. A newer one is not overwritten.",
+};
+
+const REPLAYED_HEADER = {
+  schema: { type: "string" as const, enum: ["true"] },
+  description: "The answer is that of an earlier request with the same `Idempotency-Key`.",
+};
+const VERSION_HEADER = {
+  schema: { type: "string" as const },
+  description: "The version, `updatedAt` in quotes, for `If-Match`.",
+};
+
+/** What the document says of an operation. */
+export function describeRoute(operation: AnyOperation): RouteConfig {
+  const { id, method, path, tag, summary, description, params, query, body, takesForm } = operation;
+  const isForEverybody = isOpen(operation);
+  const content = takesForm
+    ? { "multipart/form-data": { schema: { ...takesForm, required: [...takesForm.required] } } }
+    : body && { "application/json": { schema: body } };
+  const parameters = [
+    ...(takesKey(operation) ? [IDEMPOTENCY_PARAMETER] : []),
+    ...(operation.isVersioned ? [IF_MATCH_PARAMETER] : []),
+  ];
+  return {
+    ...{ operationId: id, method, path: `/api${path}`, tags: [tag], summary },
+    description: [description, scopeNote(operation)].filter(Boolean).join("\n\n"),
+    security: securityOf(operation),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    request: {
+      ...(params ? { params } : {}),
+      ...(query ? { query } : {}),
+      ...(content ? { body: { content, required: true } } : {}),
+    },
+    responses: { ...successOf(operation), ...refusalsOf(operation, isForEverybody) },
+  };
+}
+
+/** The whole document. */
+export function makeDocument(api: OpenAPIHono<ApiEnv>, origin: string, agency: string) {
+  const { openAPIRegistry: registry } = api;
+  registry.register("Problem", ProblemBody);
+  for (const [status, description] of Object.entries(REFUSALS)) {
+    const content = { [PROBLEM_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } };
+    registry.registerComponent("responses", componentOf(Number(status)), { description, content });
+  }
+  registry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "An API key (`ak_…`) that the agency's owner makes in Settings, or the token of `POST /api/auth/login`.",
+  });
+  registry.registerComponent("securitySchemes", "session", {
+    ...{ type: "apiKey", in: "cookie", name: origin.startsWith("https:") ? "__Secure-session" : "session" },
+    description: "The cookie of somebody who is signed in on the site. Only pages of the site itself can use it.",
+  });
+  return api.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: { title: `${agency} API`, version: "1.0.0", description: INTRODUCTION },
+    servers: [{ url: origin }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  });
+}
+
+function takesKey({ method, isRepeatable }: AnyOperation): boolean {
+  return method === "post" && isRepeatable !== false;
+}
+
+function isOpen({ permission }: AnyOperation): boolean {
+  return permission === null || isPermitted(VISITOR, permission);
+}
+
+function securityOf({ permission, ignoresCredentials, ...operation }: AnyOperation): Record<string, string[]>[] {
+  if (ignoresCredentials) return [];
+  if (permission === null || isOpen({ permission, ...operation })) return [{}, { bearer: [] }, { session: [] }];
+  return [{ bearer: [permission] }, { session: [] }];
+}
+
+function scopeNote(operation: AnyOperation): string {
+  return isOpen(operation) ? "Open to everybody." : `A key needs the scope \`${operation.permission}\`.`;
+}
+
+function successOf({ success, ...operation }: AnyOperation): Responses {
+  const { status, description, schema, mediaType, hasVersion } = success;
+  const headers = {
+    ...(hasVersion ? { ETag: VERSION_HEADER } : {}),
+    ...(takesKey({ success, ...operation }) ? { "Idempotency-Replayed": REPLAYED_HEADER } : {}),
+  };
+  const content = schema
+    ? { "application/json": { schema } }
+    : mediaType && { [mediaType]: { schema: { type: "string" as const, format: "binary" } } };
+  return { [status]: { description, ...(content ? { content } : {}), headers } };
+}
+
+function refusalsOf(operation: AnyOperation, isForEverybody: boolean): Responses {
+  const { params, query, body, takesForm, isVersioned, refusals = [] } = operation;
+  const hasKey = takesKey(operation);
+  const statuses = new Set<ProblemStatus>([401, 429, 500, ...refusals]);
+  if (!isForEverybody || operation.method !== "get") statuses.add(403);
+  if (params) statuses.add(404);
+  if (query || body || takesForm || hasKey) statuses.add(422);
+  if (body || takesForm || hasKey) statuses.add(400);
+  if (body || takesForm) statuses.add(413).add(415);
+  if (isVersioned) statuses.add(409).add(412);
+  if (hasKey) statuses.add(409);
+  return Object.fromEntries(
+    [...statuses].sort().map((status) => [status, { $ref: `#/components/responses/${componentOf(status)}` }]),
+  );
+}
+
+function componentOf(status: number): string {
+  return `Problem${status}`;
+}
+
+const INTRODUCTION = `
+What the site and its back office do, for programs.
+
+**Signing in.** Send \`Authorization: Bearer …\` with an API key, which the owner makes in Settings, or with the token that
+\`POST /api/auth/login\` answers. A key may do what its scopes name. Some operations are open to everybody.
+
+**Answers.** JSON, with what was asked for in \`data\`. Moments are ISO 8601 in UTC, days \`YYYY-MM-DD\`, prices US dollars.
+
+**Refusals.** \`application/problem+json\` with a \`message\` for people, a \`code\` for programs and, where fields are wrong,
+\`errors\`. Fields and query parameters that we do not know are refused, so that no typing error goes unnoticed.
+
+**Long lists.** They come in pages. \`limit\` says how many entries a page has; \`page.next\` is the \`after\` of the next one,
+and the \`Link\` header has its address.
+
+**Sending twice.** A \`POST\` with an \`Idempotency-Key\` is done once, however often it arrives within 24 hours.
+
+**Editing together.** Everything that can be changed has \`updatedAt\`. Send it back, or send the \`ETag\` as \`If-Match\`, and
+a version that somebody saved meanwhile is not overwritten.
+`.trim();

@@ -1,0 +1,107 @@
+import type { z } from "@hono/zod-openapi";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { Permission } from "~/domain/kernel/permissions";
+
+/** What the API is told of a request beside the request itself. */
+export type ApiBindings = { requestId: string; clientAddress: string };
+
+/** What the router hands from one step to the next. */
+export type ApiEnv = { Bindings: ApiBindings; Variables: { actor: Actor } };
+
+export const TAGS = {
+  Session: "Signing in for programs, and who one is.",
+  Jobs: "Positions that the agency advertises.",
+  Applications: "What applicants sent, and where they stand.",
+  "Pricing plans": "What subscribers pay.",
+  Promotions: "Codes that take something off a price.",
+  Leads: "Everybody who wrote to the agency.",
+  Customers: "Businesses that have an account.",
+  Posts: "Articles of the blog.",
+  Files: "Resumes and pitch decks.",
+} as const;
+export type Tag = keyof typeof TAGS;
+
+/** One request to an operation, checked: `params`, `query` and `body` are as their schemas make them. */
+export type Call<Params, Query, Body> = {
+  /** Inside an idempotent request its `db` is one open transaction. */
+  ctx: AppContext;
+  actor: Actor;
+  params: Params;
+  query: Query;
+  body: Body;
+  request: Request;
+  requestId: string;
+  clientAddress: string;
+};
+
+type Answer<Body> = { body: Body; headers?: Record<string, string> };
+
+type Success<Data extends z.ZodType | undefined> = {
+  status: 200 | 201 | 204;
+  description: string;
+  /** The whole body; left out where there is none or it is a file. */
+  schema?: Data;
+  /** Of a file. */
+  mediaType?: string;
+  /** Answers an `ETag`. */
+  hasVersion?: true;
+};
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+export type Definition<
+  Params extends z.ZodObject | undefined,
+  Query extends z.ZodObject | undefined,
+  Body extends z.ZodType | undefined,
+  Data extends z.ZodType | undefined,
+> = {
+  /** `operationId`. */
+  id: string;
+  method: "get" | "post" | "put" | "patch" | "delete";
+  /** Below `/api`, with `{id}` for parameters. */
+  path: `/${string}`;
+  tag: Tag;
+  summary: string;
+  description?: string;
+  /** Whom the verb lets in; also the scope that a key needs. Checked before anything else is read. Null: everybody. */
+  permission: Permission | null;
+  /** Who sends it does not matter, and old credentials do not stand in the way. */
+  ignoresCredentials?: true;
+  /** A form with a file: its body is read by `handle`. */
+  takesForm?: { type: "object"; required: readonly string[]; properties: Readonly<Record<string, object>> };
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Takes `If-Match` or `updatedAt` against overwriting somebody else's change. */
+  isVersioned?: true;
+  /** False: a `post` that makes nothing, so that an `Idempotency-Key` means nothing. */
+  isRepeatable?: false;
+  /** Pages of any site may read it. */
+  isOpenToOtherSites?: true;
+  success: Success<Data>;
+  /** Further statuses that it can refuse with. */
+  refusals?: readonly (403 | 409 | 503)[];
+  handle(
+    call: Call<Output<Params>, Output<Query>, Output<Body>>,
+  ): Promise<Data extends z.ZodType ? Answer<Input<Data>> : Answer<undefined> | Response>;
+};
+
+export type AnyOperation = Definition<
+  z.ZodObject | undefined,
+  z.ZodObject | undefined,
+  z.ZodType | undefined,
+  z.ZodType | undefined
+>;
+
+/** Declares an operation of the API: what the document tells of it and what it does. */
+export function operation<
+  const Id extends string,
+  Params extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Data extends z.ZodType | undefined = undefined,
+>(definition: Definition<Params, Query, Body, Data> & { id: Id }): AnyOperation & { id: Id } {
+  return definition as unknown as AnyOperation & { id: Id }; // safe: `mountOperation` hands `handle` exactly what these schemas made
+}

@@ -1,0 +1,194 @@
+import { z } from "@hono/zod-openapi";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { createPlan } from "~/domain/plans/create-plan.server";
+import { deletePlan } from "~/domain/plans/delete-plan.server";
+import { getPlan, listAllPlans, listPlans } from "~/domain/plans/queries.server";
+import {
+  BILLING_PERIODS,
+  PLAN_COLORS,
+  PLAN_DESCRIPTION_MAX_CHARACTERS,
+  PLAN_FEATURE_MAX_CHARACTERS,
+  PLAN_FEATURES_MAX,
+  PLAN_HIGHLIGHTS_MAX,
+  PLAN_MISSING,
+  PLAN_NAME_MAX_CHARACTERS,
+  PLAN_PRICE_MAX_DOLLARS,
+  PlanFields,
+  type Plan as PlanModel,
+  toDollars,
+  toPlanInput,
+} from "~/domain/plans/schema";
+import { updatePlan } from "~/domain/plans/update-plan.server";
+import { answerOne } from "./answer-one";
+import { checkPart } from "./field-problems";
+import { Flag, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
+import { operation } from "./operation";
+import { answerPage, dataOf, PAGE_QUERY, pageOf } from "./paging";
+import { changedSince, meantVersion } from "./versions";
+
+const Highlight = z.strictObject({ label: z.string(), value: z.string() });
+
+const EXAMPLE = {
+  name: "Growth",
+  price: 79,
+  description: "For shops that post every week.",
+  features: ["4 social platforms", "$500 ad spend"],
+} as const;
+
+const Plan = z
+  .strictObject({
+    id: Id,
+    name: z.string(),
+    price: z.number().openapi({ description: "US dollars for each `billingPeriod`." }),
+    description: z.string(),
+    features: z.array(z.string()),
+    highlights: z.array(Highlight).openapi({ description: "What the plans are compared by." }),
+    billingPeriod: z.enum(BILLING_PERIODS),
+    isActive: z.boolean().openapi({ description: "Offered on the site." }),
+    isPopular: z.boolean().openapi({ description: "Carries the badge Most Popular; only one plan does." }),
+    color: z.enum(PLAN_COLORS),
+    position: z.int().openapi({ description: "Its place in the row of plans." }),
+    buyButtonId: z.string().nullable(),
+    createdAt: Moment,
+    updatedAt: Moment,
+  })
+  .openapi("PricingPlan", {
+    description: "What subscribers pay, and for what.",
+    examples: [
+      {
+        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...EXAMPLE },
+        ...{
+          highlights: [{ label: "Platforms", value: "4" }],
+          billingPeriod: "month",
+          isActive: true,
+          isPopular: true,
+        },
+        ...{ color: "bluebonnet", position: 2, buyButtonId: null },
+        ...{ createdAt: "2026-09-01T15:00:00.000Z", updatedAt: "2026-11-02T15:04:05.678Z" },
+      },
+    ],
+  });
+
+const PlanBody = z
+  .strictObject({
+    name: z.string({ error: PLAN_MISSING.name }).min(1, PLAN_MISSING.name).max(PLAN_NAME_MAX_CHARACTERS),
+    price: z.int({ error: priceProblem }).min(0).max(PLAN_PRICE_MAX_DOLLARS).openapi({
+      description: "Whole US dollars; 0 is a price.",
+    }),
+    description: z.string().max(PLAN_DESCRIPTION_MAX_CHARACTERS).optional(),
+    features: z.array(z.string().max(PLAN_FEATURE_MAX_CHARACTERS)).max(PLAN_FEATURES_MAX).optional(),
+    highlights: z.array(Highlight).max(PLAN_HIGHLIGHTS_MAX).optional(),
+    billingPeriod: z.enum(BILLING_PERIODS).optional(),
+    isActive: z.boolean().optional(),
+    isPopular: z.boolean().optional(),
+    color: z.enum(PLAN_COLORS).optional(),
+    buyButtonId: z.string().nullable().optional(),
+    updatedAt: SeenVersion,
+    id: sentBack(),
+    position: sentBack(),
+    createdAt: sentBack(),
+  })
+  .openapi("PricingPlanInput", {
+    description: "Fields that are left out stay as they are, or get their defaults in a new plan.",
+    examples: [EXAMPLE],
+  });
+
+const PlanQuery = z.strictObject({
+  ...PAGE_QUERY,
+  isActive: Flag.openapi({ description: "Everybody else sees active plans only." }),
+});
+
+function priceProblem({ input }: { input?: unknown }): string {
+  return input === undefined ? PLAN_MISSING.price : "This must be a whole number of dollars.";
+}
+
+function show({ priceCents, ...plan }: PlanModel): z.input<typeof Plan> {
+  return { ...plan, price: toDollars(priceCents) };
+}
+
+function readPlan({ updatedAt: _seen, ...body }: z.output<typeof PlanBody>) {
+  return toPlanInput(checkPart(PlanFields, body));
+}
+
+/** The plans that the actor may see, in the order that staff gave them. */
+async function seenPlans(
+  ctx: AppContext,
+  actor: Actor,
+  { limit, after: cursor, isActive }: z.output<typeof PlanQuery>,
+): Promise<ListPage<PlanModel>> {
+  if (isPermitted(actor, "plan.read-all")) return listAllPlans(ctx, actor, { limit, cursor, isActive });
+  const items = isActive === false ? [] : await listPlans(ctx);
+  return { items, next: null, previous: null, total: { count: items.length, isMore: false } };
+}
+
+async function seenPlan(ctx: AppContext, actor: Actor, id: string): Promise<PlanModel> {
+  if (isPermitted(actor, "plan.read-all")) return getPlan(ctx, actor, id);
+  const plan = (await listPlans(ctx)).find((offered) => offered.id === id);
+  if (!plan) throw new DomainError("plan.not-found");
+  return plan;
+}
+
+export const pricingPlanOperations = [
+  operation({
+    ...{ id: "listPricingPlans", method: "get", path: "/pricing-plans", tag: "Pricing plans", permission: "plan.read" },
+    summary: "List pricing plans",
+    description: "Active plans; with the scope `plan.read-all` all plans.",
+    query: PlanQuery,
+    success: { status: 200, description: "A page of plans.", schema: pageOf(Plan) },
+    async handle({ ctx, actor, query, request }) {
+      return answerPage(request, query, await seenPlans(ctx, actor, query), show);
+    },
+  }),
+  operation({
+    ...{ id: "getPricingPlan", method: "get", path: "/pricing-plans/{id}", tag: "Pricing plans" },
+    permission: "plan.read",
+    summary: "Read a pricing plan",
+    params: IdParams,
+    success: { status: 200, description: "The plan.", schema: dataOf(Plan), hasVersion: true },
+    async handle({ ctx, actor, params }) {
+      return answerOne(show(await seenPlan(ctx, actor, params.id)));
+    },
+  }),
+  operation({
+    ...{ id: "createPricingPlan", method: "post", path: "/pricing-plans", tag: "Pricing plans" },
+    permission: "plan.write",
+    summary: "Create a pricing plan",
+    body: PlanBody,
+    success: { status: 201, description: "The new plan.", schema: dataOf(Plan), hasVersion: true },
+    async handle({ ctx, actor, body }) {
+      const plan = await createPlan(ctx, actor, readPlan(body));
+      return answerOne(show(plan), `/api/pricing-plans/${plan.id}`);
+    },
+  }),
+  operation({
+    ...{ id: "updatePricingPlan", method: "put", path: "/pricing-plans/{id}", tag: "Pricing plans" },
+    permission: "plan.write",
+    summary: "Change a pricing plan",
+    params: IdParams,
+    body: PlanBody,
+    isVersioned: true,
+    success: { status: 200, description: "The plan as it is now.", schema: dataOf(Plan), hasVersion: true },
+    async handle({ ctx, actor, params, body, request }) {
+      const updatedAt = meantVersion(request.headers, body.updatedAt);
+      const result = await updatePlan(ctx, actor, { id: params.id, updatedAt, changes: readPlan(body) });
+      if (result.outcome === "stale") throw changedSince(request.headers, "plan.stale");
+      return answerOne(show(result.plan));
+    },
+  }),
+  operation({
+    ...{ id: "deletePricingPlan", method: "delete", path: "/pricing-plans/{id}", tag: "Pricing plans" },
+    permission: "plan.write",
+    summary: "Delete a pricing plan",
+    params: IdParams,
+    isVersioned: true,
+    success: { status: 204, description: "The plan is gone." },
+    async handle({ ctx, actor, params, request }) {
+      await deletePlan(ctx, actor, { id: params.id, updatedAt: meantVersion(request.headers) });
+      return { body: undefined };
+    },
+  }),
+];

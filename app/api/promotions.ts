@@ -1,0 +1,169 @@
+import { z } from "@hono/zod-openapi";
+import { createPromotion } from "~/domain/promotions/create-promotion.server";
+import { deletePromotion } from "~/domain/promotions/delete-promotion.server";
+import { getPromotion, listPromotions } from "~/domain/promotions/queries.server";
+import {
+  CODE_TAKEN,
+  DISCOUNT_MAX_DOLLARS,
+  DISCOUNT_TYPES,
+  PROMOTION_CODE_MAX_CHARACTERS,
+  PROMOTION_MISSING,
+  PROMOTION_SORTS,
+  PROMOTION_STATES,
+  PROMOTION_TEXT_MAX_CHARACTERS,
+  PromotionFields,
+  type Promotion as PromotionModel,
+  shownDiscountValue,
+  toPromotionInput,
+  USAGE_MAX,
+} from "~/domain/promotions/schema";
+import { updatePromotion } from "~/domain/promotions/update-promotion.server";
+import { answerOne } from "./answer-one";
+import { checkPart, invalidFields } from "./field-problems";
+import { Day, Direction, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
+import { operation } from "./operation";
+import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
+import { changedSince, meantVersion } from "./versions";
+
+const DiscountValue = z.int().openapi({ description: "Percent, or whole US dollars of a fixed discount." });
+
+const EXAMPLE = {
+  ...{ code: "SPRING25", discountType: "percentage", discountValue: 25, expirationDate: "2027-04-30" },
+} as const;
+
+const Promotion = z
+  .strictObject({
+    id: Id,
+    code: z.string(),
+    description: z.string(),
+    discountType: z.enum(DISCOUNT_TYPES),
+    discountValue: DiscountValue,
+    expirationDate: Day.nullable().openapi({
+      description: "The last day on which it can be used; null: it never ends.",
+    }),
+    restrictions: z.string(),
+    usageCount: z.int(),
+    maxUsage: z.int(),
+    isActive: z.boolean(),
+    state: z.enum(PROMOTION_STATES).openapi({ description: "Whether the code can be used now, and if not, why." }),
+    createdAt: Moment,
+    updatedAt: Moment.openapi({ description: "ISO 8601, in UTC. Being used does not move it." }),
+  })
+  .openapi("Promotion", {
+    description: "A code that takes something off a price.",
+    examples: [
+      {
+        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...EXAMPLE, description: "", restrictions: "" },
+        ...{ usageCount: 12, maxUsage: 100, isActive: true, state: "usable" },
+        ...{ createdAt: "2026-09-01T15:00:00.000Z", updatedAt: "2026-11-02T15:04:05.678Z" },
+      },
+    ],
+  });
+
+const PromotionBody = z
+  .strictObject({
+    code: z.string({ error: PROMOTION_MISSING.code }).min(1, PROMOTION_MISSING.code).max(PROMOTION_CODE_MAX_CHARACTERS),
+    description: z.string().max(PROMOTION_TEXT_MAX_CHARACTERS).optional(),
+    discountType: z.enum(DISCOUNT_TYPES),
+    discountValue: DiscountValue.min(1).max(DISCOUNT_MAX_DOLLARS),
+    expirationDate: Day.nullable().optional(),
+    restrictions: z.string().max(PROMOTION_TEXT_MAX_CHARACTERS).optional(),
+    maxUsage: z.int().min(1).max(USAGE_MAX).optional().openapi({ description: "100 if it is left out." }),
+    isActive: z.boolean().optional().openapi({ description: "True if it is left out." }),
+    updatedAt: SeenVersion,
+    id: sentBack(),
+    usageCount: sentBack(),
+    state: sentBack(),
+    createdAt: sentBack(),
+  })
+  .openapi("PromotionInput", {
+    description: "A whole promotion. The code is stored in capitals.",
+    examples: [EXAMPLE],
+  });
+
+const PromotionQuery = z.strictObject({
+  ...PAGE_QUERY,
+  text: searchText("code and description"),
+  state: z.enum(PROMOTION_STATES).optional(),
+  discountType: z.enum(DISCOUNT_TYPES).optional(),
+  sort: z.enum(PROMOTION_SORTS).optional().openapi({ description: "`created` by default." }),
+  direction: Direction.openapi({ description: "`desc` by default." }),
+});
+
+function show({ expiresOn, ...promotion }: PromotionModel): z.input<typeof Promotion> {
+  const { id, code, description, discountType, restrictions, usageCount, maxUsage, isActive } = promotion;
+  const { state, createdAt, updatedAt } = promotion;
+  return {
+    ...{ id, code, description, discountType, discountValue: shownDiscountValue(promotion), expirationDate: expiresOn },
+    ...{ restrictions, usageCount, maxUsage, isActive, state, createdAt, updatedAt },
+  };
+}
+
+function readPromotion({ updatedAt: _seen, ...body }: z.output<typeof PromotionBody>) {
+  return toPromotionInput(checkPart(PromotionFields, body));
+}
+
+function codeTaken() {
+  return invalidFields([{ field: "code", message: CODE_TAKEN }]);
+}
+
+export const promotionOperations = [
+  operation({
+    ...{ id: "listPromotions", method: "get", path: "/promotions", tag: "Promotions", permission: "promotion.read" },
+    summary: "List promotions",
+    query: PromotionQuery,
+    success: { status: 200, description: "A page of promotions.", schema: pageOf(Promotion) },
+    async handle({ ctx, actor, query, request }) {
+      const { after: cursor, ...asked } = query;
+      return answerPage(request, query, await listPromotions(ctx, actor, { ...asked, cursor }), show);
+    },
+  }),
+  operation({
+    ...{ id: "getPromotion", method: "get", path: "/promotions/{id}", tag: "Promotions", permission: "promotion.read" },
+    summary: "Read a promotion",
+    params: IdParams,
+    success: { status: 200, description: "The promotion.", schema: dataOf(Promotion), hasVersion: true },
+    async handle({ ctx, actor, params }) {
+      return answerOne(show(await getPromotion(ctx, actor, params.id)));
+    },
+  }),
+  operation({
+    ...{ id: "createPromotion", method: "post", path: "/promotions", tag: "Promotions", permission: "promotion.write" },
+    summary: "Create a promotion",
+    body: PromotionBody,
+    success: { status: 201, description: "The new promotion.", schema: dataOf(Promotion), hasVersion: true },
+    async handle({ ctx, actor, body }) {
+      const result = await createPromotion(ctx, actor, readPromotion(body));
+      if (result.outcome === "code-taken") throw codeTaken();
+      return answerOne(show(result.promotion), `/api/promotions/${result.promotion.id}`);
+    },
+  }),
+  operation({
+    ...{ id: "updatePromotion", method: "put", path: "/promotions/{id}", tag: "Promotions" },
+    permission: "promotion.write",
+    summary: "Change a promotion",
+    params: IdParams,
+    body: PromotionBody,
+    isVersioned: true,
+    success: { status: 200, description: "The promotion as it is now.", schema: dataOf(Promotion), hasVersion: true },
+    async handle({ ctx, actor, params, body, request }) {
+      const updatedAt = meantVersion(request.headers, body.updatedAt);
+      const result = await updatePromotion(ctx, actor, { id: params.id, updatedAt, changes: readPromotion(body) });
+      if (result.outcome === "stale") throw changedSince(request.headers, "promotion.stale");
+      if (result.outcome === "code-taken") throw codeTaken();
+      return answerOne(show(result.promotion));
+    },
+  }),
+  operation({
+    ...{ id: "deletePromotion", method: "delete", path: "/promotions/{id}", tag: "Promotions" },
+    permission: "promotion.write",
+    summary: "Delete a promotion",
+    params: IdParams,
+    isVersioned: true,
+    success: { status: 204, description: "The promotion is gone." },
+    async handle({ ctx, actor, params, request }) {
+      await deletePromotion(ctx, actor, { id: params.id, updatedAt: meantVersion(request.headers) });
+      return { body: undefined };
+    },
+  }),
+];

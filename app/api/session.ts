@@ -1,0 +1,133 @@
+import { z } from "@hono/zod-openapi";
+import { USER_ROLES } from "~/domain/accounts/schema";
+import type { Actor } from "~/domain/kernel/actor";
+import type { Person } from "~/domain/kernel/authenticator";
+import { KEY_SCOPES } from "~/domain/keys/schema";
+import { Id } from "./fields";
+import { operation } from "./operation";
+import { dataOf } from "./paging";
+import { Refusal } from "./problem";
+
+const USERNAME_MAX_CHARACTERS = 254;
+const PASSWORD_MAX_CHARACTERS = 256;
+const MISSING = "Missing Information - Please fill in all fields.";
+const REFUSED = "Invalid username or password.";
+
+const User = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(USER_ROLES),
+    email: z.string().optional().openapi({ description: "Of a customer." }),
+    businessId: Id.optional().openapi({ description: "The business that a customer acts for." }),
+  })
+  .openapi("User", {
+    description: "Somebody who can sign in.",
+    examples: [{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", name: "Rosa Tillman", role: "recruiter" }],
+  });
+
+const Sender = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("visitor") }),
+    z.strictObject({ kind: z.literal("user"), user: User }),
+    z.strictObject({ kind: z.literal("key"), name: z.string(), scopes: z.array(z.enum(KEY_SCOPES)) }),
+  ])
+  .openapi("Sender", {
+    description: "Whom the API takes the sender of this request for.",
+    examples: [{ kind: "key", name: "Job board", scopes: ["job.read-all", "job.write"] }],
+  });
+
+const Credentials = z
+  .strictObject({
+    username: z.string({ error: MISSING }).trim().min(1, MISSING).max(USERNAME_MAX_CHARACTERS).openapi({
+      description: "Username or e-mail address.",
+    }),
+    password: z.string({ error: MISSING }).min(1, MISSING).max(PASSWORD_MAX_CHARACTERS).openapi({ format: "password" }),
+  })
+  .openapi("Credentials", {
+    description: "What one signs in with.",
+    examples: [{ username: "rosa", password: "…" }],
+  });
+
+function showUser(person: Person): z.input<typeof User> {
+  const { userId: id, name } = person;
+  if (person.kind === "staff") return { id, name, role: person.role };
+  return { id, name, role: "customer", email: person.email, businessId: person.businessId };
+}
+
+function showSender(actor: Actor): z.input<typeof Sender> {
+  if (actor.kind === "staff" || actor.kind === "customer") return { kind: "user", user: showUser(actor) };
+  if (actor.kind !== "key") return { kind: "visitor" };
+  return { kind: "key", name: actor.name, scopes: KEY_SCOPES.filter((scope) => actor.scopes.includes(scope)) };
+}
+
+/** What says whose session it is; beside a token a cookie means nothing. */
+function credentialsOf(headers: Headers): Headers {
+  const name = headers.has("authorization") ? "authorization" : "cookie";
+  const value = headers.get(name);
+  return new Headers(value === null ? {} : { [name]: value });
+}
+
+export const sessionOperations = [
+  operation({
+    ...{ id: "login", method: "post", path: "/auth/login", tag: "Session", permission: null, ignoresCredentials: true },
+    summary: "Sign in for a token",
+    description:
+      "The token works as `Authorization: Bearer` for as long as the session lasts. Accounts with a second factor cannot sign in here; make an API key for the program instead.",
+    body: Credentials,
+    isRepeatable: false,
+    success: {
+      status: 200,
+      description: "The token of a new session.",
+      schema: z.strictObject({ token: z.string(), data: z.strictObject({ token: z.string(), user: User }) }),
+    },
+    async handle({ ctx, body, request, requestId, clientAddress }) {
+      const userAgent = request.headers.get("user-agent") ?? undefined;
+      const signIn = await ctx.auth.signInForToken({ ...body, clientAddress, requestId, userAgent });
+      switch (signIn.outcome) {
+        case "signed-in":
+          return { body: { token: signIn.token, data: { token: signIn.token, user: showUser(signIn.actor) } } };
+        case "refused":
+          throw new Refusal({ status: 401, code: "session.refused", message: REFUSED });
+        case "two-factor-required": {
+          const message =
+            "This account has a second factor. Sign in on the site, and make an API key for this program.";
+          throw new Refusal({ status: 403, code: "session.second-factor", message });
+        }
+        case "rate-limited": {
+          const { retryAfterSeconds } = signIn;
+          const message = "There were too many attempts to sign in. Please wait a while.";
+          throw new Refusal({ status: 429, code: "session.too-many-attempts", message, retryAfterSeconds });
+        }
+      }
+    },
+  }),
+  operation({
+    ...{
+      id: "logout",
+      method: "post",
+      path: "/auth/logout",
+      tag: "Session",
+      permission: null,
+      ignoresCredentials: true,
+    },
+    summary: "Sign out",
+    description: "Ends the session of the token on the server. Without one it does nothing.",
+    isRepeatable: false,
+    success: { status: 204, description: "The token is no longer good." },
+    async handle({ ctx, request, requestId }) {
+      const { cookies } = await ctx.auth.signOut(credentialsOf(request.headers), requestId);
+      const headers = new Headers({ "cache-control": "no-store" });
+      for (const cookie of cookies) headers.append("set-cookie", cookie);
+      return new Response(null, { status: 204, headers });
+    },
+  }),
+  operation({
+    ...{ id: "getSender", method: "get", path: "/auth/me", tag: "Session", permission: null },
+    summary: "Read who one is",
+    success: { status: 200, description: "Whom the API takes the sender for.", schema: dataOf(Sender) },
+    async handle({ actor }) {
+      return { body: { data: showSender(actor) } };
+    },
+  }),
+];

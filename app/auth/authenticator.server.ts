@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { session } from "~/db/schema/accounts";
+import { VISITOR } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { Authenticator, CurrentSession } from "~/domain/kernel/authenticator";
+import { transact } from "~/domain/kernel/transact.server";
+import type { BetterAuth } from "./better-auth.server";
+import { hashPassword, isPasswordOf } from "./passwords.server";
+import { type AccountOfPerson, personOf } from "./person";
+import { cookiesOf, mayHaveSession, sessionTokenIn } from "./session-cookie";
+import { signIn } from "./sign-in.server";
+import { completeTwoFactor, manageTwoFactor } from "./two-factor.server";
+
+/**
+ * Accounts by better-auth on the tables of `db/schema/accounts.ts`. The library is loaded when it is first needed, which
+ * pages for anonymous visitors never do.
+ */
+export function createAuthenticator(parts: Omit<AppContext, "auth">): Authenticator {
+  let opened: Promise<BetterAuth> | undefined;
+  const open = () => {
+    opened ??= import("./better-auth.server").then(({ openBetterAuth }) => openBetterAuth(parts));
+    return opened;
+  };
+
+  async function findSession(headers: Headers): Promise<CurrentSession | null> {
+    if (!mayHaveSession(headers)) return null;
+    const found = await (await open()).api.getSession({ headers });
+    const actor = found && personOf(found.user as AccountOfPerson); // safe: a row of the table `user`
+    return actor && { actor, sessionId: found.session.id };
+  }
+
+  const auth: Authenticator = {
+    identify: async (headers) => (await findSession(headers))?.actor ?? VISITOR,
+
+    findSession,
+
+    signIn: async (request) => signIn(ctx, await open(), request),
+
+    async signInForToken({ userAgent, ...request }) {
+      const headers = new Headers(userAgent ? { "user-agent": userAgent } : {});
+      const answer = await signIn(ctx, await open(), { ...request, headers });
+      if (answer.outcome === "two-factor-required") return { outcome: "two-factor-required" };
+      if (answer.outcome !== "signed-in") return answer;
+      return { outcome: "signed-in", actor: answer.actor, token: sessionTokenIn(answer.cookies) };
+    },
+
+    async signOut(headers, requestId) {
+      const current = await findSession(headers);
+      if (current) await endSession(ctx, current, requestId);
+      const response = await (await open()).api.signOut({ headers, asResponse: true });
+      return { was: current?.actor ?? VISITOR, cookies: cookiesOf(response) };
+    },
+
+    completeTwoFactor: async (request) => completeTwoFactor(ctx, await open(), request),
+    hashPassword,
+    isPasswordOf: (userId, password) => isPasswordOf(ctx, userId, password),
+    ...manageTwoFactor(open),
+  };
+  const ctx: AppContext = { ...parts, auth };
+  return auth;
+}
+
+async function endSession(ctx: AppContext, { actor, sessionId }: CurrentSession, requestId: string | undefined) {
+  await transact(ctx, async (tx) => {
+    await tx.db.delete(session).where(eq(session.id, sessionId));
+    const subject = { kind: "account", id: actor.userId };
+    await recordAudit(tx, { actor, action: "account.signed-out", subject, requestId });
+  });
+}

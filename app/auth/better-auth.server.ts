@@ -1,0 +1,55 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { bearer } from "better-auth/plugins/bearer";
+import { twoFactor as twoFactorPlugin } from "better-auth/plugins/two-factor";
+import { account, session, twoFactor, user, verification } from "~/db/schema/accounts";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { CLIENT_ADDRESS_HEADER, SESSION_COOKIE, SESSION_DAYS, TWO_FACTOR_COOKIE } from "./session-cookie";
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** How exact "last seen" is. */
+const SEEN_EVERY_SECONDS = 10 * 60;
+const TWO_FACTOR_MINUTES = 10;
+const FULL_ADDRESS_BITS = 128;
+
+/**
+ * The library that keeps accounts and sessions. It is called in this process only and has no address of its own: the
+ * site's rate limits, origin check and e-mails stand around it.
+ */
+export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext, "auth">) {
+  return betterAuth({
+    appName: new URL(origin).hostname,
+    baseURL: origin,
+    secret: signer.sign("better-auth", "secret"),
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user, session, account, verification, twoFactor },
+      transaction: true,
+    }),
+    user: {
+      additionalFields: {
+        role: { type: "string", input: false },
+        banned: { type: "boolean", input: false },
+        businessId: { type: "string", input: false, required: false },
+      },
+    },
+    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: SEEN_EVERY_SECONDS, cookieCache: { enabled: false } },
+    verification: { storeIdentifier: "hashed" },
+    emailAndPassword: { enabled: true, disableSignUp: true },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: "auth",
+      cookies: { session_token: { name: SESSION_COOKIE }, two_factor: { name: TWO_FACTOR_COOKIE } },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER], ipv6Subnet: FULL_ADDRESS_BITS },
+      database: { generateId: () => ids.uuid() },
+    },
+    logger: {
+      level: "error",
+      log: (_level, message, ...details) => log.error({ err: details[0] }, `better-auth: ${message}`),
+    },
+    plugins: [bearer({ requireSignature: true }), twoFactorPlugin({ twoFactorCookieMaxAge: TWO_FACTOR_MINUTES * 60 })],
+  });
+}
+
+export type BetterAuth = ReturnType<typeof openBetterAuth>;

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import type { Actor, CustomerActor, StaffActor } from "~/domain/kernel/actor";
+
+type Asked = { identify(): Promise<Actor> };
+
+/** The signed-in member of staff. Everybody else is sent to sign in, or home when signed in as a customer. */
+export async function requireStaff({ identify }: Asked, request: Request): Promise<StaffActor> {
+  const actor = await identify();
+  if (actor.kind === "staff") return actor;
+  throw actor.kind === "customer" ? redirect("/dashboard") : redirect(signInAddress(request));
+}
+
+/** The signed-in customer. Everybody else is sent to sign in, or to the back office when signed in as staff. */
+export async function requireCustomer({ identify }: Asked, request: Request): Promise<CustomerActor> {
+  const actor = await identify();
+  if (actor.kind === "customer") return actor;
+  throw actor.kind === "staff" ? redirect("/admin") : redirect(signInAddress(request));
+}
+
+function signInAddress(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  // The router's own, when it asks for the data of some routes only.
+  searchParams.delete("_routes");
+  const search = searchParams.size > 0 ? `?${searchParams}` : "";
+  const asked = request.method === "GET" ? pathname.replace(/\.data$/, "") + search : "";
+  return asked === "" ? "/login" : `/login?${new URLSearchParams({ next: asked })}`;
+}

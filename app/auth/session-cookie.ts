@@ -1,0 +1,51 @@
+/** Names and life of the cookies of `auth/`. With https they begin with `__Secure-`. */
+export const SESSION_COOKIE = "session";
+export const TWO_FACTOR_COOKIE = "two_factor";
+
+/** A session that is not used for this long ends. */
+export const SESSION_DAYS = 14;
+
+/** Where the address of the client is handed to better-auth; what a client sends under this name is never read. */
+export const CLIENT_ADDRESS_HEADER = "x-client-address";
+
+/** As long as browsers keep any. The server decides when a session ends, and moves that on with use. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+
+const SESSION_PATTERN = patternOf(SESSION_COOKIE);
+const TWO_FACTOR_PATTERN = patternOf(TWO_FACTOR_COOKIE);
+const BEARER = /^bearer\s/i;
+
+function patternOf(name: string): RegExp {
+  return new RegExp(`(?:^|;\\s*)((?:__Secure-)?${name}=[^;]*)`);
+}
+
+/** Whether the headers can name a session at all. */
+export function mayHaveSession(headers: Headers): boolean {
+  return sessionCookieIn(headers) !== undefined || BEARER.test(headers.get("authorization") ?? "");
+}
+
+/** The cookie of a session, `name=value`, among those that a request brings. */
+export function sessionCookieIn(headers: Headers): string | undefined {
+  return headers.get("cookie")?.match(SESSION_PATTERN)?.[1];
+}
+
+/** The cookie of a sign-in that waits for its second step. */
+export function twoFactorCookieIn(headers: Headers): string | undefined {
+  return headers.get("cookie")?.match(TWO_FACTOR_PATTERN)?.[1];
+}
+
+/** The `Set-Cookie` values of an answer that the browser has to get, with the session's made to last. */
+export function cookiesOf({ headers }: { headers: Headers }): string[] {
+  return headers.getSetCookie().flatMap((cookie) => {
+    if (TWO_FACTOR_PATTERN.test(cookie)) return cookie;
+    if (!SESSION_PATTERN.test(cookie)) return [];
+    return /max-age=0/i.test(cookie) ? cookie : cookie.replace(/max-age=\d+/i, `Max-Age=${COOKIE_SECONDS}`);
+  });
+}
+
+/** What a program sends as `Authorization: Bearer` to use the session that these cookies begin. */
+export function sessionTokenIn(cookies: readonly string[]): string {
+  const value = cookies.find((cookie) => SESSION_PATTERN.test(cookie))?.match(/=([^;]+)/)?.[1];
+  if (!value) throw new Error("a sign-in brought no session");
+  return decodeURIComponent(value);
+}

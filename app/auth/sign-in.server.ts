@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { eq, or } from "drizzle-orm";
+import { session, user } from "~/db/schema/accounts";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { Person, SignInOutcome, SignInRequest } from "~/domain/kernel/authenticator";
+import { transact } from "~/domain/kernel/transact.server";
+import { addressBlock } from "~/lib/address-block";
+import type { BetterAuth } from "./better-auth.server";
+import { personOf } from "./person";
+import { CLIENT_ADDRESS_HEADER, cookiesOf } from "./session-cookie";
+
+const QUARTER_HOUR_SECONDS = 15 * 60;
+const FROM_ONE_ADDRESS: RateLimitRule = { name: "sign-in-address", points: 30, seconds: QUARTER_HOUR_SECONDS };
+const INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS: RateLimitRule = { name: "sign-in", points: 6, seconds: QUARTER_HOUR_SECONDS };
+const INTO_ONE_ACCOUNT: RateLimitRule = { name: "sign-in-account", points: 60, seconds: 60 * 60 };
+
+/** Has the form of an address, and nobody has it. */
+const NOBODY = "nobody@accounts.invalid";
+const IDENTIFIER_MAX_CHARACTERS = 254;
+const PASSWORD_MAX_CHARACTERS = 128;
+
+type Account = typeof user.$inferSelect;
+
+/**
+ * Checks name and password and starts a session, with its audit row. Only failures count against the limits. Whoever has
+ * no account costs the same work as whoever has one.
+ */
+export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInRequest): Promise<SignInOutcome> {
+  const { username, password, clientAddress } = request;
+  const account = await findAccount(ctx, username);
+  const counters = countersFor(account, username, clientAddress);
+  const retryAfterSeconds = await spendAll(ctx, counters);
+  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  const person = account && personOf(account);
+  const body = { email: person ? account.email : NOBODY, password: password.slice(0, PASSWORD_MAX_CHARACTERS + 1) };
+  const headers = clientHeaders(request.headers, clientAddress);
+  const response = await auth.api.signInEmail({ body, headers, asResponse: true });
+  if (response.status >= 500) throw new Error(`signing in failed with status ${response.status}`);
+  if (!response.ok || !person) return { outcome: "refused" };
+  await Promise.all(counters.map(({ rule, key }) => ctx.limits.refund(rule, key)));
+  const cookies = cookiesOf(response);
+  const answer: unknown = await response.json();
+  if (typeof answer === "object" && answer !== null && "twoFactorRedirect" in answer) {
+    return { outcome: "two-factor-required", cookies };
+  }
+  await welcome(ctx, auth, person, request);
+  return { outcome: "signed-in", actor: person, cookies };
+}
+
+/** What follows once a session has begun: the one that the browser had before ends, and it is written down. */
+export async function welcome(
+  ctx: AppContext,
+  auth: BetterAuth,
+  actor: Person,
+  { headers, requestId }: Pick<SignInRequest, "headers" | "requestId">,
+): Promise<void> {
+  const former = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  await transact(ctx, async (tx) => {
+    if (former) await tx.db.delete(session).where(eq(session.id, former.session.id));
+    const subject = { kind: "account", id: actor.userId };
+    await recordAudit(tx, { actor, action: "account.signed-in", subject, requestId });
+  });
+}
+
+/** What better-auth may know of a request: never its session, which would be taken for the one that is about to begin. */
+export function clientHeaders(given: Headers, clientAddress: string, cookie?: string): Headers {
+  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress });
+  const userAgent = given.get("user-agent");
+  if (userAgent) headers.set("user-agent", userAgent);
+  if (cookie) headers.set("cookie", cookie);
+  return headers;
+}
+
+async function findAccount(ctx: AppContext, typed: string): Promise<Account | undefined> {
+  const name = typed.trim().toLowerCase();
+  if (name === "" || name.length > IDENTIFIER_MAX_CHARACTERS || name.includes("\0")) return undefined;
+  const [found] = await ctx.db
+    .select()
+    .from(user)
+    .where(or(eq(user.email, name), eq(user.username, name)));
+  return found;
+}
+
+type Counter = { rule: RateLimitRule; key: string };
+
+function countersFor(account: Account | undefined, typed: string, clientAddress: string): Counter[] {
+  const client = addressBlock(clientAddress);
+  const who = createHash("sha256")
+    .update(account?.id ?? typed.trim().toLowerCase())
+    .digest("base64url");
+  return [
+    { rule: FROM_ONE_ADDRESS, key: client },
+    { rule: INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS, key: `${who}:${client}` },
+    { rule: INTO_ONE_ACCOUNT, key: who },
+  ];
+}
+
+/** Seconds until all of them allow another try; 0 when they do now. */
+async function spendAll(ctx: AppContext, counters: readonly Counter[]): Promise<number> {
+  for (const { rule, key } of counters) {
+    const wait = await ctx.limits.spend(rule, key);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}

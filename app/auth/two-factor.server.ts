@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { session, user } from "~/db/schema/accounts";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import type { Authenticator, TwoFactorOutcome, TwoFactorRequest } from "~/domain/kernel/authenticator";
+import { addressBlock } from "~/lib/address-block";
+import type { BetterAuth } from "./better-auth.server";
+import { personOf } from "./person";
+import { cookiesOf, sessionCookieIn, twoFactorCookieIn } from "./session-cookie";
+import { clientHeaders, welcome } from "./sign-in.server";
+
+const APP_CODE = /^\d{6}$/;
+const LOCKED_SECONDS = 15 * 60;
+const FROM_ONE_ADDRESS: RateLimitRule = { name: "two-factor", points: 20, seconds: 15 * 60 };
+/** A code of the app holds for its half minute and the two beside it: for that long it counts once. */
+const ONCE: RateLimitRule = { name: "two-factor-code", points: 1, seconds: 120 };
+/** After these the first step has to be done again. */
+const OVER = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE", "TOTP_NOT_ENABLED"];
+
+type Answer = { code?: string; token?: string; user?: { id: string } };
+
+/** Completes a sign-in. Wrong codes are counted by better-auth for each sign-in and for the account, by us for the client. */
+export async function completeTwoFactor(
+  ctx: AppContext,
+  auth: BetterAuth,
+  request: TwoFactorRequest,
+): Promise<TwoFactorOutcome> {
+  const cookie = twoFactorCookieIn(request.headers);
+  if (!cookie) return { outcome: "expired" };
+  const client = addressBlock(request.clientAddress);
+  const retryAfterSeconds = await ctx.limits.spend(FROM_ONE_ADDRESS, client);
+  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  const code = request.code.replace(/\s/g, "");
+  const headers = clientHeaders(request.headers, request.clientAddress, cookie);
+  const check = { body: { code }, headers, asResponse: true } as const;
+  const response = await (APP_CODE.test(code) ? auth.api.verifyTOTP(check) : auth.api.verifyBackupCode(check));
+  if (response.status >= 500) throw new Error(`the second factor failed with status ${response.status}`);
+  const answer = (await response.clone().json()) as Answer; // safe: what better-auth answers, all of it optional
+  if (!response.ok || !answer.user || !answer.token) return refusal(answer.code);
+  const [account] = await ctx.db.select().from(user).where(eq(user.id, answer.user.id));
+  const actor = account && personOf(account);
+  if (!actor || !(await ctx.limits.take(ONCE, `${answer.user.id}:${code}`))) {
+    await ctx.db.delete(session).where(eq(session.token, answer.token));
+    return { outcome: "expired" };
+  }
+  await ctx.limits.refund(FROM_ONE_ADDRESS, client);
+  await welcome(ctx, auth, actor, request);
+  return { outcome: "signed-in", actor, cookies: cookiesOf(response) };
+}
+
+function refusal(code: string | undefined): TwoFactorOutcome {
+  if (code === "ACCOUNT_TEMPORARILY_LOCKED") return { outcome: "rate-limited", retryAfterSeconds: LOCKED_SECONDS };
+  return { outcome: code && OVER.includes(code) ? "expired" : "refused" };
+}
+
+type Managing = Pick<Authenticator, "prepareTwoFactor" | "startTwoFactor" | "endTwoFactor" | "renewRecoveryCodes">;
+
+/** What a signed-in person does with the second factor of their own account. */
+export function manageTwoFactor(open: () => Promise<BetterAuth>): Managing {
+  return {
+    async prepareTwoFactor(given, password) {
+      const headers = ownHeaders(given);
+      const { api } = await open();
+      const answer = await unlessRefused(api.enableTwoFactor({ body: { password, method: "totp" }, headers }));
+      return answer && "totpURI" in answer ? { uri: answer.totpURI } : null;
+    },
+
+    async startTwoFactor(given, code) {
+      const headers = ownHeaders(given);
+      const { api } = await open();
+      const check = { body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true } as const;
+      const answer = await unlessRefused(api.verifyTOTP(check));
+      if (!answer) return null;
+      const { backupCodes } = await api.viewBackupCodes({ body: { userId: answer.response.user.id } });
+      return { cookies: cookiesOf(answer), recoveryCodes: backupCodes };
+    },
+
+    async endTwoFactor(given, password) {
+      const { api } = await open();
+      const request = { body: { password }, headers: ownHeaders(given), returnHeaders: true } as const;
+      const answer = await unlessRefused(api.disableTwoFactor(request));
+      return answer && { cookies: cookiesOf(answer) };
+    },
+
+    async renewRecoveryCodes(given, password) {
+      const { api } = await open();
+      const request = { body: { password }, headers: ownHeaders(given) };
+      const answer = await unlessRefused(api.generateBackupCodes(request));
+      return answer?.backupCodes ?? null;
+    },
+  };
+}
+
+function ownHeaders(given: Headers): Headers {
+  const cookie = sessionCookieIn(given);
+  return new Headers(cookie ? { cookie } : {});
+}
+
+/** What better-auth answers; null where it refuses. What is our own fault is thrown on. */
+async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+    if (status >= 500) throw error;
+    return null;
+  }
+}

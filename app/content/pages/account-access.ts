@@ -1,0 +1,82 @@
+/** Copy of the pages that lead into an account: second step, confirmation of an address, new password. May hold identity tokens. */
+export const TWO_FACTOR_STEP = {
+  title: "One more step",
+  lead: "Enter the code that your authenticator app shows for {agency}.",
+  description: "Enter the code of your authenticator app to sign in to your {agency} account.",
+  path: "/login/two-factor",
+  code: "Code",
+  codeHint: "Six digits. Without your phone, one of your recovery codes works too.",
+  submit: "Sign In",
+  missing: "Enter the code.",
+  wrong: "This code is not right, or not any more. Codes change every 30 seconds.",
+  back: "Start over",
+} as const;
+
+export const VERIFY_EMAIL = {
+  title: "Confirm your email address",
+  description: "Confirm the email address of your {agency} account.",
+  path: "/verify-email",
+  open: {
+    before: "One press, and ",
+    after: " belongs to your account.",
+    password: "Password of your account",
+    passwordHint: "It shows that the account is yours. You are signed in with it, too.",
+    submit: "Confirm and sign in",
+    submitOnly: "Confirm my address",
+    missing: "Enter the password of your account.",
+    wrong: "This is not the password of the account.",
+    forgot: "Forgot it?",
+    forgotLink: "Choose a new one",
+    note: "Was it not you who created the account? Then close this page, and nothing happens.",
+  },
+  spent: {
+    title: "This link no longer works",
+    text: "It was good for 48 hours and for one use. If your address is not confirmed yet, sign in and ask for a new link.",
+    action: "Sign in",
+  },
+  taken: {
+    title: "This address has an account already",
+    text: "It got one since you asked for the change, so your account keeps the address it has.",
+    action: "Sign in",
+  },
+  unknown: {
+    title: "We do not know this link",
+    text: "A mail program may have cut it off. Copy the whole address from the message, or sign in and ask for a new one.",
+    action: "Sign in",
+  },
+} as const;
+
+export const FORGOT_PASSWORD = {
+  title: "Forgot your password?",
+  lead: "Tell us the email address of your account, and we send you a link to choose a new one.",
+  description: "Get a link to choose a new password for your {agency} account.",
+  path: "/forgot-password",
+  email: "Email",
+  submit: "Send me a link",
+  note: "The link works for one hour. If no message arrives, look among the unwanted ones, or try another of your addresses.",
+  back: "Back to sign-in",
+} as const;
+
+export const RESET_PASSWORD = {
+  title: "Choose a new password",
+  titleInvited: "Choose your password",
+  description: "Choose a new password for your {agency} account.",
+  path: "/reset-password",
+  before: "For the account of ",
+  after: ". Everybody who is signed in to it will be signed out.",
+  afterInvited: ". You sign in with this address and the password from then on.",
+  password: "New password",
+  passwordHint: "At least 10 characters. A few words in a row are easy to remember.",
+  confirmPassword: "Confirm Password",
+  submit: "Save the password",
+  spent: {
+    title: "This link no longer works",
+    text: "It was used already, or is too old. Ask for a new one, and it is on its way.",
+    action: "Get a new link",
+  },
+  unknown: {
+    title: "We do not know this link",
+    text: "A mail program may have cut it off. Copy the whole address from the message, or ask for a new one.",
+    action: "Get a new link",
+  },
+} as const;

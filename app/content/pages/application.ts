@@ -1,0 +1,74 @@
+/** Copy of the page where an applicant sees their application, and of the page for those who have lost its address. */
+export const APPLICATION_PAGE = {
+  metaTitle: "Your application",
+  description: "See how your application stands, send another resume, take it back or delete your data.",
+  eyebrow: "Your application",
+  states: {
+    pending: {
+      title: "We are reading it",
+      text: "Your application is with us. A person reads every one and answers within five working days, whatever the answer is.",
+    },
+    shortlisted: {
+      title: "You are on the shortlist",
+      text: "We liked what we read and would like to talk to you. If you have not heard from us yet, you soon will.",
+    },
+    rejected: {
+      title: "Not this time",
+      text: "We have decided to go on with other candidates. Thank you for the time that you put into it. If you would like to hear our reasons, write to us and the person who read your application will tell you.",
+    },
+    hired: {
+      title: "Welcome to the team",
+      text: "We would love to work with you. Everything else comes to you in person.",
+    },
+    withdrawn: {
+      title: "You took this application back",
+      text: "Nobody considers it any more. You can apply for this position again while it is open.",
+    },
+  },
+  received: "Received on",
+  posting: "The posting",
+  again: "Apply again",
+  sentTitle: "What you sent",
+  resumeTitle: "Your resume",
+  replace: {
+    title: "Send another resume",
+    hint: "PDF or Word (.pdf, .doc, .docx), up to 10 MB. It takes the place of the one above, which is deleted.",
+    label: "Another resume",
+    submit: "Replace resume",
+    gone: "The file did not reach us. Please choose it again.",
+    missing: "Please choose a file first.",
+    late: "This application has been decided or taken back, so the resume stays as it is.",
+  },
+  withdraw: {
+    title: "Take your application back",
+    text: "We stop considering you for this position. You can apply again later, as long as it is open. What you sent stays with us until you delete it.",
+    submit: "Yes, take it back",
+  },
+  erase: {
+    title: "Delete your data",
+    text: "We delete this application and your resume at once and for good, with everything that we wrote down about it. If it was still being read, that ends too. This can't be undone.",
+    confirm: "I understand that this can't be undone.",
+    submit: "Delete everything",
+  },
+  linkBefore: "This page is private: it opens for whoever has its address, until ",
+  linkAfter: ". Close it when you are done on a computer that is not yours.",
+  closed: {
+    title: "This link no longer works",
+    text: "It is too old, or a newer one has taken its place. We can send you a fresh one.",
+    action: "Send me a fresh link",
+  },
+  unknown: {
+    title: "There is nothing here",
+    text: "The address is incomplete, or what it led to has been deleted. If you applied with us, we can send you the link again.",
+    action: "Send me my link",
+  },
+} as const;
+
+export const APPLICATION_LINK = {
+  title: "Find your application",
+  description: "Have the private link to your application sent to you again.",
+  path: "/application",
+  lead: "Enter the email address that you applied with. If there is an application with it, we send its private link there.",
+  label: "Email Address",
+  submit: "Send me my link",
+} as const;

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
+
+/** Keys of programs that use the API. Of a key itself only its hash is kept. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: uuid("id").primaryKey(),
+    name: text("name").notNull(),
+    /** How the key begins, so that people can tell their keys apart. */
+    prefix: text("prefix").notNull(),
+    /** SHA-256, hexadecimal. */
+    tokenHash: text("token_hash").notNull().unique("api_keys_token_hash"),
+    /** Names of permissions; those that the program no longer knows mean nothing. */
+    scopes: jsonb("scopes").$type<string[]>().notNull(),
+    createdById: text("created_by_id"),
+    createdByLabel: text("created_by_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** Null: good until revoked. */
+    expiresAt: moment("expires_at"),
+    /** To the minute. */
+    lastUsedAt: moment("last_used_at"),
+    revokedAt: moment("revoked_at"),
+  },
+  (table) => [
+    index("api_keys_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    check("api_keys_scopes_list", sql`jsonb_typeof(${table.scopes}) = 'array'`),
+  ],
+);

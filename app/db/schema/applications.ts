@@ -1,0 +1,133 @@
+import { type SQL, sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { VisitSource } from "~/lib/source-cookie";
+import { infixes, isOneOf, moment, searchWords, tsvector } from "./columns";
+import { files } from "./files";
+import { jobs } from "./jobs";
+import { APPLICATION_STATUSES, type ApplicationStatus, QUARANTINE_REASONS, type QuarantineReason } from "./lists";
+
+/** Everybody who applied for a job. What counts as an application is neither withdrawn nor quarantined. */
+export const applications = pgTable(
+  "applications",
+  {
+    id: uuid("id").primaryKey(),
+    /** Null: the job was deleted since. */
+    jobId: uuid("job_id").references(() => jobs.id, { onDelete: "set null" }),
+    /** As it was called when the person applied. */
+    jobTitle: text("job_title").notNull(),
+    applicantName: text("applicant_name").notNull(),
+    /** As typed; compare by `lower(applicant_email)`. */
+    applicantEmail: text("applicant_email").notNull(),
+    coverLetter: text("cover_letter").notNull().default(""),
+    experienceYears: integer("experience_years").notNull(),
+    skills: jsonb("skills").$type<string[]>().notNull(),
+    status: text("status").$type<ApplicationStatus>().notNull(),
+    resumeFileId: uuid("resume_file_id")
+      .notNull()
+      .references(() => files.id),
+    appliedOn: date("applied_on", { mode: "string" }).notNull(),
+    /** The applicant took it back: it is kept, and can't be moved any more. */
+    withdrawnAt: moment("withdrawn_at"),
+    /** Minted with the form; the same form sent again with the same content is the same application. */
+    submissionKey: uuid("submission_key").notNull(),
+    payloadHash: text("payload_hash").notNull(),
+    /** Suspected spam: stored apart, and nobody was mailed. */
+    quarantineReason: text("quarantine_reason").$type<QuarantineReason>(),
+    source: jsonb("source").$type<VisitSource>().notNull(),
+    clientAddress: text("client_address").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    /** What staff find it by: any part of any word of name and job title. */
+    search: tsvector("search").generatedAlwaysAs(
+      (): SQL => infixes(sql`${applications.applicantName} || ' ' || ${applications.jobTitle}`),
+    ),
+    /** The words of e-mail address and skills. */
+    detailSearch: tsvector("detail_search").generatedAlwaysAs(
+      (): SQL => searchWords(sql`${applications.applicantEmail} || ' ' || (${applications.skills})::text`),
+    ),
+  },
+  (table) => [
+    uniqueIndex("applications_submission").on(table.submissionKey, table.payloadHash),
+    uniqueIndex("applications_one_per_person")
+      .on(table.jobId, sql`lower(${table.applicantEmail})`)
+      .where(sql`${table.withdrawnAt} is null and ${table.quarantineReason} is null`),
+    index("applications_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("applications_status").on(table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("applications_job").on(table.jobId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("applications_name").on(sql`lower(${table.applicantName})`, table.id),
+    index("applications_title").on(sql`lower(${table.jobTitle})`, table.id),
+    index("applications_experience").on(table.experienceYears, table.id),
+    index("applications_email").on(sql`lower(${table.applicantEmail})`),
+    index("applications_resume").on(table.resumeFileId),
+    index("applications_quarantine")
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.quarantineReason} is not null`),
+    index("applications_withdrawn")
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.withdrawnAt} is not null`),
+    index("applications_search").using("gin", table.search),
+    index("applications_detail_search").using("gin", table.detailSearch),
+    check("applications_status_known", isOneOf(table.status, APPLICATION_STATUSES)),
+    check("applications_quarantine_reason_known", isOneOf(table.quarantineReason, QUARANTINE_REASONS)),
+    check("applications_experience_not_negative", sql`${table.experienceYears} >= 0`),
+    check("applications_skills_list", sql`jsonb_typeof(${table.skills}) = 'array'`),
+  ],
+);
+
+/** Every change of status: who made it, and why if they said so. */
+export const applicationMoves = pgTable(
+  "application_moves",
+  {
+    id: uuid("id").primaryKey(),
+    applicationId: uuid("application_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    from: text("from_status").$type<ApplicationStatus>().notNull(),
+    to: text("to_status").$type<ApplicationStatus>().notNull(),
+    at: moment("at").notNull(),
+    /** The account or key; null: the system. */
+    actorId: text("actor_id"),
+    actorLabel: text("actor_label").notNull(),
+    note: text("note").notNull().default(""),
+  },
+  (table) => [
+    index("application_moves_application").on(table.applicationId, table.at.desc().nullsFirst()),
+    check("application_moves_from_known", isOneOf(table.from, APPLICATION_STATUSES)),
+    check("application_moves_to_known", isOneOf(table.to, APPLICATION_STATUSES)),
+  ],
+);
+
+/** What staff wrote down about an applicant; never shown to them. */
+export const applicationNotes = pgTable(
+  "application_notes",
+  {
+    id: uuid("id").primaryKey(),
+    applicationId: uuid("application_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    at: moment("at").notNull(),
+    actorId: text("actor_id"),
+    actorLabel: text("actor_label").notNull(),
+  },
+  (table) => [index("application_notes_application").on(table.applicationId, table.at.desc().nullsFirst())],
+);
+
+/** Private links of applicants, by the hash of the token in them: whoever reads this table can follow none of them. */
+export const applicantLinks = pgTable(
+  "applicant_links",
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text("token_hash").primaryKey(),
+    applicationId: uuid("application_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    revokedAt: moment("revoked_at"),
+  },
+  (table) => [
+    index("applicant_links_application").on(table.applicationId),
+    index("applicant_links_expires").on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { isOneOf, moment } from "./columns";
+import {
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_MESSAGE_TYPES,
+  WEBHOOK_OFF_REASONS,
+  WEBHOOK_OUTCOMES,
+  type WebhookDeliveryStatus,
+  type WebhookEventType,
+  type WebhookMessageType,
+  type WebhookOffReason,
+  type WebhookOutcome,
+} from "./lists";
+
+/** Addresses of other programs that are told what happens here. */
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    id: uuid("id").primaryKey(),
+    /** Begins with https. */
+    url: text("url").notNull().unique("webhook_endpoints_url"),
+    description: text("description").notNull().default(""),
+    eventTypes: text("event_types").array().$type<WebhookEventType[]>().notNull(),
+    /** Sealed by the vault: nobody reads it in this table. */
+    sealedSecret: text("sealed_secret").notNull(),
+    /** The secret before this one; it signs too until the time beside it. */
+    sealedPreviousSecret: text("sealed_previous_secret"),
+    previousSecretUntil: moment("previous_secret_until"),
+    /** Absent: the endpoint is on. */
+    offReason: text("off_reason").$type<WebhookOffReason>(),
+    offSince: moment("off_since"),
+    /** When the first try failed since the last one that did not. */
+    failingSince: moment("failing_since"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    check("webhook_endpoints_off_reason_known", isOneOf(table.offReason, WEBHOOK_OFF_REASONS)),
+    check("webhook_endpoints_off_dated", sql`(${table.offReason} is null) = (${table.offSince} is null)`),
+    check(
+      "webhook_endpoints_previous_secret_ends",
+      sql`(${table.sealedPreviousSecret} is null) = (${table.previousSecretUntil} is null)`,
+    ),
+  ],
+);
+
+/** What happened, as endpoints are told it: a plain snapshot of that moment. */
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    /** The same for every endpoint and every attempt, so that a receiver can tell a repetition. */
+    id: uuid("id").primaryKey(),
+    type: text("type").$type<WebhookMessageType>().notNull(),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("webhook_events_created").on(table.createdAt),
+    check("webhook_events_type_known", isOneOf(table.type, WEBHOOK_MESSAGE_TYPES)),
+  ],
+);
+
+/** One event on its way to one endpoint. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: uuid("id").primaryKey(),
+    endpointId: uuid("endpoint_id")
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => webhookEvents.id, { onDelete: "cascade" }),
+    status: text("status").$type<WebhookDeliveryStatus>().notNull(),
+    /** Lines in the log of tries. */
+    attempts: integer("attempts").notNull().default(0),
+    /** Tries of the present series that failed; it decides how long the next one waits. A resend by staff begins a series. */
+    failures: integer("failures").notNull().default(0),
+    /** The work in the queue that makes the next try; any other work for this delivery is stale. */
+    workKey: uuid("work_key").notNull(),
+    /** Absent: at once, or never again. */
+    nextAttemptAt: moment("next_attempt_at"),
+    lastOutcome: text("last_outcome").$type<WebhookOutcome>(),
+    lastHttpStatus: integer("last_http_status"),
+    createdAt: moment("created_at").notNull(),
+    deliveredAt: moment("delivered_at"),
+  },
+  (table) => [
+    uniqueIndex("webhook_deliveries_once").on(table.eventId, table.endpointId),
+    index("webhook_deliveries_newest").on(
+      table.endpointId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("webhook_deliveries_status").on(
+      table.endpointId,
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("webhook_deliveries_open").on(table.id).where(sql`${table.status} in ('waiting', 'sending')`),
+    check("webhook_deliveries_status_known", isOneOf(table.status, WEBHOOK_DELIVERY_STATUSES)),
+    check("webhook_deliveries_last_outcome_known", isOneOf(table.lastOutcome, WEBHOOK_OUTCOMES)),
+  ],
+);
+
+/** Every try to deliver an event. */
+export const webhookAttempts = pgTable(
+  "webhook_attempts",
+  {
+    deliveryId: uuid("delivery_id")
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
+    /** From 1 on. */
+    number: integer("number").notNull(),
+    startedAt: moment("started_at").notNull(),
+    /** Empty, with what follows, while the try is under way. */
+    outcome: text("outcome").$type<WebhookOutcome>(),
+    httpStatus: integer("http_status"),
+    durationMs: integer("duration_ms"),
+    /** How the answer began, or what went wrong. */
+    reply: text("reply"),
+  },
+  (table) => [
+    primaryKey({ name: "webhook_attempts_pk", columns: [table.deliveryId, table.number] }),
+    check("webhook_attempts_outcome_known", isOneOf(table.outcome, WEBHOOK_OUTCOMES)),
+  ],
+);

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { CurrentSession } from "~/domain/kernel/authenticator";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { transact } from "~/domain/kernel/transact.server";
+import {
+  checkPassword,
+  endSessions,
+  lockAccount,
+  type PasswordRefusal,
+  setPasswordHash,
+  spendLinks,
+} from "./internal.server";
+import { mailPasswordChanged } from "./mail-password-changed.server";
+import { findPasswordProblem, knownOf } from "./password-rules.server";
+
+export type ChangePasswordOutcome =
+  | { outcome: "changed"; endedSessions: number }
+  | { outcome: "bad-password"; problem: string }
+  | PasswordRefusal;
+
+/** Changes one's own password. All other sessions of the account end. */
+export async function changePassword(
+  ctx: AppContext,
+  { actor, sessionId }: CurrentSession,
+  {
+    currentPassword,
+    password,
+    requestId,
+  }: { currentPassword: string; password: string; requestId?: string | undefined },
+): Promise<ChangePasswordOutcome> {
+  const { userId } = actor;
+  const answer = await checkPassword(ctx, userId, currentPassword);
+  if (answer !== "right") return answer;
+  const [row] = await ctx.db
+    .select({ name: user.name, email: user.email, business: businesses.name })
+    .from(user)
+    .leftJoin(businesses, eq(businesses.id, user.businessId))
+    .where(eq(user.id, userId));
+  if (!row) throw new DomainError("account.not-found");
+  const problem = await findPasswordProblem(password, knownOf(row));
+  if (problem) return { outcome: "bad-password", problem };
+  const hash = await ctx.auth.hashPassword(password);
+  return transact(ctx, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    await setPasswordHash(tx, userId, hash);
+    await spendLinks(tx, userId);
+    const endedSessions = await endSessions(tx, userId, sessionId);
+    await mailPasswordChanged(tx, account);
+    const subject = { kind: "account", id: userId };
+    await recordAudit(tx, { actor, action: "account.password-changed", subject, requestId });
+    return { outcome: "changed", endedSessions };
+  });
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import type { StaffRole } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { type Account, endSessions, lockAccount, spendLinks } from "./internal.server";
+import { type StaffMember, toStaffMember } from "./queries.server";
+
+/** Which member of staff, as the screen showed them: `updatedAt` is the ISO time that came with the form. */
+export type StaffChange = { id: string; updatedAt?: string | undefined; requestId?: string | undefined };
+
+/**
+ * `stale`: somebody changed the account since; `member` is as it is now. `last-owner`: nobody else could manage the
+ * agency's accounts. `yourself`: nobody locks themselves out.
+ */
+export type ChangeStaffOutcome =
+  | { outcome: "changed" | "stale"; member: StaffMember }
+  | { outcome: "last-owner" | "yourself" };
+
+/** Gives a member of staff another role, which holds at once. For `account.manage`; throws `account.not-found`. */
+export async function changeStaffRole(
+  ctx: AppContext,
+  actor: Actor,
+  { role, ...change }: StaffChange & { role: StaffRole },
+): Promise<ChangeStaffOutcome> {
+  return changeStaff(ctx, actor, change, (account) => ({
+    action: "account.role-changed",
+    set: { role },
+    leavesOwners: account.role === "owner" && role !== "owner",
+  }));
+}
+
+/** Locks a member of staff out: all their sessions and links end at once. For `account.manage`; throws `account.not-found`. */
+export async function disableStaff(ctx: AppContext, actor: Actor, change: StaffChange): Promise<ChangeStaffOutcome> {
+  requirePermission(actor, "account.manage");
+  if ("userId" in actor && actor.userId === change.id) return { outcome: "yourself" };
+  return changeStaff(ctx, actor, change, (account) => ({
+    action: "account.disabled",
+    set: { banned: true },
+    leavesOwners: account.role === "owner",
+  }));
+}
+
+/** Lets a member of staff in again. For `account.manage`; throws `account.not-found`. */
+export async function enableStaff(ctx: AppContext, actor: Actor, change: StaffChange): Promise<ChangeStaffOutcome> {
+  return changeStaff(ctx, actor, change, () => ({
+    action: "account.enabled",
+    set: { banned: false },
+    leavesOwners: false,
+  }));
+}
+
+type Step = {
+  action: `account.${string}`;
+  set: { role: StaffRole } | { banned: boolean };
+  leavesOwners: boolean;
+};
+
+async function changeStaff(
+  ctx: AppContext,
+  actor: Actor,
+  { id, updatedAt: seenAt, requestId }: StaffChange,
+  plan: (account: Account) => Step,
+): Promise<ChangeStaffOutcome> {
+  requirePermission(actor, "account.manage");
+  return transact(ctx, async (tx) => {
+    const owners = await lockOwners(tx);
+    const account = await lockAccount(tx, id);
+    const member = toStaffMember(account);
+    if (isStaleEdit(account, seenAt)) return { outcome: "stale", member };
+    const { action, set, leavesOwners } = plan(account);
+    if (leavesOwners && !owners.some((owner) => owner !== id)) return { outcome: "last-owner" };
+    const [changed = account] = await tx.db
+      .update(user)
+      .set({ ...set, updatedAt: changeTime(tx, account) })
+      .where(eq(user.id, id))
+      .returning();
+    if (changed.banned) {
+      await endSessions(tx, id);
+      await spendLinks(tx, id);
+    }
+    await recordAudit(tx, {
+      actor,
+      action,
+      subject: { kind: "account", id },
+      before: { role: account.role, state: member.state },
+      after: { role: changed.role, state: toStaffMember(changed).state },
+      requestId,
+    });
+    return { outcome: "changed", member: toStaffMember(changed) };
+  });
+}
+
+/** Those who can manage accounts, locked in one order, so that two changes at once see each other. */
+async function lockOwners(tx: TransactionContext): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.role, "owner"), eq(user.banned, false), eq(user.emailVerified, true)))
+    .orderBy(asc(user.id))
+    .for("update");
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,98 @@
+import { and, eq, ne } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { SignInOutcome } from "~/domain/kernel/authenticator";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { type Account, checkPassword, lockLink, spendLinks } from "./internal.server";
+import { findAccountLink } from "./queries.server";
+
+/** How the person came: `headers` of the request, and the password where it was asked for. */
+export type EmailConfirmation = {
+  token: string;
+  password?: string | undefined;
+  clientAddress: string;
+  headers: Headers;
+  requestId?: string | undefined;
+};
+
+/**
+ * `confirmed`: with `signIn` when a password came, whose session begins now. `taken`: another account got the address in
+ * the meantime. `spent`: used or too old. `unknown`: no message of ours holds it. `password-needed`: the browser is not
+ * signed in to this account, so that whoever only reads the mailbox opens nobody's account.
+ */
+export type ConfirmEmailOutcome =
+  | { outcome: "confirmed"; signIn: SignInOutcome | null }
+  | { outcome: "taken" | "spent" | "unknown" | "password-needed" | "wrong-password" }
+  | { outcome: "rate-limited"; retryAfterSeconds: number };
+
+const PURPOSES = ["verify-email", "change-email"] as const;
+
+/**
+ * Confirms the address that a link was sent to: the account's own, or the one that it is to have. Takes the link and, unless
+ * the browser is signed in to the account, its password; then it signs in as well.
+ */
+export async function confirmEmail(
+  ctx: AppContext,
+  actor: Actor,
+  { token, password, clientAddress, headers, requestId }: EmailConfirmation,
+): Promise<ConfirmEmailOutcome> {
+  const found = await findAccountLink(ctx, token, PURPOSES);
+  if (found?.state !== "open") return { outcome: found ? "spent" : "unknown" };
+  const isOwn = "userId" in actor && actor.userId === found.userId;
+  if (!isOwn) {
+    if (!password) return { outcome: "password-needed" };
+    const answer = await checkPassword(ctx, found.userId, password);
+    if (answer !== "right") return answer;
+  }
+  const outcome = await transact(ctx, (tx) => confirm(tx, token, requestId));
+  if (outcome !== "confirmed") return { outcome };
+  if (isOwn || !password) return { outcome, signIn: null };
+  const request = { username: found.email, password, clientAddress, headers, requestId };
+  return { outcome, signIn: await ctx.auth.signIn(request) };
+}
+
+async function confirm(
+  tx: TransactionContext,
+  token: string,
+  requestId: string | undefined,
+): Promise<"confirmed" | "taken" | "spent" | "unknown"> {
+  const found = await lockLink(tx, token, PURPOSES);
+  if (!found?.isOpen) return found ? "spent" : "unknown";
+  const { account, link } = found;
+  const isChange = link.email !== account.email;
+  if (isChange && (link.purpose === "verify-email" || (await isTaken(tx, account, link.email)))) {
+    return link.purpose === "verify-email" ? "spent" : "taken";
+  }
+  const change = { email: link.email, emailVerified: true };
+  await tx.db
+    .update(user)
+    .set({ ...change, updatedAt: tx.clock.now() })
+    .where(eq(user.id, account.id));
+  await spendLinks(tx, account.id);
+  if (isChange) await tellFormerAddress(tx, account, link.email);
+  await recordAudit(tx, {
+    actor: { kind: "system", label: account.name },
+    action: isChange ? "account.email-changed" : "account.email-confirmed",
+    subject: { kind: "account", id: account.id },
+    before: { email: account.email, emailVerified: account.emailVerified },
+    after: change,
+    requestId,
+  });
+  return "confirmed";
+}
+
+async function isTaken(tx: TransactionContext, { id }: Account, email: string): Promise<boolean> {
+  const others = and(eq(user.email, email), ne(user.id, id));
+  return (await tx.db.select({ id: user.id }).from(user).where(others)).length > 0;
+}
+
+async function tellFormerAddress(tx: TransactionContext, { name, email }: Account, newEmail: string): Promise<void> {
+  const identity = await getIdentity(tx);
+  const changedAt = tx.clock.now();
+  const body = await tx.emails.accountEmailChanged({ identity, origin: tx.origin, name, changedAt, newEmail });
+  await queueEmail(tx, { kind: "account-email-changed", to: email, replyTo: identity.email, body });
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { account, accountLinks, session, user } from "~/db/schema/accounts";
+import type { AccountLinkPurpose } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import type { Person } from "~/domain/kernel/authenticator";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+
+export type Account = typeof user.$inferSelect;
+type Link = typeof accountLinks.$inferSelect;
+
+const PURPOSE = "account-link";
+const CREDENTIAL = "credential";
+const MINUTE_MS = 60_000;
+const PASSWORD_TRIES: RateLimitRule = { name: "password-check", points: 10, seconds: 15 * 60 };
+
+const PAGES = {
+  "verify-email": "/verify-email",
+  "change-email": "/verify-email",
+  "reset-password": "/reset-password",
+  "accept-invitation": "/reset-password",
+} as const satisfies Record<AccountLinkPurpose, string>;
+
+/** The signed-in person; throws `permission.denied` for everybody else, since these verbs are about one's own account. */
+export function requirePerson(actor: Actor): Person {
+  if (actor.kind === "staff" || actor.kind === "customer") return actor;
+  throw new DomainError("permission.denied", `${actor.kind} has no account`);
+}
+
+/** Under what a token is stored. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Makes a link for a message, with which those of the same purpose before are used up. Answers its address on the site. */
+export async function mintAccountLink(
+  tx: TransactionContext,
+  { userId, purpose, email, minutes }: { userId: string; purpose: AccountLinkPurpose; email: string; minutes: number },
+): Promise<string> {
+  const createdAt = tx.clock.now();
+  await spendLinks(tx, userId, eq(accountLinks.purpose, purpose));
+  const token = tx.signer.sign(PURPOSE, `${tx.ids.uuid()}${createdAt.toISOString()}`);
+  const expiresAt = new Date(createdAt.getTime() + minutes * MINUTE_MS);
+  await tx.db
+    .insert(accountLinks)
+    .values({ tokenHash: hashToken(token), userId, purpose, email, createdAt, expiresAt });
+  return `${tx.origin}${PAGES[purpose]}?token=${token}`;
+}
+
+/** The link that a token opens and its account, which is locked until the transaction ends. Null: no message of ours holds it. */
+export async function lockLink(
+  tx: TransactionContext,
+  token: string,
+  purposes: readonly AccountLinkPurpose[],
+): Promise<{ link: Link; account: Account; isOpen: boolean } | null> {
+  const isThis = and(eq(accountLinks.tokenHash, hashToken(token)), inArray(accountLinks.purpose, [...purposes]));
+  const owner = tx.db.select({ id: accountLinks.userId }).from(accountLinks).where(isThis);
+  const [found] = await tx.db.select().from(user).where(eq(user.id, owner)).for("update");
+  const [link] = found ? await tx.db.select().from(accountLinks).where(isThis) : [];
+  if (!found || !link) return null;
+  return { link, account: found, isOpen: link.usedAt === null && link.expiresAt > tx.clock.now() && !found.banned };
+}
+
+/** Uses up the account's open links: all, or those that `which` picks. */
+export async function spendLinks(tx: TransactionContext, userId: string, which?: SQL): Promise<void> {
+  await tx.db
+    .update(accountLinks)
+    .set({ usedAt: tx.clock.now() })
+    .where(and(eq(accountLinks.userId, userId), isNull(accountLinks.usedAt), which));
+}
+
+/** Ends the account's sessions, but for `keepId`. Answers how many. */
+export async function endSessions(tx: TransactionContext, userId: string, keepId?: string): Promise<number> {
+  const others = and(eq(session.userId, userId), keepId === undefined ? undefined : ne(session.id, keepId));
+  return (await tx.db.delete(session).where(others)).rowCount ?? 0;
+}
+
+/** The account, locked until the transaction ends. Throws `account.not-found`. */
+export async function lockAccount(tx: TransactionContext, userId: string): Promise<Account> {
+  const [found] = await tx.db.select().from(user).where(eq(user.id, userId)).for("update");
+  if (!found) throw new DomainError("account.not-found");
+  return found;
+}
+
+/** Gives the account a password, by its hash. */
+export async function setPasswordHash(tx: TransactionContext, userId: string, hash: string): Promise<void> {
+  const updatedAt = tx.clock.now();
+  const isPassword = and(eq(account.userId, userId), eq(account.providerId, CREDENTIAL));
+  const { rowCount } = await tx.db.update(account).set({ password: hash, updatedAt }).where(isPassword);
+  if (rowCount) return;
+  await tx.db.insert(account).values({
+    ...{ id: tx.ids.uuid(), accountId: userId, providerId: CREDENTIAL, userId },
+    ...{ password: hash, createdAt: updatedAt, updatedAt },
+  });
+}
+
+export type PasswordRefusal = { outcome: "wrong-password" } | { outcome: "rate-limited"; retryAfterSeconds: number };
+
+/** Asks for the password again before something grave; failures are counted, whoever holds the session. */
+export async function checkPassword(
+  ctx: AppContext,
+  userId: string,
+  password: string,
+): Promise<"right" | PasswordRefusal> {
+  const retryAfterSeconds = await ctx.limits.spend(PASSWORD_TRIES, userId);
+  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  if (!(await ctx.auth.isPasswordOf(userId, password))) return { outcome: "wrong-password" };
+  await ctx.limits.refund(PASSWORD_TRIES, userId);
+  return "right";
+}

@@ -1,0 +1,71 @@
+import { user } from "~/db/schema/accounts";
+import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { lockAccount, mintAccountLink, setPasswordHash } from "./internal.server";
+import { type StaffMember, toStaffMember } from "./queries.server";
+import { INVITATION_DAYS, ROLE_WORDS, type StaffInvitation } from "./schema";
+
+/** `taken`: the address has an account, of staff or of a customer. */
+export type InviteStaffOutcome = { outcome: "invited"; member: StaffMember } | { outcome: "taken" };
+
+const DAY_MINUTES = 24 * 60;
+
+/** Makes an account for somebody who is to join, and sends the link to choose a password. For `account.manage`. */
+export async function inviteStaff(
+  ctx: AppContext,
+  actor: Actor,
+  { name, email, role, requestId }: StaffInvitation & { requestId?: string | undefined },
+): Promise<InviteStaffOutcome> {
+  requirePermission(actor, "account.manage");
+  // Nobody knows this password; with it, the account answers a sign-in as slowly as any other.
+  const hash = await ctx.auth.hashPassword(ctx.signer.sign("no-password", `${ctx.ids.uuid()}${Math.random()}`));
+  return transact(ctx, async (tx) => {
+    const createdAt = tx.clock.now();
+    const [made] = await tx.db
+      .insert(user)
+      .values({ id: tx.ids.uuid(), name, email, role, createdAt, updatedAt: createdAt })
+      .onConflictDoNothing({ target: user.email })
+      .returning();
+    if (!made) return { outcome: "taken" };
+    await setPasswordHash(tx, made.id, hash);
+    await mailInvitation(tx, actor, made);
+    await recordAudit(tx, {
+      actor,
+      action: "account.invited",
+      subject: { kind: "account", id: made.id },
+      after: { name, email, role },
+      requestId,
+    });
+    return { outcome: "invited", member: toStaffMember(made) };
+  });
+}
+
+/** Sends the invitation once more; the link of the one before is used up. Throws `account.not-found` for who is not invited. */
+export async function resendInvitation(ctx: AppContext, actor: Actor, id: string, requestId?: string): Promise<void> {
+  requirePermission(actor, "account.manage");
+  await transact(ctx, async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (toStaffMember(account).state !== "invited") throw new DomainError("account.not-found", "nobody is invited");
+    await mailInvitation(tx, actor, account);
+    await recordAudit(tx, { actor, action: "account.invited-again", subject: { kind: "account", id }, requestId });
+  });
+}
+
+async function mailInvitation(tx: TransactionContext, actor: Actor, account: typeof user.$inferSelect): Promise<void> {
+  const { id: userId, name, email } = account;
+  const minutes = INVITATION_DAYS * DAY_MINUTES;
+  const url = await mintAccountLink(tx, { userId, purpose: "accept-invitation", email, minutes });
+  const identity = await getIdentity(tx);
+  const body = await tx.emails.accountInvitation({
+    ...{ identity, origin: tx.origin, name, url, validFor: `${INVITATION_DAYS} days` },
+    invitedBy: actorLabel(actor),
+    role: ROLE_WORDS[toStaffMember(account).role],
+  });
+  await queueEmail(tx, { kind: "account-invitation", to: email, replyTo: identity.email, body });
+}

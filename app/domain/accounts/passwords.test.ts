@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { session, user } from "~/db/schema/accounts";
+import { VISITOR } from "~/domain/kernel/actor";
+import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
+import { makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harness/accounts";
+import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { changePassword } from "./change-password.server";
+import { findPasswordProblem, knownOf } from "./password-rules.server";
+import { requestPasswordReset } from "./request-password-reset.server";
+import { resetPassword } from "./reset-password.server";
+
+const NEW_PASSWORD = "violet tractor 77";
+const MINUTE_MS = 60_000;
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+const forget = (email: string, clientAddress = "203.0.113.9") =>
+  requestPasswordReset(test.ctx, { email, clientAddress });
+
+const identify = (headers: { cookie: string }) => test.ctx.auth.identify(new Headers(headers));
+
+describe("a password", () => {
+  const about = knownOf({
+    name: "Dana Whitfield",
+    email: "dana.w@juniperlane.example",
+    business: "Juniper Lane Bakery",
+  });
+
+  it.each([
+    "password12",
+    "Password123!",
+    "qwertyuiop",
+    "1234567890",
+    "aaaaaaaaaaaa",
+    "iloveyou1234",
+    "Summer2026!",
+    "letmein2026",
+    "abcabcabcabc",
+  ])("is refused when it is as easy to guess as %j", async (password) => {
+    expect(await findPasswordProblem(password, [])).toMatch(/easy to guess/);
+  });
+
+  it.each(["whitfield 1970 !x", "My-DANA-loves-tea", "juniper lane 4711", "the best bakery ever", "DáNa and Tom 55"])(
+    "is refused when it names its person, as %j does",
+    async (password) => {
+      expect(await findPasswordProblem(password, about)).toMatch(/leave your name/);
+    },
+  );
+
+  it.each(["orchard lantern 42", "correct horse battery staple", "x7fK2pQm9z", "пароль для пекарни весной"])(
+    "may be %j",
+    async (password) => {
+      expect(await findPasswordProblem(password, about)).toBeNull();
+    },
+  );
+});
+
+describe("a forgotten password", () => {
+  it("is replaced by the link of a message, once: every session ends and the old one is worth nothing", async () => {
+    const dana = await makeCustomer(test.ctx);
+    const sessions = [await dana.signIn(), await dana.signIn()];
+    expect(await forget(dana.email)).toEqual({ outcome: "received" });
+    const token = await tokenSentTo(test.ctx, dana.email);
+    const attempts = [1, 2].map(() => resetPassword(test.ctx, { token, password: NEW_PASSWORD }));
+    const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome);
+    expect(outcomes.sort()).toEqual(["changed", "spent"]);
+    for (const headers of sessions) expect(await identify(headers)).toEqual(VISITOR);
+    expect(await identify(await signInAs(test.ctx, dana.email, NEW_PASSWORD))).toEqual(dana.actor);
+    await expect(signInAs(test.ctx, dana.email, PASSWORD)).rejects.toThrow("refused");
+    expect(await kindsTo(test.ctx, dana.email)).toEqual(["account-password-reset", "account-password-changed"]);
+  });
+
+  it("gets the same answer for every address, and no message to one without an account or with a disabled one", async () => {
+    const gone = await makeStaff(test.ctx, "sales", { banned: true });
+    for (const email of [gone.email, "nobody@people.example"]) {
+      expect(await forget(email)).toEqual({ outcome: "received" });
+    }
+    expect(await countRows(test.pool, "emails")).toBe(0);
+  });
+
+  it("takes as long for an address without an account", async () => {
+    const dana = await makeCustomer(test.ctx);
+    const time = async (email: string) => {
+      const started = performance.now();
+      await forget(email);
+      return performance.now() - started;
+    };
+    await time(dana.email);
+    for (const email of [dana.email, "nobody@people.example"]) expect(await time(email)).toBeGreaterThan(245);
+  });
+
+  it("is sent at most three links an hour, and a client asks ten times at most", async () => {
+    const dana = await makeCustomer(test.ctx);
+    for (let count = 0; count < 10; count++) expect(await forget(dana.email)).toEqual({ outcome: "received" });
+    expect(await countRows(test.pool, "emails")).toBe(3);
+    expect(await forget("other@people.example")).toMatchObject({ outcome: "rate-limited" });
+  });
+
+  it("keeps what is behind a link that is too old, unknown or of a disabled account, or a password that is bad", async () => {
+    const dana = await makeCustomer(test.ctx, { name: "Dana Whitfield" });
+    await forget(dana.email);
+    const token = await tokenSentTo(test.ctx, dana.email);
+    const reset = (password = NEW_PASSWORD, by = token) => resetPassword(test.ctx, { token: by, password });
+    expect(await reset("whitfield 12345")).toMatchObject({ outcome: "bad-password" });
+    expect(await reset("password12")).toMatchObject({ outcome: "bad-password" });
+    expect(await reset(NEW_PASSWORD, "unknown")).toEqual({ outcome: "unknown" });
+    await test.ctx.db.update(user).set({ banned: true }).where(eq(user.id, dana.userId));
+    expect(await reset()).toEqual({ outcome: "spent" });
+    await test.ctx.db.update(user).set({ banned: false }).where(eq(user.id, dana.userId));
+    test.clock.advance(60 * MINUTE_MS);
+    expect(await reset()).toEqual({ outcome: "spent" });
+    expect(await test.ctx.auth.isPasswordOf(dana.userId, PASSWORD)).toBe(true);
+  });
+
+  it("confirms the address, and takes away what somebody else set up before it was confirmed", async () => {
+    const dana = await makeCustomer(test.ctx, { emailVerified: false });
+    await test.ctx.db.update(user).set({ twoFactorEnabled: true });
+    await forget(dana.email);
+    await resetPassword(test.ctx, { token: await tokenSentTo(test.ctx, dana.email), password: NEW_PASSWORD });
+    const actor = await identify(await signInAs(test.ctx, dana.email, NEW_PASSWORD));
+    expect(actor).toMatchObject({ isEmailVerified: true });
+  });
+});
+
+describe("changing one's password", () => {
+  it("takes the present one, and ends every session but the one that asks", async () => {
+    const ann = await makeStaff(test.ctx);
+    const [here, there] = [await ann.signIn(), await ann.signIn()];
+    const current = await test.ctx.auth.findSession(new Headers(here));
+    if (!current) throw new Error("no session");
+    const change = (currentPassword: string, password = NEW_PASSWORD) =>
+      changePassword(test.ctx, current, { currentPassword, password });
+    expect(await change("wrong password")).toEqual({ outcome: "wrong-password" });
+    expect(await change(PASSWORD, "password12")).toMatchObject({ outcome: "bad-password" });
+    expect(await change(PASSWORD)).toEqual({ outcome: "changed", endedSessions: 1 });
+    expect(await identify(here)).toEqual(ann.actor);
+    expect(await identify(there)).toEqual(VISITOR);
+    expect(await kindsTo(test.ctx, ann.email)).toEqual(["account-password-changed"]);
+    expect(await test.ctx.db.select().from(session)).toHaveLength(1);
+  });
+
+  it("gives whoever holds a stolen session ten guesses", async () => {
+    const ann = await makeStaff(test.ctx);
+    const current = await test.ctx.auth.findSession(new Headers(await ann.signIn()));
+    if (!current) throw new Error("no session");
+    const change = (currentPassword: string) =>
+      changePassword(test.ctx, current, { currentPassword, password: NEW_PASSWORD });
+    for (let count = 0; count < 10; count++) expect((await change("wrong")).outcome).toBe("wrong-password");
+    const limited = await change(PASSWORD);
+    expect(limited).toMatchObject({ outcome: "rate-limited" });
+    if (limited.outcome === "rate-limited") expect(limited.retryAfterSeconds).toBeGreaterThan(600);
+  });
+});

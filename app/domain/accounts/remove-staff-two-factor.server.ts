@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { twoFactor, user } from "~/db/schema/accounts";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { endSessions, lockAccount } from "./internal.server";
+import { mailTwoFactorChanged } from "./mail-two-factor-changed.server";
+import { type StaffMember, toStaffMember } from "./queries.server";
+
+/**
+ * For a member of staff who lost the phone and the recovery codes: signing in takes the password alone again, and every
+ * session ends. They are told by mail. For `account.manage`; throws `account.not-found`.
+ */
+export async function removeStaffTwoFactor(
+  ctx: AppContext,
+  actor: Actor,
+  { id, requestId }: { id: string; requestId?: string | undefined },
+): Promise<StaffMember> {
+  requirePermission(actor, "account.manage");
+  return transact(ctx, async (tx) => {
+    const account = await lockAccount(tx, id);
+    const member = toStaffMember(account);
+    if (!member.hasTwoFactor) return member;
+    await tx.db.delete(twoFactor).where(eq(twoFactor.userId, id));
+    const change = { twoFactorEnabled: false, updatedAt: changeTime(tx, account) };
+    const [changed = account] = await tx.db.update(user).set(change).where(eq(user.id, id)).returning();
+    await endSessions(tx, id);
+    await mailTwoFactorChanged(tx, account, false);
+    await recordAudit(tx, {
+      actor,
+      action: "account.two-factor-removed",
+      subject: { kind: "account", id },
+      requestId,
+    });
+    return toStaffMember(changed);
+  });
+}

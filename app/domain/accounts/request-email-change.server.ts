@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { checkPassword, lockAccount, mintAccountLink, type PasswordRefusal, requirePerson } from "./internal.server";
+import { type EmailChange, VERIFICATION_HOURS } from "./schema";
+
+/** `requested`: the mailbox tells the rest; an address that has an account already gets no message. */
+export type EmailChangeOutcome = { outcome: "requested" } | { outcome: "unchanged" } | PasswordRefusal;
+
+const PER_ACCOUNT: RateLimitRule = { name: "email-change", points: 5, seconds: 60 * 60 };
+
+/** Asks for another address for one's own account. It keeps the present one until the new one is confirmed. */
+export async function requestEmailChange(
+  ctx: AppContext,
+  actor: Actor,
+  { email, currentPassword, requestId }: EmailChange & { requestId?: string | undefined },
+): Promise<EmailChangeOutcome> {
+  const { userId } = requirePerson(actor);
+  const answer = await checkPassword(ctx, userId, currentPassword);
+  if (answer !== "right") return answer;
+  const retryAfterSeconds = await ctx.limits.spend(PER_ACCOUNT, userId);
+  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  return transact(ctx, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (account.email === email) return { outcome: "unchanged" };
+    const minutes = VERIFICATION_HOURS * 60;
+    const url = await mintAccountLink(tx, { userId, purpose: "change-email", email, minutes });
+    const [taken] = await tx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
+    if (!taken) {
+      const identity = await getIdentity(tx);
+      const validFor = `${VERIFICATION_HOURS} hours`;
+      const { name } = account;
+      const body = await tx.emails.accountEmailChange({ identity, origin: tx.origin, name, url, validFor });
+      await queueEmail(tx, { kind: "account-email-change", to: email, replyTo: identity.email, body });
+    }
+    const subject = { kind: "account", id: userId };
+    await recordAudit(tx, { actor, action: "account.email-change-requested", subject, after: { email }, requestId });
+    return { outcome: "requested" };
+  });
+}

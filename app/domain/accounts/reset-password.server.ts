@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { businesses, twoFactor, user } from "~/db/schema/accounts";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { endSessions, lockLink, setPasswordHash, spendLinks } from "./internal.server";
+import { mailPasswordChanged } from "./mail-password-changed.server";
+import { findPasswordProblem, knownOf } from "./password-rules.server";
+import { findAccountLink } from "./queries.server";
+
+/** `spent`: used or too old. `unknown`: no message of ours holds it. */
+export type ResetPasswordOutcome =
+  | { outcome: "changed" }
+  | { outcome: "spent" | "unknown" }
+  | { outcome: "bad-password"; problem: string };
+
+const PURPOSES = ["reset-password", "accept-invitation"] as const;
+
+/**
+ * Gives an account a password by the link of a message: of somebody who forgot it, or who is invited. The link shows who
+ * owns the address, so that is confirmed too. Every session of the account ends and every other link is used up. A second
+ * factor stays, unless the address was never confirmed: then whoever set it up was somebody else.
+ */
+export async function resetPassword(
+  ctx: AppContext,
+  { token, password, requestId }: { token: string; password: string; requestId?: string | undefined },
+): Promise<ResetPasswordOutcome> {
+  const found = await findAccountLink(ctx, token, PURPOSES);
+  if (found?.state !== "open") return { outcome: found ? "spent" : "unknown" };
+  const problem = await findPasswordProblem(password, await known(ctx, found.userId));
+  if (problem) return { outcome: "bad-password", problem };
+  const hash = await ctx.auth.hashPassword(password);
+  return transact(ctx, (tx) => change(tx, token, hash, requestId));
+}
+
+async function known(ctx: AppContext, userId: string): Promise<string[]> {
+  const [row] = await ctx.db
+    .select({ name: user.name, email: user.email, business: businesses.name })
+    .from(user)
+    .leftJoin(businesses, eq(businesses.id, user.businessId))
+    .where(eq(user.id, userId));
+  return row ? knownOf(row) : [];
+}
+
+async function change(
+  tx: TransactionContext,
+  token: string,
+  hash: string,
+  requestId: string | undefined,
+): Promise<ResetPasswordOutcome> {
+  const found = await lockLink(tx, token, PURPOSES);
+  if (!found) return { outcome: "unknown" };
+  const { account, link, isOpen } = found;
+  if (!isOpen || link.email !== account.email) return { outcome: "spent" };
+  await setPasswordHash(tx, account.id, hash);
+  const wasConfirmed = account.emailVerified;
+  if (!wasConfirmed) await tx.db.delete(twoFactor).where(eq(twoFactor.userId, account.id));
+  await tx.db
+    .update(user)
+    .set({
+      emailVerified: true,
+      twoFactorEnabled: wasConfirmed && account.twoFactorEnabled,
+      updatedAt: tx.clock.now(),
+    })
+    .where(eq(user.id, account.id));
+  await endSessions(tx, account.id);
+  await spendLinks(tx, account.id);
+  const isInvitation = link.purpose === "accept-invitation";
+  if (!isInvitation) await mailPasswordChanged(tx, account);
+  await recordAudit(tx, {
+    actor: { kind: "system", label: account.name },
+    action: isInvitation ? "account.invitation-accepted" : "account.password-reset",
+    subject: { kind: "account", id: account.id },
+    requestId,
+  });
+  return { outcome: "changed" };
+}

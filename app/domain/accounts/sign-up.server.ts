@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import { VISITOR } from "~/domain/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { Submission } from "~/domain/leads/submission";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { addressBlock } from "~/lib/address-block";
+import { atLeast } from "~/lib/at-least";
+import { setPasswordHash } from "./internal.server";
+import { mailVerification } from "./mail-verification.server";
+import { findPasswordProblem, knownOf } from "./password-rules.server";
+import type { SignUp } from "./schema";
+
+/** `received`: the mailbox tells the rest, whether the address had an account or not. */
+export type SignUpOutcome =
+  | { outcome: "received" }
+  | { outcome: "bad-password"; problem: string }
+  | { outcome: "rate-limited"; retryAfterSeconds: number };
+
+type SignUpVisit = Pick<Submission, "honeypot" | "clientAddress" | "requestId">;
+
+const HOUR_SECONDS = 60 * 60;
+const PER_CLIENT: RateLimitRule = { name: "sign-up", points: 10, seconds: HOUR_SECONDS };
+const REMINDERS: RateLimitRule = { name: "sign-up-reminder", points: 2, seconds: 24 * HOUR_SECONDS };
+/** Longer than it takes, so that the time tells nothing about the address. */
+const ANSWER_MS = 400;
+const MINUTE_MS = 60_000;
+
+/**
+ * Makes an account with its business, and the message that confirms the address, in one transaction. An address that has
+ * an account is told so by mail, at most twice a day; the answer is the same. Open to everybody.
+ */
+export async function signUp(ctx: AppContext, input: SignUp, visit: SignUpVisit): Promise<SignUpOutcome> {
+  if (visit.honeypot !== "") return { outcome: "received" };
+  const { fullName: name, email, password } = input;
+  const problem = await findPasswordProblem(password, knownOf({ name, email }));
+  if (problem) return { outcome: "bad-password", problem };
+  const retryAfterSeconds = await ctx.limits.spend(PER_CLIENT, addressBlock(visit.clientAddress));
+  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  await atLeast(ANSWER_MS, makeOrRemind(ctx, input, visit));
+  return { outcome: "received" };
+}
+
+async function makeOrRemind(ctx: AppContext, input: SignUp, visit: SignUpVisit): Promise<void> {
+  const hash = await ctx.auth.hashPassword(input.password);
+  const isMade = await transact(ctx, (tx) => makeAccount(tx, input, hash, visit.requestId));
+  if (isMade) return;
+  const key = createHash("sha256").update(input.email).digest("base64url");
+  if (await isRepetition(ctx, input.email)) return;
+  if (await ctx.limits.take(REMINDERS, key)) await transact(ctx, (tx) => remind(tx, input.email));
+}
+
+async function makeAccount(
+  tx: TransactionContext,
+  { fullName: name, email }: SignUp,
+  hash: string,
+  requestId: string | undefined,
+): Promise<boolean> {
+  const createdAt = tx.clock.now();
+  const [taken] = await tx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
+  if (taken) return false;
+  const [businessId, id] = [tx.ids.uuid(), tx.ids.uuid()];
+  await tx.db.insert(businesses).values({ id: businessId, name, createdAt });
+  const times = { createdAt, updatedAt: createdAt, termsAcceptedAt: createdAt };
+  const made = await tx.db
+    .insert(user)
+    .values({ ...{ id, name, email, role: "customer", businessId, ...times } })
+    .onConflictDoNothing({ target: user.email });
+  if (!made.rowCount) {
+    await tx.db.delete(businesses).where(eq(businesses.id, businessId));
+    return false;
+  }
+  await setPasswordHash(tx, id, hash);
+  await mailVerification(tx, { id, name, email });
+  await recordAudit(tx, {
+    actor: VISITOR,
+    action: "account.created",
+    subject: { kind: "account", id },
+    after: { role: "customer", email },
+    requestId,
+  });
+  return true;
+}
+
+/** Whether the account was made a moment ago, so that this is the same form sent twice. */
+async function isRepetition(ctx: AppContext, email: string): Promise<boolean> {
+  const [found] = await ctx.db.select({ createdAt: user.createdAt }).from(user).where(eq(user.email, email));
+  return found !== undefined && ctx.clock.now().getTime() - found.createdAt.getTime() < MINUTE_MS;
+}
+
+async function remind(tx: TransactionContext, email: string): Promise<void> {
+  const [found] = await tx.db.select({ name: user.name }).from(user).where(eq(user.email, email));
+  if (!found) return;
+  const identity = await getIdentity(tx);
+  const body = await tx.emails.accountAlreadyExists({ identity, origin: tx.origin, name: found.name });
+  await queueEmail(tx, { kind: "account-already-exists", to: email, replyTo: identity.email, body });
+}

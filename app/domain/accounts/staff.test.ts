@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { user } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/audit";
+import { STAFF_ROLES } from "~/db/schema/lists";
+import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
+import { makeCustomer, makeStaff, signInAs } from "../../../tests/harness/accounts";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { changeStaffRole, disableStaff, enableStaff } from "./change-staff.server";
+import { inviteStaff, resendInvitation } from "./invite-staff.server";
+import { listStaff } from "./queries.server";
+import { resetPassword } from "./reset-password.server";
+
+const BO = { name: "Bo Rivers", email: "bo@people.example", role: "editor" } as const;
+const NEW_PASSWORD = "violet tractor 77";
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+const identify = (headers: { cookie: string }) => test.ctx.auth.identify(new Headers(headers));
+
+describe("an invitation", () => {
+  it("makes an account that opens with the link of the message, and not before", async () => {
+    const owner = await makeStaff(test.ctx);
+    const invited = await inviteStaff(test.ctx, owner.actor, BO);
+    if (invited.outcome !== "invited") throw new Error(invited.outcome);
+    expect(invited.member).toMatchObject({ ...BO, state: "invited" });
+    await expect(signInAs(test.ctx, BO.email)).rejects.toThrow("refused");
+    expect(await kindsTo(test.ctx, BO.email)).toEqual(["account-invitation"]);
+    const token = await tokenSentTo(test.ctx, BO.email);
+    expect(await resetPassword(test.ctx, { token, password: NEW_PASSWORD })).toEqual({ outcome: "changed" });
+    const actor = await identify(await signInAs(test.ctx, BO.email, NEW_PASSWORD));
+    expect(actor).toMatchObject({ kind: "staff", role: "editor", name: "Bo Rivers" });
+    expect((await listStaff(test.ctx, owner.actor)).find(({ email }) => email === BO.email)?.state).toBe("active");
+  });
+
+  it("is refused for an address that has an account, of whatever kind", async () => {
+    const owner = await makeStaff(test.ctx);
+    const dana = await makeCustomer(test.ctx);
+    for (const { email } of [owner, dana]) {
+      expect(await inviteStaff(test.ctx, owner.actor, { ...BO, email })).toEqual({ outcome: "taken" });
+    }
+  });
+
+  it("can be sent again, which uses up the link of the first", async () => {
+    const owner = await makeStaff(test.ctx);
+    const invited = await inviteStaff(test.ctx, owner.actor, BO);
+    if (invited.outcome !== "invited") throw new Error(invited.outcome);
+    const first = await tokenSentTo(test.ctx, BO.email);
+    await resendInvitation(test.ctx, owner.actor, invited.member.id);
+    expect(await resetPassword(test.ctx, { token: first, password: NEW_PASSWORD })).toEqual({ outcome: "spent" });
+    const second = await tokenSentTo(test.ctx, BO.email);
+    expect(await resetPassword(test.ctx, { token: second, password: NEW_PASSWORD })).toEqual({ outcome: "changed" });
+    await expect(resendInvitation(test.ctx, owner.actor, invited.member.id)).rejects.toMatchObject({
+      code: "account.not-found",
+    });
+  });
+});
+
+describe("changing a member of staff", () => {
+  it("gives another role at once, in sessions that are open too", async () => {
+    const owner = await makeStaff(test.ctx);
+    const ann = await makeStaff(test.ctx, "viewer");
+    const here = await ann.signIn();
+    expect(await changeStaffRole(test.ctx, owner.actor, { id: ann.userId, role: "recruiter" })).toMatchObject({
+      outcome: "changed",
+      member: { role: "recruiter" },
+    });
+    expect(await identify(here)).toMatchObject({ role: "recruiter" });
+    const [audited] = await test.ctx.db.select().from(auditLog).where(eq(auditLog.action, "account.role-changed"));
+    expect(audited).toMatchObject({ actorId: owner.userId, before: { role: "viewer" }, after: { role: "recruiter" } });
+  });
+
+  it("locks out at once and lets in again", async () => {
+    const owner = await makeStaff(test.ctx);
+    const ann = await makeStaff(test.ctx, "sales");
+    const here = await ann.signIn();
+    expect(await disableStaff(test.ctx, owner.actor, { id: ann.userId })).toMatchObject({ outcome: "changed" });
+    expect(await identify(here)).toEqual(VISITOR);
+    await expect(ann.signIn()).rejects.toThrow("refused");
+    await enableStaff(test.ctx, owner.actor, { id: ann.userId });
+    expect(await identify(here)).toEqual(VISITOR);
+    expect(await identify(await ann.signIn())).toEqual(ann.actor);
+  });
+
+  it("refuses an edit of what somebody else has changed since", async () => {
+    const owner = await makeStaff(test.ctx);
+    const ann = await makeStaff(test.ctx, "sales");
+    const [before] = (await listStaff(test.ctx, owner.actor)).filter(({ id }) => id === ann.userId);
+    const change = { id: ann.userId, updatedAt: before?.updatedAt };
+    expect(await changeStaffRole(test.ctx, owner.actor, { ...change, role: "editor" })).toMatchObject({
+      outcome: "changed",
+    });
+    expect(await changeStaffRole(test.ctx, owner.actor, { ...change, role: "viewer" })).toMatchObject({
+      outcome: "stale",
+      member: { role: "editor" },
+    });
+  });
+
+  it("keeps the last owner, whoever else is disabled, invited or of another role", async () => {
+    const owner = await makeStaff(test.ctx);
+    await makeStaff(test.ctx, "owner", { banned: true });
+    await inviteStaff(test.ctx, owner.actor, { ...BO, role: "owner" });
+    const system: Actor = { kind: "system", label: "test" };
+    const last = { id: owner.userId };
+    expect(await changeStaffRole(test.ctx, owner.actor, { ...last, role: "sales" })).toEqual({ outcome: "last-owner" });
+    expect(await disableStaff(test.ctx, system, last)).toEqual({ outcome: "last-owner" });
+    expect(await disableStaff(test.ctx, owner.actor, last)).toEqual({ outcome: "yourself" });
+    expect(await changeStaffRole(test.ctx, owner.actor, { ...last, role: "owner" })).toMatchObject({
+      outcome: "changed",
+    });
+  });
+
+  it("leaves one owner when two demote each other at the same moment", async () => {
+    for (let round = 0; round < 5; round++) {
+      const [ann, bo] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
+      const answers = await Promise.all([
+        changeStaffRole(test.ctx, ann.actor, { id: bo.userId, role: "viewer" }),
+        disableStaff(test.ctx, bo.actor, { id: ann.userId }),
+      ]);
+      expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["changed", "last-owner"]);
+      await test.ctx.db.update(user).set({ banned: true });
+    }
+  });
+
+  it("does not reach customers", async () => {
+    const owner = await makeStaff(test.ctx);
+    const dana = await makeCustomer(test.ctx);
+    for (const verb of [disableStaff, enableStaff]) {
+      await expect(verb(test.ctx, owner.actor, { id: dana.userId })).rejects.toMatchObject({
+        code: "account.not-found",
+      });
+    }
+  });
+});
+
+it("only owners manage accounts", async () => {
+  const dana = await makeCustomer(test.ctx);
+  const others: Actor[] = [VISITOR, dana.actor];
+  for (const role of STAFF_ROLES.filter((known) => known !== "owner"))
+    others.push((await makeStaff(test.ctx, role)).actor);
+  const denied = { code: "permission.denied" };
+  for (const actor of others) {
+    await expect(listStaff(test.ctx, actor)).rejects.toMatchObject(denied);
+    await expect(inviteStaff(test.ctx, actor, BO)).rejects.toMatchObject(denied);
+    await expect(resendInvitation(test.ctx, actor, dana.userId)).rejects.toMatchObject(denied);
+    await expect(changeStaffRole(test.ctx, actor, { id: dana.userId, role: "owner" })).rejects.toMatchObject(denied);
+    await expect(disableStaff(test.ctx, actor, { id: dana.userId })).rejects.toMatchObject(denied);
+    await expect(enableStaff(test.ctx, actor, { id: dana.userId })).rejects.toMatchObject(denied);
+  }
+});

@@ -1,0 +1,21 @@
+import { lt, or } from "drizzle-orm";
+import { accountLinks, session, verification } from "~/db/schema/accounts";
+import type { AppContext } from "~/domain/kernel/app-context";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Until then a link that is too old can still say so. */
+const KEEP_LINKS_DAYS = 30;
+
+/** Forgets sessions and sign-ins that have run out, and links that did long ago. Answers how many. For the house itself. */
+export async function sweepAccounts(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
+  const now = ctx.clock.now();
+  const linksBefore = new Date(now.getTime() - KEEP_LINKS_DAYS * DAY_MS);
+  const swept = [
+    await ctx.db.delete(session).where(lt(session.expiresAt, now)),
+    await ctx.db.delete(verification).where(lt(verification.expiresAt, now)),
+    await ctx.db
+      .delete(accountLinks)
+      .where(or(lt(accountLinks.expiresAt, linksBefore), lt(accountLinks.usedAt, linksBefore))),
+  ];
+  return swept.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+}

@@ -1,0 +1,103 @@
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { Person } from "~/domain/kernel/authenticator";
+import { transact } from "~/domain/kernel/transact.server";
+import { checkPassword, lockAccount, type PasswordRefusal } from "./internal.server";
+import { mailTwoFactorChanged } from "./mail-two-factor-changed.server";
+
+/** Who asks, and with which request: the session in it is exchanged for a new one where the second factor changes. */
+export type OwnRequest = { actor: Person; headers: Headers; requestId?: string | undefined };
+
+/** `setup` is sealed for this account, and goes back with the first code. */
+export type PrepareTwoFactorOutcome =
+  | { outcome: "prepared"; uri: string; setup: string }
+  | { outcome: "already-on" }
+  | { outcome: "email-unconfirmed" }
+  | PasswordRefusal;
+
+export type StartTwoFactorOutcome =
+  | { outcome: "on"; cookies: string[]; recoveryCodes: string[] }
+  | { outcome: "wrong-code"; uri: string }
+  /** The setup is not of this account, or was followed by another one. */
+  | { outcome: "begin-again" }
+  | { outcome: "rate-limited"; retryAfterSeconds: number };
+
+const PURPOSE = "two-factor-setup";
+const CODES: RateLimitRule = { name: "two-factor-start", points: 10, seconds: 15 * 60 };
+
+/** The first step to a second factor for one's own account: a secret for the authenticator app, not in use yet. */
+export async function prepareTwoFactor(
+  ctx: AppContext,
+  { actor, headers }: OwnRequest,
+  currentPassword: string,
+): Promise<PrepareTwoFactorOutcome> {
+  const answer = await checkPassword(ctx, actor.userId, currentPassword);
+  if (answer !== "right") return answer;
+  if (actor.kind === "customer" && !actor.isEmailVerified) return { outcome: "email-unconfirmed" };
+  const prepared = await ctx.auth.prepareTwoFactor(headers, currentPassword);
+  if (!prepared) return { outcome: "already-on" };
+  const { uri } = prepared;
+  return { outcome: "prepared", uri, setup: ctx.vault.seal(PURPOSE, JSON.stringify([actor.userId, uri])) };
+}
+
+/** The second step: a code of the app shows that it has the secret. From now on signing in takes a code. */
+export async function startTwoFactor(
+  ctx: AppContext,
+  { actor, headers, requestId }: OwnRequest,
+  { setup, code }: { setup: string; code: string },
+): Promise<StartTwoFactorOutcome> {
+  const uri = openSetup(ctx, actor.userId, setup);
+  if (uri === null) return { outcome: "begin-again" };
+  const retryAfterSeconds = await ctx.limits.spend(CODES, actor.userId);
+  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  const started = await ctx.auth.startTwoFactor(headers, code);
+  if (!started) return { outcome: "wrong-code", uri };
+  await tell(ctx, actor, true, requestId);
+  return { outcome: "on", ...started };
+}
+
+/** Puts an end to the second factor of one's own account. */
+export async function endTwoFactor(
+  ctx: AppContext,
+  { actor, headers, requestId }: OwnRequest,
+  currentPassword: string,
+): Promise<{ outcome: "off"; cookies: string[] } | PasswordRefusal> {
+  const answer = await checkPassword(ctx, actor.userId, currentPassword);
+  if (answer !== "right") return answer;
+  const ended = await ctx.auth.endTwoFactor(headers, currentPassword);
+  if (!ended) return { outcome: "wrong-password" };
+  await tell(ctx, actor, false, requestId);
+  return { outcome: "off", cookies: ended.cookies };
+}
+
+/** Makes new recovery codes for one's own account; those before are worth nothing from then on. */
+export async function renewRecoveryCodes(
+  ctx: AppContext,
+  { actor, headers, requestId }: OwnRequest,
+  currentPassword: string,
+): Promise<{ outcome: "renewed"; recoveryCodes: string[] } | PasswordRefusal> {
+  const answer = await checkPassword(ctx, actor.userId, currentPassword);
+  if (answer !== "right") return answer;
+  const recoveryCodes = await ctx.auth.renewRecoveryCodes(headers, currentPassword);
+  if (!recoveryCodes) return { outcome: "wrong-password" };
+  await transact(ctx, (tx) => {
+    const subject = { kind: "account", id: actor.userId };
+    return recordAudit(tx, { actor, action: "account.recovery-codes-renewed", subject, requestId });
+  });
+  return { outcome: "renewed", recoveryCodes };
+}
+
+function openSetup(ctx: AppContext, userId: string, setup: string): string | null {
+  const opened = ctx.vault.open(PURPOSE, setup);
+  if (opened === null) return null;
+  const [owner, uri] = JSON.parse(opened) as [string, string]; // safe: sealed by `prepareTwoFactor`
+  return owner === userId ? uri : null;
+}
+
+async function tell(ctx: AppContext, actor: Person, isOn: boolean, requestId: string | undefined): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await mailTwoFactorChanged(tx, await lockAccount(tx, actor.userId), isOn);
+    const action = isOn ? "account.two-factor-started" : "account.two-factor-ended";
+    await recordAudit(tx, { actor, action, subject: { kind: "account", id: actor.userId }, requestId });
+  });
+}

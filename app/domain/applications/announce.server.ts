@@ -1,0 +1,57 @@
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { mintApplicantLink, type SummaryRow } from "./internal.server";
+import { APPLICANT_LINK_DAYS } from "./schema";
+
+/** The two messages about a new application: the receipt with the applicant's private link, and the notice to the agency. */
+export async function announceApplication(
+  tx: TransactionContext,
+  row: SummaryRow,
+  resume: { name: string; bytes: number },
+): Promise<void> {
+  const { id: applicationId, applicantEmail } = row;
+  const identity = await getIdentity(tx);
+  const { origin } = tx;
+  const about = { application: row, resume: { name: resume.name, bytes: resume.bytes }, identity, origin };
+  const link = { url: await mintApplicantLink(tx, applicationId), validDays: APPLICANT_LINK_DAYS };
+  const notice = await tx.emails.applicationReceived({ ...about, url: staffAddress(origin, applicationId) });
+  for (const to of await getRecipients(tx, "applications")) {
+    await queueEmail(tx, { kind: "application-received", to, replyTo: applicantEmail, body: notice, applicationId });
+  }
+  await queueEmail(tx, {
+    kind: "application-receipt",
+    to: applicantEmail,
+    replyTo: identity.email,
+    body: await tx.emails.applicationReceipt({ ...about, link }),
+    applicationId,
+  });
+}
+
+/** To the owner of an address with which somebody, most likely they, applied for the same job again. */
+export async function tellAlreadyApplied(tx: TransactionContext, row: SummaryRow): Promise<void> {
+  const identity = await getIdentity(tx);
+  const url = await mintApplicantLink(tx, row.id);
+  const link = { url, validDays: APPLICANT_LINK_DAYS };
+  await queueEmail(tx, {
+    kind: "application-repeated",
+    to: row.applicantEmail,
+    replyTo: identity.email,
+    body: await tx.emails.applicationRepeated({ application: row, link, identity, origin: tx.origin }),
+    applicationId: row.id,
+  });
+}
+
+/** To the agency: the applicant took the application back. */
+export async function tellWithdrawn(tx: TransactionContext, row: SummaryRow): Promise<void> {
+  const identity = await getIdentity(tx);
+  const url = staffAddress(tx.origin, row.id);
+  const body = await tx.emails.applicationWithdrawn({ application: row, url, identity, origin: tx.origin });
+  for (const to of await getRecipients(tx, "applications")) {
+    await queueEmail(tx, { kind: "application-withdrawn", to, body, applicationId: row.id });
+  }
+}
+
+function staffAddress(origin: string, applicationId: string): string {
+  return `${origin}/admin/applications/${applicationId}`;
+}

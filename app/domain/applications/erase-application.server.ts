@@ -1,0 +1,77 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { applications } from "~/db/schema/applications";
+import { emails } from "~/db/schema/emails";
+import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
+import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import {
+  type ApplicationSummary,
+  auditApplication,
+  holdApplication,
+  type SummaryRow,
+  toSummary,
+} from "./internal.server";
+import { type Closed, withApplicant } from "./link-access.server";
+
+export type EraseOutcome = { outcome: "erased" } | Closed;
+
+/** `stale`: nothing was deleted, because it was changed since it was read; `current` is how it stands. */
+export type DeleteOutcome = { outcome: "deleted" } | { outcome: "stale"; current: ApplicationSummary };
+
+/**
+ * Deletes all that we hold of an application: the row with its notes, its history and its links, what was written to and
+ * about the person, and the resume. The audit log keeps that it happened, without a word about the person. For whoever
+ * holds the private link.
+ */
+export async function eraseApplication(
+  ctx: AppContext,
+  { token, requestId }: { token: string; requestId?: string | undefined },
+): Promise<EraseOutcome> {
+  const answer = await withApplicant<EraseOutcome>(ctx, token, async (tx, row) => {
+    await eraseRow(tx, VISITOR, "application.erased", row, requestId);
+    return { outcome: "erased" };
+  });
+  if (answer.outcome === "erased") await removeDiscarded(ctx);
+  return answer;
+}
+
+/** The same by staff. Needs `application.write`. Throws `application.not-found`. */
+export async function deleteApplication(
+  ctx: AppContext,
+  actor: Actor,
+  { id, updatedAt, requestId }: { id: string; updatedAt?: string | undefined; requestId?: string | undefined },
+): Promise<DeleteOutcome> {
+  requirePermission(actor, "application.write");
+  const answer = await transact<DeleteOutcome>(ctx, async (tx) => {
+    const row = await holdApplication(tx, id);
+    if (isStaleEdit(row, updatedAt)) return { outcome: "stale", current: toSummary(row) };
+    await eraseRow(tx, actor, "application.deleted", row, requestId);
+    return { outcome: "deleted" };
+  });
+  if (answer.outcome === "deleted") await removeDiscarded(ctx);
+  return answer;
+}
+
+async function eraseRow(
+  tx: TransactionContext,
+  actor: Actor,
+  action: "application.erased" | "application.deleted",
+  row: SummaryRow,
+  requestId: string | undefined,
+): Promise<void> {
+  const { id, jobId, status, applicantEmail } = row;
+  // One message may hold the links to several applications of a person.
+  const ofSamePerson = tx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(sql`lower(${applications.applicantEmail}) = lower(${applicantEmail})`);
+  await tx.db
+    .delete(emails)
+    .where(and(eq(emails.kind, "application-links"), inArray(emails.applicationId, ofSamePerson)));
+  await tx.db.delete(applications).where(eq(applications.id, id));
+  await detachFiles(tx, { kind: "application", id });
+  await auditApplication(tx, actor, action, id, { before: { jobId, status }, requestId });
+}

@@ -1,0 +1,30 @@
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import type { ApplicationSummary } from "./internal.server";
+import { type ApplicationQuery, listApplications } from "./queries.server";
+
+type ReadPage = (slice: { cursor: string | undefined; limit: number }) => Promise<ListPage<ApplicationSummary>>;
+
+/**
+ * Notes in the audit log that somebody takes the applications that fit with them, and answers how to read them, a page at a
+ * time. Needs `application.read`.
+ */
+export async function exportApplications(
+  ctx: AppContext,
+  actor: Actor,
+  { query, requestId }: { query: ApplicationQuery; requestId?: string | undefined },
+): Promise<ReadPage> {
+  requirePermission(actor, "application.read");
+  const { status, jobId, show } = query;
+  await transact(ctx, (tx) =>
+    recordAudit(tx, {
+      ...{ actor, action: "application.exported", subject: { kind: "application", id: "all" }, requestId },
+      after: { status, jobId, show },
+    }),
+  );
+  return (slice) => listApplications(ctx, actor, { ...query, ...slice });
+}

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { applications } from "~/db/schema/applications";
+import type { ApplicationStatus } from "~/db/schema/lists";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { canReplaceResume, canWithdraw } from "./applicant-rules";
+import { describeResume, SUMMARY_COLUMNS } from "./internal.server";
+import { findLink, isLinkOpen } from "./link-access.server";
+
+/** What an applicant sees of their own application; nothing that staff wrote down for themselves. */
+export type MyApplication = {
+  jobTitle: string;
+  /** Null: the job was deleted since. */
+  jobId: string | null;
+  applicantName: string;
+  applicantEmail: string;
+  experienceYears: number;
+  skills: string[];
+  coverLetter: string;
+  status: ApplicationStatus;
+  /** YYYY-MM-DD. */
+  appliedOn: string;
+  withdrawnAt: Date | null;
+  resume: { name: string; bytes: number };
+  canWithdraw: boolean;
+  canReplaceResume: boolean;
+  linkExpiresAt: Date;
+};
+
+type Found = { state: "open"; application: MyApplication } | { state: "closed" };
+
+/**
+ * The application that a private link opens. `closed`: the link is too old or was revoked. Null: no message of ours holds
+ * it, or the data is deleted.
+ */
+export async function findMyApplication(ctx: Pick<AppContext, "db" | "clock">, token: string): Promise<Found | null> {
+  const link = await findLink(ctx, token);
+  if (!link) return null;
+  if (!isLinkOpen(ctx, link)) return { state: "closed" };
+  const [row] = await ctx.db.select(SUMMARY_COLUMNS).from(applications).where(eq(applications.id, link.applicationId));
+  if (!row) return null;
+  const { name, bytes } = await describeResume(ctx, row);
+  const { jobTitle, jobId, applicantName, applicantEmail, experienceYears, skills, coverLetter } = row;
+  const { status, appliedOn, withdrawnAt } = row;
+  return {
+    state: "open",
+    application: {
+      ...{ jobTitle, jobId, applicantName, applicantEmail, experienceYears, skills, coverLetter },
+      ...{ status, appliedOn, withdrawnAt, resume: { name, bytes } },
+      canWithdraw: canWithdraw(row),
+      canReplaceResume: canReplaceResume(row),
+      linkExpiresAt: link.expiresAt,
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { applicantLinks, applications } from "~/db/schema/applications";
+import { files } from "~/db/schema/files";
+import type { ApplicationStatus, QuarantineReason } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { APPLICANT_LINK_DAYS } from "./schema";
+
+export type ApplicationRow = typeof applications.$inferSelect;
+
+/** An application as staff meet it in lists. */
+export type ApplicationSummary = {
+  id: string;
+  applicantName: string;
+  applicantEmail: string;
+  /** Null: the job was deleted since. */
+  jobId: string | null;
+  jobTitle: string;
+  experienceYears: number;
+  skills: string[];
+  status: ApplicationStatus;
+  /** YYYY-MM-DD. */
+  appliedOn: string;
+  appliedAt: Date;
+  withdrawnAt: Date | null;
+  /** Suspected spam, until staff say that it is none. */
+  quarantineReason: QuarantineReason | null;
+  coverLetter: string;
+  resumeFileId: string;
+  /** ISO time, for edits that must not be stale. */
+  updatedAt: string;
+};
+
+const LINK = "applicant-link";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What lists read of a row; never the search columns. */
+export const SUMMARY_COLUMNS = {
+  id: applications.id,
+  applicantName: applications.applicantName,
+  applicantEmail: applications.applicantEmail,
+  jobId: applications.jobId,
+  jobTitle: applications.jobTitle,
+  experienceYears: applications.experienceYears,
+  skills: applications.skills,
+  status: applications.status,
+  appliedOn: applications.appliedOn,
+  createdAt: applications.createdAt,
+  withdrawnAt: applications.withdrawnAt,
+  quarantineReason: applications.quarantineReason,
+  coverLetter: applications.coverLetter,
+  resumeFileId: applications.resumeFileId,
+  updatedAt: applications.updatedAt,
+} as const;
+
+export type SummaryRow = Pick<ApplicationRow, keyof typeof SUMMARY_COLUMNS>;
+
+export function toSummary({ createdAt, updatedAt, ...row }: SummaryRow): ApplicationSummary {
+  return { ...row, appliedAt: createdAt, updatedAt: updatedAt.toISOString() };
+}
+
+/** The row, locked until the transaction ends; null when there is none. */
+export async function lockApplication(tx: TransactionContext, id: string): Promise<SummaryRow | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await tx.db.select(SUMMARY_COLUMNS).from(applications).where(eq(applications.id, id)).for("update");
+  return row ?? null;
+}
+
+/** The same for what must be there. Throws `application.not-found`. */
+export async function holdApplication(tx: TransactionContext, id: string): Promise<SummaryRow> {
+  const row = await lockApplication(tx, id);
+  if (!row) throw new DomainError("application.not-found");
+  return row;
+}
+
+/** Name and size of the resume of an application. */
+export async function describeResume(
+  ctx: ReadContext,
+  { resumeFileId }: Pick<ApplicationRow, "resumeFileId">,
+): Promise<{ name: string; type: string; bytes: number; receivedAt: Date }> {
+  const [file] = await ctx.db
+    .select({ name: files.name, type: files.type, bytes: files.bytes, receivedAt: files.createdAt })
+    .from(files)
+    .where(eq(files.id, resumeFileId));
+  if (!file) throw new Error("an application has lost its resume");
+  return file;
+}
+
+/** Writes down what happened to an application, without a word about the person: the log outlives their data. */
+export async function auditApplication(
+  tx: TransactionContext,
+  actor: Actor,
+  action: `application.${string}`,
+  id: string,
+  {
+    before,
+    after,
+    requestId,
+  }: { before?: Record<string, unknown>; after?: Record<string, unknown>; requestId?: string | undefined } = {},
+): Promise<void> {
+  await recordAudit(tx, {
+    ...{ actor, action, subject: { kind: "application", id }, requestId },
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  });
+}
+
+/** What integrations are told: no name and no address, which they read with their key while we still have them. */
+export function eventData(row: Pick<ApplicationRow, "id" | "jobId" | "jobTitle" | "status" | "appliedOn">) {
+  const { id, jobId, jobTitle, status, appliedOn } = row;
+  return { id, jobId, jobTitle, status, appliedDate: appliedOn };
+}
+
+/** Under what an applicant's token is stored. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/**
+ * Makes a private link to an application, for a message to the applicant. Only the hash of its token stays here. Answers
+ * its address.
+ */
+export async function mintApplicantLink(tx: TransactionContext, applicationId: string): Promise<string> {
+  const token = tx.signer.sign(LINK, tx.ids.uuid());
+  const createdAt = tx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + APPLICANT_LINK_DAYS * DAY_MS);
+  await tx.db
+    .insert(applicantLinks)
+    .values({ tokenHash: hashToken(token), applicationId, createdAt, expiresAt, revokedAt: null });
+  return applicantAddress(tx.origin, token);
+}
+
+/** The address of an applicant's page. */
+export function applicantAddress(origin: string, token: string): string {
+  return `${origin}/application/${token}`;
+}
+
+/** No private link of this application made so far works any more. */
+export async function revokeApplicantLinks(tx: TransactionContext, applicationId: string): Promise<void> {
+  await tx.db
+    .update(applicantLinks)
+    .set({ revokedAt: tx.clock.now() })
+    .where(and(eq(applicantLinks.applicationId, applicationId), isNull(applicantLinks.revokedAt)));
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { applicantLinks } from "~/db/schema/applications";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { hashToken, lockApplication, type SummaryRow } from "./internal.server";
+
+export type LinkRow = Pick<typeof applicantLinks.$inferSelect, "applicationId" | "expiresAt" | "revokedAt">;
+
+/** The link that a token opens, whether it still works or not. Null: no message of ours holds it. */
+export async function findLink(ctx: Pick<AppContext, "db">, token: string): Promise<LinkRow | null> {
+  const [link] = await ctx.db
+    .select({
+      applicationId: applicantLinks.applicationId,
+      expiresAt: applicantLinks.expiresAt,
+      revokedAt: applicantLinks.revokedAt,
+    })
+    .from(applicantLinks)
+    .where(eq(applicantLinks.tokenHash, hashToken(token)));
+  return link ?? null;
+}
+
+export function isLinkOpen(ctx: Pick<AppContext, "clock">, link: LinkRow): boolean {
+  return link.revokedAt === null && link.expiresAt > ctx.clock.now();
+}
+
+/** `closed`: the private link does not work, or no longer, and nothing was done. */
+export type Closed = { outcome: "closed" };
+
+/** Does something for the applicant who holds a working private link, in one transaction with their application locked. */
+export async function withApplicant<T>(
+  ctx: AppContext,
+  token: string,
+  work: (tx: TransactionContext, application: SummaryRow) => Promise<T>,
+): Promise<T | Closed> {
+  return transact(ctx, async (tx) => {
+    const named = await findLink(tx, token);
+    const application = named && (await lockApplication(tx, named.applicationId));
+    // Read again behind the lock: it may have been revoked while we waited for it.
+    const link = application && (await findLink(tx, token));
+    if (!link || !isLinkOpen(tx, link)) return { outcome: "closed" };
+    return work(tx, application);
+  });
+}

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { applicationMoves, applications } from "~/db/schema/applications";
+import type { ApplicationStatus } from "~/db/schema/lists";
+import { type Actor, actorId, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import {
+  type ApplicationSummary,
+  auditApplication,
+  eventData,
+  holdApplication,
+  lockApplication,
+  type SummaryRow,
+  toSummary,
+} from "./internal.server";
+import { mailMove } from "./move-message.server";
+
+type Move = {
+  to: ApplicationStatus;
+  /** Why, for the history. Never shown to the applicant. */
+  note?: string | undefined;
+  requestId?: string | undefined;
+};
+
+/**
+ * `stale`: nothing was changed, because it was changed since it was read. `withdrawn` and `quarantined` can't be moved.
+ * `unchanged`: it is there already. In each case `current` is how it stands.
+ */
+export type MoveOutcome =
+  | { outcome: "moved"; from: ApplicationStatus; application: ApplicationSummary }
+  | { outcome: "stale" | "withdrawn" | "quarantined" | "unchanged"; current: ApplicationSummary };
+
+/**
+ * Moves an application to any of the statuses, with a line in its history, an audit row and the event for integrations;
+ * with `message`, the applicant is written to in the same transaction. With `updatedAt` or `from`, only if nobody was faster.
+ * Needs `application.write`. Throws `application.not-found`.
+ */
+export async function moveApplication(
+  ctx: AppContext,
+  actor: Actor,
+  {
+    id,
+    updatedAt,
+    from,
+    message = "",
+    ...move
+  }: Move & {
+    id: string;
+    updatedAt?: string | undefined;
+    /** The status that was seen; the move is stale when it has another one by now. */
+    from?: ApplicationStatus | undefined;
+    /** What to write to the applicant; empty: nothing. */
+    message?: string | undefined;
+  },
+): Promise<MoveOutcome> {
+  requirePermission(actor, "application.write");
+  return transact(ctx, async (tx) => {
+    const row = await holdApplication(tx, id);
+    const isOvertaken = from !== undefined && row.status !== from;
+    if (isOvertaken || isStaleEdit(row, updatedAt)) return { outcome: "stale", current: toSummary(row) };
+    const obstacle = obstacleTo(row, move.to);
+    if (obstacle) return { outcome: obstacle, current: toSummary(row) };
+    const moved = await storeMove(tx, actor, row, move);
+    if (message !== "") await mailMove(tx, moved, message);
+    return { outcome: "moved", from: row.status, application: toSummary(moved) };
+  });
+}
+
+/**
+ * Moves several applications at once, all in one transaction. Those that are there already, withdrawn, quarantined or gone
+ * are left alone and counted as skipped. Nobody is written to. Needs `application.write`.
+ */
+export async function moveApplications(
+  ctx: AppContext,
+  actor: Actor,
+  { ids, ...move }: Move & { ids: readonly string[] },
+): Promise<{ moved: { id: string; from: ApplicationStatus }[]; skipped: number }> {
+  requirePermission(actor, "application.write");
+  const distinct = [...new Set(ids.map((id) => id.toLowerCase()))].sort();
+  return transact(ctx, async (tx) => {
+    const moved: { id: string; from: ApplicationStatus }[] = [];
+    for (const id of distinct) {
+      const row = await lockApplication(tx, id);
+      if (!row || obstacleTo(row, move.to)) continue;
+      await storeMove(tx, actor, row, move);
+      moved.push({ id: row.id, from: row.status });
+    }
+    return { moved, skipped: distinct.length - moved.length };
+  });
+}
+
+function obstacleTo(row: SummaryRow, to: ApplicationStatus): "withdrawn" | "quarantined" | "unchanged" | null {
+  if (row.withdrawnAt) return "withdrawn";
+  if (row.quarantineReason) return "quarantined";
+  return row.status === to ? "unchanged" : null;
+}
+
+async function storeMove(
+  tx: TransactionContext,
+  actor: Actor,
+  row: SummaryRow,
+  { to, note = "", requestId }: Move,
+): Promise<SummaryRow> {
+  const updatedAt = changeTime(tx, row);
+  const { id, status: from } = row;
+  await tx.db.update(applications).set({ status: to, updatedAt }).where(eq(applications.id, id));
+  await tx.db.insert(applicationMoves).values({
+    ...{ id: tx.ids.uuid(), applicationId: id, from, to, at: tx.clock.now(), note },
+    ...{ actorId: actorId(actor), actorLabel: actorLabel(actor) },
+  });
+  await auditApplication(tx, actor, "application.moved", id, {
+    before: { status: from },
+    after: { status: to },
+    requestId,
+  });
+  const moved = { ...row, status: to, updatedAt };
+  await emitEvent(tx, { type: "application.moved", data: { ...eventData(moved), from } });
+  return moved;
+}

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { MOVE_MESSAGES } from "~/content/application-messages";
+import { applications } from "~/db/schema/applications";
+import type { ApplicationStatus } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { RenderedEmail } from "~/domain/kernel/email-templates";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { isUuid } from "~/lib/uuid";
+import {
+  type ApplicationSummary,
+  applicantAddress,
+  mintApplicantLink,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+  toSummary,
+} from "./internal.server";
+import { APPLICANT_LINK_DAYS } from "./schema";
+
+/** Stands in a preview where the message itself holds the applicant's private link, which only they may have. */
+const PREVIEW_TOKEN = "the-private-link-of-the-applicant";
+
+/** What staff may send with a move: the words to start from, and the very message that these or other words make. */
+export type MovePreview = { application: ApplicationSummary; words: string; email: RenderedEmail };
+
+/**
+ * The message that a move to `to` would send, with the house's words for it or with `words`; nothing is stored or sent.
+ * Needs `application.write`. Throws `application.not-found`.
+ */
+export async function previewMove(
+  ctx: AppContext,
+  actor: Actor,
+  { id, to, words }: { id: string; to: ApplicationStatus; words?: string | undefined },
+): Promise<MovePreview> {
+  requirePermission(actor, "application.write");
+  if (!isUuid(id)) throw new DomainError("application.not-found");
+  const [row] = await ctx.db.select(SUMMARY_COLUMNS).from(applications).where(eq(applications.id, id));
+  if (!row) throw new DomainError("application.not-found");
+  const said = words ?? (await startingWords(ctx, row, to));
+  const application = toSummary(row);
+  return { application, words: said, email: await render(ctx, row, said, applicantAddress(ctx.origin, PREVIEW_TOKEN)) };
+}
+
+/** Writes to the applicant in the transaction of the move. */
+export async function mailMove(tx: TransactionContext, row: SummaryRow, words: string): Promise<void> {
+  const identity = await getIdentity(tx);
+  await queueEmail(tx, {
+    kind: "application-moved",
+    to: row.applicantEmail,
+    replyTo: identity.email,
+    body: await render(tx, row, words, await mintApplicantLink(tx, row.id)),
+    applicationId: row.id,
+  });
+}
+
+async function startingWords(ctx: AppContext, row: SummaryRow, to: ApplicationStatus): Promise<string> {
+  const { name: agency } = await getIdentity(ctx);
+  return MOVE_MESSAGES[to]({ name: row.applicantName, job: row.jobTitle, agency });
+}
+
+async function render(ctx: AppContext, row: SummaryRow, words: string, url: string): Promise<RenderedEmail> {
+  const identity = await getIdentity(ctx);
+  const link = { url, validDays: APPLICANT_LINK_DAYS };
+  return ctx.emails.applicationMoved({ application: row, words, link, identity, origin: ctx.origin });
+}

@@ -1,0 +1,198 @@
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { applicationMoves, applicationNotes, applications } from "~/db/schema/applications";
+import { emails } from "~/db/schema/emails";
+import type { ApplicationStatus, EmailKind, EmailStatus } from "~/db/schema/lists";
+import { partsQuery } from "~/domain/jobs/parts-query.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
+import type { VisitSource } from "~/lib/source-cookie";
+import { typedWords } from "~/lib/typed-words";
+import { isUuid } from "~/lib/uuid";
+import {
+  type ApplicationSummary,
+  describeResume,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+  toSummary,
+} from "./internal.server";
+import type { ApplicationShow, ApplicationSort } from "./schema";
+
+export type ApplicationQuery = {
+  /** Looked for in the name and the job title; with an @ in it, in the e-mail address. */
+  text?: string | undefined;
+  /** Looked for in the skills. */
+  skill?: string | undefined;
+  status?: ApplicationStatus | undefined;
+  jobId?: string | undefined;
+  /** Absent: all but suspected spam. */
+  show?: ApplicationShow | undefined;
+  sort?: ApplicationSort | undefined;
+  direction?: "asc" | "desc" | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+export type ApplicationMove = {
+  id: string;
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+  at: Date;
+  by: string;
+  note: string;
+};
+
+export type ApplicationNoteLine = { id: string; text: string; at: Date; by: string };
+
+export type ApplicationMessage = { id: string; kind: EmailKind; subject: string; at: Date; status: EmailStatus };
+
+/** All that staff see of one application. Lists are newest first. */
+export type ApplicationDetail = ApplicationSummary & {
+  resume: { fileId: string; name: string; type: string; bytes: number; receivedAt: Date };
+  source: VisitSource;
+  moves: ApplicationMove[];
+  notes: ApplicationNoteLine[];
+  /** What was written to the applicant. */
+  messages: ApplicationMessage[];
+  /** What else the same address has applied for. */
+  others: ApplicationSummary[];
+};
+
+const SORTS = {
+  applied: { type: "moment", column: applications.createdAt, valueOf: (row) => row.createdAt },
+  name: { type: "folded", column: sql`lower(${applications.applicantName})`, valueOf: (row) => row.applicantName },
+  job: { type: "folded", column: sql`lower(${applications.jobTitle})`, valueOf: (row) => row.jobTitle },
+  experience: { type: "number", column: applications.experienceYears, valueOf: (row) => row.experienceYears },
+} as const satisfies Record<ApplicationSort, Omit<ListSort<SummaryRow>, "name" | "direction">>;
+
+const RECENT = 5;
+const DETAIL_LINES_MAX = 200;
+const OTHERS_MAX = 20;
+
+const isCounted = and(isNull(applications.quarantineReason), isNull(applications.withdrawnAt));
+
+/** A page of the applications that fit, the newest first unless told otherwise. Needs `application.read`. */
+export async function listApplications(
+  ctx: ReadContext,
+  actor: Actor,
+  query: ApplicationQuery = {},
+): Promise<ListPage<ApplicationSummary>> {
+  requirePermission(actor, "application.read");
+  const { sort = "applied", direction = sort === "applied" ? "desc" : "asc", cursor, limit } = query;
+  const page = await pageByKey<SummaryRow>(ctx, {
+    sort: { name: sort, direction, ...SORTS[sort] },
+    id: applications.id,
+    from: applications,
+    filter: isShown(query),
+    search: and(matchesText(query.text), matchesWords(applications.detailSearch, query.skill)),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(SUMMARY_COLUMNS)
+        .from(applications)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map(toSummary) };
+}
+
+/** The five that came last, suspected spam and withdrawn ones left out. Needs `application.read`. */
+export async function listRecentApplications(ctx: ReadContext, actor: Actor): Promise<ApplicationSummary[]> {
+  requirePermission(actor, "application.read");
+  const rows = await ctx.db
+    .select(SUMMARY_COLUMNS)
+    .from(applications)
+    .where(isCounted)
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(RECENT);
+  return rows.map(toSummary);
+}
+
+/** One application with its history. Needs `application.read`. Throws `application.not-found`. */
+export async function getApplication(ctx: ReadContext, actor: Actor, id: string): Promise<ApplicationDetail> {
+  requirePermission(actor, "application.read");
+  if (!isUuid(id)) throw new DomainError("application.not-found");
+  const [row] = await ctx.db
+    .select({ ...SUMMARY_COLUMNS, source: applications.source })
+    .from(applications)
+    .where(eq(applications.id, id));
+  if (!row) throw new DomainError("application.not-found");
+  const { source, ...summary } = row;
+  const [resume, moves, notes, messages, others] = await Promise.all([
+    describeResume(ctx, row),
+    listMoves(ctx, row.id),
+    listNotes(ctx, row.id),
+    listMessages(ctx, row),
+    listOthers(ctx, row),
+  ]);
+  const file = { fileId: row.resumeFileId, ...resume };
+  return { ...toSummary(summary), source, resume: file, moves, notes, messages, others };
+}
+
+async function listMoves(ctx: ReadContext, applicationId: string): Promise<ApplicationMove[]> {
+  const { id, from, to, at, actorLabel: by, note } = applicationMoves;
+  return ctx.db
+    .select({ id, from, to, at, by, note })
+    .from(applicationMoves)
+    .where(eq(applicationMoves.applicationId, applicationId))
+    .orderBy(desc(at), desc(id))
+    .limit(DETAIL_LINES_MAX);
+}
+
+async function listNotes(ctx: ReadContext, applicationId: string): Promise<ApplicationNoteLine[]> {
+  const { id, text, at, actorLabel: by } = applicationNotes;
+  return ctx.db
+    .select({ id, text, at, by })
+    .from(applicationNotes)
+    .where(eq(applicationNotes.applicationId, applicationId))
+    .orderBy(desc(at), desc(id))
+    .limit(DETAIL_LINES_MAX);
+}
+
+async function listMessages(ctx: ReadContext, row: SummaryRow): Promise<ApplicationMessage[]> {
+  const { id, kind, subject, createdAt: at, status } = emails;
+  return ctx.db
+    .select({ id, kind, subject, at, status })
+    .from(emails)
+    .where(and(eq(emails.applicationId, row.id), eq(emails.toAddress, row.applicantEmail)))
+    .orderBy(desc(at), desc(id))
+    .limit(DETAIL_LINES_MAX);
+}
+
+async function listOthers(ctx: ReadContext, row: SummaryRow): Promise<ApplicationSummary[]> {
+  const rows = await ctx.db
+    .select(SUMMARY_COLUMNS)
+    .from(applications)
+    .where(
+      and(
+        sql`lower(${applications.applicantEmail}) = lower(${row.applicantEmail})`,
+        ne(applications.id, row.id),
+        isNull(applications.quarantineReason),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(OTHERS_MAX);
+  return rows.map(toSummary);
+}
+
+function isShown({ show, status, jobId }: ApplicationQuery): SQL | undefined {
+  const isOfJob = jobId === undefined ? undefined : isUuid(jobId) ? eq(applications.jobId, jobId) : sql`false`;
+  if (show === "spam") return and(isOfJob, isNotNull(applications.quarantineReason));
+  if (show === "withdrawn") {
+    return and(isOfJob, isNotNull(applications.withdrawnAt), isNull(applications.quarantineReason));
+  }
+  if (status === undefined) return and(isOfJob, isNull(applications.quarantineReason));
+  return and(isOfJob, isCounted, eq(applications.status, status));
+}
+
+function matchesText(text: string | undefined): SQL | undefined {
+  if (text?.includes("@")) return matchesWords(applications.detailSearch, text);
+  const words = typedWords(text);
+  return words.length === 0 ? undefined : sql`${applications.search} @@ ${partsQuery(words)}`;
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { isDatabaseError } from "~/db/database-error.server";
+import { applications } from "~/db/schema/applications";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { announceApplication } from "./announce.server";
+import { auditApplication, describeResume, eventData, holdApplication } from "./internal.server";
+
+/** `already-applied`: the person has another application for this job by now, so this one stays where it is. */
+export type ReleaseOutcome = { outcome: "released" | "already-applied" };
+
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Says that an application is no spam: it joins the others, and the messages that were held back are sent. One that was
+ * released before stays as it is. Needs `application.write`. Throws `application.not-found`.
+ */
+export async function releaseApplication(
+  ctx: AppContext,
+  actor: Actor,
+  { id, requestId }: { id: string; requestId?: string | undefined },
+): Promise<ReleaseOutcome> {
+  requirePermission(actor, "application.write");
+  try {
+    return await transact(ctx, async (tx) => {
+      const row = await holdApplication(tx, id);
+      if (!row.quarantineReason) return { outcome: "released" };
+      const updatedAt = changeTime(tx, row);
+      await tx.db.update(applications).set({ quarantineReason: null, updatedAt }).where(eq(applications.id, row.id));
+      const released = { ...row, quarantineReason: null, updatedAt };
+      await auditApplication(tx, actor, "application.released", row.id, {
+        before: { reason: row.quarantineReason },
+        requestId,
+      });
+      await announceApplication(tx, released, await describeResume(tx, row));
+      await emitEvent(tx, { type: "application.created", data: eventData(released) });
+      return { outcome: "released" };
+    });
+  } catch (error) {
+    if (isDatabaseError(error, UNIQUE_VIOLATION)) return { outcome: "already-applied" };
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { and, desc, isNull, sql } from "drizzle-orm";
+import { applications } from "~/db/schema/applications";
+import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { Submission } from "~/domain/leads/submission";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { addressBlock } from "~/lib/address-block";
+import {
+  auditApplication,
+  holdApplication,
+  mintApplicantLink,
+  revokeApplicantLinks,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+} from "./internal.server";
+import { APPLICANT_LINK_DAYS, type LinkRequest } from "./schema";
+import { mayWriteTo } from "./screening.server";
+
+/** `received` whether the address has an application or not: the mailbox tells the rest. */
+export type LinkRequestOutcome = { outcome: "received" | "rate-limited" };
+
+const PER_CLIENT: RateLimitRule = { name: "applicant-link", points: 10, seconds: 60 * 60 };
+/** As many applications, the newest first, are named in one message. */
+const LINKS_MAX = 20;
+
+/**
+ * Mails fresh private links to an address that has applications, one message for all of them. Open to everybody, and the
+ * same answer for every address.
+ */
+export async function requestApplicantLinks(
+  ctx: AppContext,
+  { email }: LinkRequest,
+  submission: Pick<Submission, "honeypot" | "clientAddress" | "requestId">,
+): Promise<LinkRequestOutcome> {
+  if (submission.honeypot) return { outcome: "received" };
+  if (!(await ctx.limits.take(PER_CLIENT, addressBlock(submission.clientAddress)))) return { outcome: "rate-limited" };
+  if (!(await mayWriteTo(ctx, email))) return { outcome: "received" };
+  await transact(ctx, async (tx) => {
+    const rows = await tx.db
+      .select(SUMMARY_COLUMNS)
+      .from(applications)
+      .where(and(sql`lower(${applications.applicantEmail}) = lower(${email})`, isNull(applications.quarantineReason)))
+      .orderBy(desc(applications.createdAt), desc(applications.id))
+      .limit(LINKS_MAX)
+      .for("key share");
+    await mailLinks(tx, VISITOR, rows, submission.requestId);
+  });
+  return { outcome: "received" };
+}
+
+/**
+ * Mails a fresh private link to an applicant; those sent before stop working. Needs `application.write`. Throws
+ * `application.not-found`.
+ */
+export async function renewApplicantLink(
+  ctx: AppContext,
+  actor: Actor,
+  { id, requestId }: { id: string; requestId?: string | undefined },
+): Promise<void> {
+  requirePermission(actor, "application.write");
+  await transact(ctx, async (tx) => {
+    const row = await holdApplication(tx, id);
+    await revokeApplicantLinks(tx, row.id);
+    await mailLinks(tx, actor, [row], requestId);
+  });
+}
+
+async function mailLinks(
+  tx: TransactionContext,
+  actor: Actor,
+  rows: readonly SummaryRow[],
+  requestId: string | undefined,
+): Promise<void> {
+  const [newest] = rows;
+  if (!newest) return;
+  const links = [];
+  for (const { id, jobTitle, appliedOn } of rows) {
+    links.push({ jobTitle, appliedOn, url: await mintApplicantLink(tx, id) });
+    await auditApplication(tx, actor, "application.link-sent", id, { requestId });
+  }
+  const identity = await getIdentity(tx);
+  const { applicantName } = newest;
+  await queueEmail(tx, {
+    kind: "application-links",
+    to: newest.applicantEmail,
+    replyTo: identity.email,
+    body: await tx.emails.applicationLinks({
+      ...{ applicantName, links, validDays: APPLICANT_LINK_DAYS },
+      ...{ identity, origin: tx.origin },
+    }),
+    applicationId: newest.id,
+  });
+}

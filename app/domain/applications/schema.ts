@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import type { ApplicationStatus } from "~/db/schema/lists";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, required, text, tooLong } from "~/domain/leads/form-text";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { isMailbox } from "~/lib/mailbox";
+import { splitList } from "~/lib/split-list";
+
+export { APPLICATION_STATUSES, type ApplicationStatus } from "~/db/schema/lists";
+
+export const APPLICATION_STATUS_LABELS = {
+  pending: "Pending",
+  shortlisted: "Shortlisted",
+  rejected: "Rejected",
+  hired: "Hired",
+} as const satisfies Record<ApplicationStatus, string>;
+
+/** What lists of applications show beside those that are being considered. */
+export const APPLICATION_SHOWS = ["withdrawn", "spam"] as const;
+export type ApplicationShow = (typeof APPLICATION_SHOWS)[number];
+
+export const APPLICATION_SORTS = ["applied", "name", "job", "experience"] as const;
+export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
+
+export const EXPERIENCE_MAX_YEARS = 80;
+export const SKILLS_MAX = 50;
+export const SKILL_MAX_CHARACTERS = 80;
+export const SKILLS_INPUT_MAX_CHARACTERS = 1000;
+export const COVER_LETTER_MAX_CHARACTERS = 10_000;
+export const NOTE_MAX_CHARACTERS = 5000;
+export const MESSAGE_MAX_CHARACTERS = 5000;
+
+/** An applicant's private link works this long. */
+export const APPLICANT_LINK_DAYS = 180;
+
+/** What the application form says of each field that is missing or wrong. */
+export const APPLY_REFUSALS = {
+  applicantName: "Name is required",
+  applicantEmail: "Please enter a valid email address",
+  experienceYears: "Experience must be 0 or more years",
+  skillsInput: "At least one skill is required",
+  resumeClaim: "Please upload your resume file.",
+} as const;
+
+/** Names of the fields by which a resume comes with its application: the file itself, or the claim to one uploaded before. */
+export const RESUME_FIELDS = {
+  file: "resume",
+  claim: "resumeClaim",
+  name: "resumeName",
+  bytes: "resumeBytes",
+  remove: "resumeRemove",
+} as const;
+
+const CLAIM_MAX_CHARACTERS = 200;
+const TOO_MANY_YEARS = `Please enter at most ${EXPERIENCE_MAX_YEARS} years.`;
+const WHOLE_YEARS = /^\s*(\d{1,4})\s*(?:years?)?\s*$/i;
+
+const Email = required(cleanLine, EMAIL_MAX_CHARACTERS, APPLY_REFUSALS.applicantEmail).check(
+  z.refine(isMailbox, APPLY_REFUSALS.applicantEmail),
+);
+
+/** A number, or text such as "5" and "5 years". */
+const ExperienceYears = z.transform((value: unknown, { issues }): number => {
+  const years = typeof value === "number" ? value : Number(String(value ?? "").match(WHOLE_YEARS)?.[1]);
+  const isCount = Number.isInteger(years) && years >= 0;
+  const message = !isCount ? APPLY_REFUSALS.experienceYears : years > EXPERIENCE_MAX_YEARS ? TOO_MANY_YEARS : undefined;
+  if (message) issues.push({ code: "custom", message, input: value });
+  return years;
+});
+
+/** Comma-separated text or a list; each skill comes out once, as it was spelled first. */
+const Skills = z.transform((value: unknown, { issues }): string[] => {
+  const parts = [value].flat().filter((part) => typeof part === "string");
+  const skills = splitList(parts.map(cleanLine));
+  const message =
+    skills.length === 0
+      ? APPLY_REFUSALS.skillsInput
+      : skills.length > SKILLS_MAX
+        ? `Please name at most ${SKILLS_MAX} skills.`
+        : skills.some((skill) => skill.length > SKILL_MAX_CHARACTERS)
+          ? tooLong(SKILL_MAX_CHARACTERS)
+          : undefined;
+  if (message) issues.push({ code: "custom", message, input: value });
+  return skills;
+});
+
+const ApplicantName = required(cleanLine, NAME_MAX_CHARACTERS, APPLY_REFUSALS.applicantName);
+const CoverLetter = z._default(text(cleanLines, COVER_LETTER_MAX_CHARACTERS), "");
+
+/** What an application says, wherever it comes from. */
+export const JobApplication = z.object({
+  applicantName: ApplicantName,
+  applicantEmail: Email,
+  experienceYears: ExperienceYears,
+  skills: Skills,
+  coverLetter: CoverLetter,
+});
+export type JobApplication = z.infer<typeof JobApplication>;
+
+/** What the application form asks, in the browser and on the server. The file itself has been uploaded by then. */
+export const ApplyForm = z.object({
+  applicantName: ApplicantName,
+  applicantEmail: Email,
+  resumeClaim: required((claim) => claim, CLAIM_MAX_CHARACTERS, APPLY_REFUSALS.resumeClaim),
+  experienceYears: ExperienceYears,
+  skillsInput: Skills,
+  coverLetter: CoverLetter,
+});
+
+/** What the page for a lost private link asks. */
+export const LinkRequest = z.object({ email: Email });
+export type LinkRequest = z.infer<typeof LinkRequest>;
+
+/** What staff write down about an applicant. */
+export const ApplicationNote = z.object({
+  text: required(cleanLines, NOTE_MAX_CHARACTERS, "Write something first."),
+});
+
+/** What staff write with a move: a note for the history, and a message to the applicant. Both may be empty. */
+export const ApplicationMove = z.object({
+  note: z._default(text(cleanLines, NOTE_MAX_CHARACTERS), ""),
+  message: z._default(text(cleanLines, MESSAGE_MAX_CHARACTERS), ""),
+});
+export type ApplicationMove = z.infer<typeof ApplicationMove>;
+
+/** Years of experience as the API writes them. */
+export function experienceText(years: number): string {
+  return `${years} years`;
+}
+
+/** Years of experience as people read them. */
+export function experienceLabel(years: number): string {
+  return years === 1 ? "1 year" : experienceText(years);
+}

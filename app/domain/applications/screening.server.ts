@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { QuarantineReason } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { identifySubmission, identifyTokenless } from "~/domain/leads/screening.server";
+import type { Submission } from "~/domain/leads/submission";
+import { addressBlock } from "~/lib/address-block";
+
+export type ApplicationSubmission = Submission & {
+  /** It came through the API: no form of ours was shown, so there is no token to expect. */
+  isFromApi?: boolean;
+};
+
+/** More than this from one network is looked at by a person first. */
+const SUSPECT_RATE: RateLimitRule = { name: "application", points: 10, seconds: 10 * 60 };
+const CEILING: RateLimitRule = { name: "application-ceiling", points: 60, seconds: 60 * 60 };
+/** Messages to one address that somebody else may have typed. */
+const MESSAGES_PER_ADDRESS: RateLimitRule = { name: "applicant-address", points: 5, seconds: 24 * 60 * 60 };
+
+/** The submission's own key, and what its hidden fields and its timing say against it. Whoever reads applications is trusted. */
+export function identify(
+  ctx: AppContext,
+  actor: Actor,
+  submission: ApplicationSubmission,
+  payloadHash: string,
+): { key: string; suspicion: QuarantineReason | null } {
+  const identified = submission.isFromApi
+    ? identifyTokenless(ctx, submission, payloadHash)
+    : identifySubmission(ctx, submission);
+  return isTrusted(actor) ? { ...identified, suspicion: null } : identified;
+}
+
+/** Counts a new application against its network. `refused`: nothing more may be stored from there for now. */
+export async function countApplication(
+  ctx: AppContext,
+  actor: Actor,
+  submission: ApplicationSubmission,
+): Promise<"fine" | "suspect" | "refused"> {
+  if (isTrusted(actor)) return "fine";
+  const client = addressBlock(submission.clientAddress);
+  if (!(await ctx.limits.take(CEILING, client))) return "refused";
+  return (await ctx.limits.take(SUSPECT_RATE, client)) ? "fine" : "suspect";
+}
+
+/** Whether this address may get one more message that anybody can cause. */
+export async function mayWriteTo(ctx: AppContext, email: string): Promise<boolean> {
+  return ctx.limits.take(MESSAGES_PER_ADDRESS, createHash("sha256").update(email.toLowerCase()).digest("base64url"));
+}
+
+/** Staff and keys that read applications anyway learn nothing new from an honest answer. */
+export function isTrusted(actor: Actor): boolean {
+  return isPermitted(actor, "application.read");
+}
+
+/** The same application has the same hash, whatever the order of its fields. */
+export function hashApplication(content: Record<string, unknown>): string {
+  const entries = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify(["application", entries]))
+    .digest("base64url");
+}

@@ -1,0 +1,189 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { applications } from "~/db/schema/applications";
+import { jobs } from "~/db/schema/jobs";
+import type { QuarantineReason } from "~/db/schema/lists";
+import { attachFile } from "~/domain/files/attach-file.server";
+import { findClaimableFile } from "~/domain/files/queries.server";
+import { findJob } from "~/domain/jobs/queries.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { announceApplication, tellAlreadyApplied } from "./announce.server";
+import { auditApplication, eventData } from "./internal.server";
+import type { JobApplication } from "./schema";
+import {
+  type ApplicationSubmission,
+  countApplication,
+  hashApplication,
+  identify,
+  isTrusted,
+  mayWriteTo,
+} from "./screening.server";
+
+export type NewApplication = {
+  jobId: string;
+  application: JobApplication;
+  /** What the upload of the resume answered. */
+  resumeClaim: string;
+  submission: ApplicationSubmission;
+};
+
+/**
+ * `already-applied` is answered only to those who may read applications. Everybody else hears `received`, with an id that
+ * leads nowhere, and the owner of the address gets a message. `resume-gone` and `job-unknown`: nothing was stored.
+ */
+export type SubmitOutcome =
+  | { outcome: "received"; applicationId: string }
+  | { outcome: "already-applied"; applicationId: string }
+  | { outcome: "resume-gone" | "job-unknown" | "rate-limited" };
+
+type Identity = { submissionKey: string; payloadHash: string };
+
+const MAX_ATTEMPTS = 3;
+
+/** Undoes the transaction of an application that cannot be stored. */
+class Undone extends Error {
+  readonly reason: "resume-gone" | "job-unknown" | "conflict";
+
+  constructor(reason: Undone["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Takes an application for an advertised job: the row with its resume, its audit row, the applicant's private link, the
+ * receipt, the notice to the agency and the event for integrations in one transaction. The same form sent again with the
+ * same content is the same application; the same person has one application for a job at a time. Suspected spam is stored
+ * apart and nobody is told. Open to everybody.
+ */
+export async function submitApplication(ctx: AppContext, actor: Actor, input: NewApplication): Promise<SubmitOutcome> {
+  requirePermission(actor, "application.submit");
+  const { jobId, application, resumeClaim, submission } = input;
+  const resume = await findClaimableFile(ctx, resumeClaim, "resume");
+  if (!resume) return { outcome: "resume-gone" };
+  const { name, bytes } = resume;
+  const payloadHash = hashApplication({ ...application, jobId, resume: { name, bytes } });
+  const { key: submissionKey, suspicion: apparent } = identify(ctx, actor, submission, payloadHash);
+  const identity: Identity = { submissionKey, payloadHash };
+  const earlier = await findSubmitted(ctx, identity);
+  if (earlier) return { outcome: "received", applicationId: earlier };
+  const job = await findJob(ctx, jobId);
+  if (!job) return { outcome: "job-unknown" };
+  const verdict = await countApplication(ctx, actor, submission);
+  if (verdict === "refused") return { outcome: "rate-limited" };
+  const suspicion = apparent ?? (verdict === "suspect" ? "rate-limit" : null);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    try {
+      const applicationId = await transact(ctx, (tx) => store(tx, actor, { ...input, identity, suspicion }));
+      return { outcome: "received", applicationId };
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error;
+      if (error.reason !== "conflict") return { outcome: error.reason };
+      const answer = await answerConflict(ctx, actor, input, identity);
+      if (answer) return answer;
+    }
+  }
+  throw new Error("an application was neither stored nor found");
+}
+
+async function store(
+  tx: TransactionContext,
+  actor: Actor,
+  input: NewApplication & { identity: Identity; suspicion: QuarantineReason | null },
+): Promise<string> {
+  const { application, resumeClaim, submission, identity, suspicion } = input;
+  const id = tx.ids.uuid();
+  const job = await holdAdvertisedJob(tx, input.jobId);
+  const subject = { kind: "application" as const, id };
+  const resume = await attachFile(tx, { claim: resumeClaim, purpose: "resume", subject });
+  if (!resume) throw new Undone("resume-gone");
+  const now = tx.clock.now();
+  const [row] = await tx.db
+    .insert(applications)
+    .values({
+      ...{ id, jobId: job.id, jobTitle: job.title, ...application, ...identity },
+      status: "pending",
+      resumeFileId: resume.id,
+      appliedOn: agencyDay(now),
+      quarantineReason: suspicion,
+      source: submission.source ?? {},
+      clientAddress: submission.clientAddress,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new Undone("conflict");
+  const { requestId } = submission;
+  const after = { jobId: job.id, status: row.status, ...(suspicion ? { reason: suspicion } : {}) };
+  const action = suspicion ? "application.quarantined" : "application.received";
+  await auditApplication(tx, actor, action, id, { after, requestId });
+  if (suspicion) return id;
+  await announceApplication(tx, row, resume);
+  await emitEvent(tx, { type: "application.created", data: eventData(row) });
+  return id;
+}
+
+/** The job as it is while the transaction lasts. */
+async function holdAdvertisedJob(tx: TransactionContext, id: string): Promise<{ id: string; title: string }> {
+  const [job] = await tx.db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.status, "active")))
+    .for("share");
+  if (!job) throw new Undone("job-unknown");
+  return job;
+}
+
+/**
+ * Another submission of the same form was faster, or the person has applied for this job before. Null: what stood in the
+ * way is gone meanwhile.
+ */
+async function answerConflict(
+  ctx: AppContext,
+  actor: Actor,
+  { jobId, application, submission }: NewApplication,
+  identity: Identity,
+): Promise<SubmitOutcome | null> {
+  const same = await findSubmitted(ctx, identity);
+  if (same) return { outcome: "received", applicationId: same };
+  const { applicantEmail } = application;
+  const isTold = isTrusted(actor);
+  const mayWrite = isTold || (await mayWriteTo(ctx, applicantEmail));
+  const existing = await transact(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select()
+      .from(applications)
+      .where(
+        and(
+          eq(applications.jobId, jobId),
+          sql`lower(${applications.applicantEmail}) = lower(${applicantEmail})`,
+          isNull(applications.withdrawnAt),
+          isNull(applications.quarantineReason),
+        ),
+      )
+      .for("update");
+    if (row && !isTold && mayWrite) {
+      await tellAlreadyApplied(tx, row);
+      await auditApplication(tx, actor, "application.repeated", row.id, { requestId: submission.requestId });
+    }
+    return row;
+  });
+  if (!existing) return null;
+  if (isTold) return { outcome: "already-applied", applicationId: existing.id };
+  return { outcome: "received", applicationId: ctx.ids.uuid() };
+}
+
+async function findSubmitted(ctx: ReadContext, identity: Identity): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(eq(applications.submissionKey, identity.submissionKey), eq(applications.payloadHash, identity.payloadHash)),
+    );
+  return row?.id ?? null;
+}

@@ -1,0 +1,146 @@
+import { and, asc, type Column, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/audit";
+import type { ActorKind } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { isUuid } from "~/lib/uuid";
+import { isActorKind } from "./schema";
+
+/** Who did what to which thing, and when. */
+export type AuditRecord = {
+  id: string;
+  at: Date;
+  actor: { kind: ActorKind; id: string | null; label: string };
+  /** `noun.verb-in-the-past`. */
+  action: string;
+  subject: { kind: string; id: string };
+  /** What is known of the thing before and after; null where there is nothing to tell. */
+  before: unknown;
+  after: unknown;
+  requestId: string | null;
+};
+
+export type AuditQuery = ListRequest<"at"> & {
+  /** Looked for in actor, action, subject and the beginning of what was changed, by words and their beginnings. */
+  text?: string | undefined;
+  /** A kind of actor, or the id of one. */
+  actor?: string | undefined;
+  action?: string | undefined;
+  subjectKind?: string | undefined;
+  subjectId?: string | undefined;
+  /** Days on the agency's calendar, both included, as YYYY-MM-DD. What is no day counts as left out. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** What the log can be filtered by. */
+export type AuditFacets = { actions: string[]; subjectKinds: string[]; staff: { id: string; name: string }[] };
+
+type Row = typeof auditLog.$inferSelect;
+
+const { search: _unread, ...COLUMNS } = getTableColumns(auditLog);
+
+const FACETS_MAX = 300;
+const STAFF_MAX = 200;
+
+/** A page of the audit log, the newest first unless told otherwise. Needs `audit.read`. */
+export async function listAuditLog(
+  ctx: ReadContext,
+  actor: Actor,
+  query: AuditQuery = {},
+): Promise<ListPage<AuditRecord>> {
+  requirePermission(actor, "audit.read");
+  const { direction = "desc", cursor, limit } = query;
+  const sort: ListSort<AuditRecord> = {
+    ...{ name: "at", direction, type: "moment", column: auditLog.at },
+    valueOf: (row) => row.at,
+  };
+  return pageByKey<AuditRecord>(ctx, {
+    sort,
+    id: auditLog.id,
+    from: auditLog,
+    filter: and(
+      matchesWords(auditLog.search, query.text),
+      matchesActor(query.actor),
+      query.action ? eq(auditLog.action, query.action) : undefined,
+      query.subjectKind ? eq(auditLog.subjectKind, query.subjectKind) : undefined,
+      query.subjectId ? eq(auditLog.subjectId, query.subjectId) : undefined,
+      query.from && isCalendarDate(query.from) ? sql`${auditLog.at} >= ${startOf(query.from)}` : undefined,
+      query.to && isCalendarDate(query.to) ? sql`${auditLog.at} < ${startOf(query.to, 1)}` : undefined,
+    ),
+    cursor,
+    ...(limit === undefined ? {} : { limit }),
+    fetch: async ({ where, orderBy, limit }) => {
+      const rows = await ctx.db
+        .select(COLUMNS)
+        .from(auditLog)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit);
+      return rows.map(toRecord);
+    },
+  });
+}
+
+/** One line of the audit log. Needs `audit.read`. Throws `audit.not-found`. */
+export async function getAuditRecord(ctx: ReadContext, actor: Actor, id: string): Promise<AuditRecord> {
+  requirePermission(actor, "audit.read");
+  const [row] = isUuid(id) ? await ctx.db.select(COLUMNS).from(auditLog).where(eq(auditLog.id, id)) : [];
+  if (!row) throw new DomainError("audit.not-found");
+  return toRecord(row);
+}
+
+/** The actions and kinds of subjects that the log knows, and the people who are staff. Needs `audit.read`. */
+export async function listAuditFacets(ctx: ReadContext, actor: Actor): Promise<AuditFacets> {
+  requirePermission(actor, "audit.read");
+  const [actions, subjectKinds, staff] = await Promise.all([
+    distinct(ctx, auditLog.action),
+    distinct(ctx, auditLog.subjectKind),
+    ctx.db
+      .select({ id: user.id, name: user.name })
+      .from(user)
+      .where(ne(user.role, "customer"))
+      .orderBy(asc(user.name), asc(user.id))
+      .limit(STAFF_MAX),
+  ]);
+  return { actions, subjectKinds, staff };
+}
+
+/** The values of an indexed column, from one to the next along the index: as fast with many rows as with few. */
+async function distinct(ctx: ReadContext, column: Column): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ value: string }>(sql`
+    with recursive known(value) as (
+      (select ${column} from ${auditLog} order by ${column} limit 1)
+      union all
+      select (select ${column} from ${auditLog} where ${column} > known.value order by ${column} limit 1)
+      from known where known.value is not null
+    )
+    select value from known where value is not null limit ${FACETS_MAX}
+  `);
+  return rows.map(({ value }) => value);
+}
+
+function matchesActor(actor: string | undefined): SQL | undefined {
+  if (!actor) return undefined;
+  return isActorKind(actor) ? eq(auditLog.actorKind, actor) : eq(auditLog.actorId, actor);
+}
+
+function startOf(day: string, later = 0): SQL {
+  return sql`((${day}::date + ${later}::int)::timestamp at time zone 'America/Chicago')`;
+}
+
+function toRecord(row: Omit<Row, "search">): AuditRecord {
+  const { id, at, actorKind, actorId, actorLabel, action, subjectKind, subjectId, before, after, requestId } = row;
+  return {
+    ...{ id, at, action, before, after, requestId },
+    actor: { kind: actorKind, id: actorId, label: actorLabel },
+    subject: { kind: subjectKind, id: subjectId },
+  };
+}

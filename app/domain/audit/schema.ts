@@ -1,0 +1,22 @@
+import { ACTOR_KINDS, type ActorKind } from "~/db/schema/lists";
+
+export type { ActorKind } from "~/db/schema/lists";
+
+export const ACTOR_KIND_LABELS = {
+  staff: "Staff",
+  customer: "Customers",
+  visitor: "Visitors",
+  key: "API keys",
+  system: "The system",
+} as const satisfies Record<ActorKind, string>;
+
+/** Whether a filter by actor names a kind; otherwise it is the id of one. */
+export function isActorKind(actor: string): actor is ActorKind {
+  return ACTOR_KINDS.some((kind) => kind === actor);
+}
+
+/** An action or a kind of subject in words: `webhook.endpoint-created` becomes "Webhook endpoint created". */
+export function inWords(name: string): string {
+  const words = name.replace(/[.-]+/g, " ").trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

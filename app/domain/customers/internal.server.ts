@@ -1,0 +1,69 @@
+import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import type { ReadContext } from "~/domain/kernel/app-context";
+
+const { search: _search, ...columns } = getTableColumns(businesses);
+
+/** All columns but the search words. */
+export const BUSINESS_COLUMNS = columns;
+
+export type BusinessRow = Omit<typeof businesses.$inferSelect, "search">;
+
+/** Somebody who signs in for a business. */
+export type Person = {
+  id: string;
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+  isBanned: boolean;
+  /** ISO 8601, in UTC. */
+  createdAt: string;
+};
+
+export type Customer = {
+  id: string;
+  name: string;
+  notes: string;
+  people: Person[];
+  /** ISO 8601, in UTC: a customer since then. */
+  createdAt: string;
+  /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. */
+  updatedAt: string;
+};
+
+/** The businesses with their people, whose number a business keeps small; one query for all. */
+export async function toCustomers(ctx: ReadContext, rows: readonly BusinessRow[]): Promise<Customer[]> {
+  if (rows.length === 0) return [];
+  const people = await ctx.db
+    .select({
+      id: user.id,
+      businessId: user.businessId,
+      name: user.name,
+      email: user.email,
+      isEmailVerified: user.emailVerified,
+      isBanned: user.banned,
+      createdAt: user.createdAt,
+    })
+    .from(user)
+    .where(
+      inArray(
+        user.businessId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(user.createdAt), asc(user.id));
+  return rows.map(({ id, name, notes, createdAt, updatedAt }) => ({
+    ...{ id, name, notes },
+    people: people
+      .filter(({ businessId }) => businessId === id)
+      .map(({ businessId: _business, createdAt, ...person }) => ({ ...person, createdAt: createdAt.toISOString() })),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }));
+}
+
+/** One business. */
+export async function findBusinessRow(ctx: ReadContext, id: string): Promise<BusinessRow | undefined> {
+  const [row] = await ctx.db.select(BUSINESS_COLUMNS).from(businesses).where(eq(businesses.id, id));
+  return row;
+}

@@ -1,0 +1,105 @@
+import { and, desc, or, type SQL, sql } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import { searchWords } from "~/db/schema/columns";
+import { leads } from "~/db/schema/leads";
+import type { LeadKind, LeadStage } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
+import { isUuid } from "~/lib/uuid";
+import { BUSINESS_COLUMNS, type BusinessRow, type Customer, findBusinessRow, toCustomers } from "./internal.server";
+import type { CustomerEmailState, CustomerSort } from "./schema";
+
+export type { Customer, Person } from "./internal.server";
+
+/** Text is looked for in the business's name and in the names and addresses of its people. */
+export type CustomerQuery = ListRequest<CustomerSort> & { email?: CustomerEmailState | undefined };
+
+export type CustomerLead = { id: string; kind: LeadKind; stage: LeadStage; summary: string; createdAt: string };
+
+export type CustomerDetail = Customer & {
+  /** What came from the addresses of its people, newest first; empty for whoever may not read leads. */
+  leads: CustomerLead[];
+};
+
+const SORTS = {
+  since: { type: "moment", column: businesses.createdAt, valueOf: (row) => row.createdAt },
+  name: { type: "folded", column: sql`lower(${businesses.name})`, valueOf: (row) => row.name },
+} as const satisfies Record<CustomerSort, Omit<ListSort<BusinessRow>, "name" | "direction">>;
+
+const LEADS_MAX = 50;
+/** More customers than this are not looked up one by one. */
+const FOUND_MAX = 5000;
+
+/** A page of customers, the newest first unless asked otherwise. Needs `customer.read`. */
+export async function listCustomers(
+  ctx: ReadContext,
+  actor: Actor,
+  query: CustomerQuery = {},
+): Promise<ListPage<Customer>> {
+  requirePermission(actor, "customer.read");
+  const { sort = "since", direction = "desc", cursor, limit } = query;
+  const page = await pageByKey<BusinessRow>(ctx, {
+    sort: { name: sort, direction, ...SORTS[sort] },
+    id: businesses.id,
+    from: businesses,
+    filter: and(await matchesText(ctx, query.text), matchesEmailState(query.email)),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(BUSINESS_COLUMNS)
+        .from(businesses)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: await toCustomers(ctx, page.items) };
+}
+
+/** A customer with its people and what they sent. Needs `customer.read`. Throws `customer.not-found`. */
+export async function getCustomer(ctx: ReadContext, actor: Actor, id: string): Promise<CustomerDetail> {
+  requirePermission(actor, "customer.read");
+  const row = isUuid(id) ? await findBusinessRow(ctx, id) : undefined;
+  const [customer] = row ? await toCustomers(ctx, [row]) : [];
+  if (!customer) throw new DomainError("customer.not-found");
+  const emails = customer.people.map(({ email }) => email);
+  return { ...customer, leads: isPermitted(actor, "lead.read") ? await listLeadsFrom(ctx, emails) : [] };
+}
+
+async function listLeadsFrom(ctx: ReadContext, emails: readonly string[]): Promise<CustomerLead[]> {
+  if (emails.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: leads.id, kind: leads.kind, stage: leads.stage, summary: leads.summary, createdAt: leads.createdAt })
+    .from(leads)
+    .where(or(...emails.map((email) => sql`lower(${leads.email}) = ${email}`)))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(LEADS_MAX);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/**
+ * The condition that the words are in the name of a business, or in name and address of one of its people. No index spans
+ * both tables, so the few that rare words find are looked up first; frequent words are met on the way through the list.
+ */
+async function matchesText(ctx: ReadContext, text: string | undefined): Promise<SQL | undefined> {
+  const inName = matchesWords(businesses.search, text);
+  const inPerson = matchesWords(searchWords(sql`${user.name} || ' ' || ${user.email}`), text);
+  if (!inName || !inPerson) return undefined;
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    (select ${businesses.id}::text as id from ${businesses} where ${inName} limit ${FOUND_MAX + 1})
+    union all
+    (select ${user.businessId}::text from ${user} where ${inPerson} and ${user.businessId} is not null limit ${FOUND_MAX + 1})`);
+  if (rows.length <= FOUND_MAX) return sql`${businesses.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+  return or(inName, sql`exists (select from ${user} where ${user.businessId} = ${businesses.id} and ${inPerson})`);
+}
+
+function matchesEmailState(state: CustomerEmailState | undefined): SQL | undefined {
+  if (!state) return undefined;
+  const unverified = sql`exists (select from ${user} where ${user.businessId} = ${businesses.id} and not ${user.emailVerified})`;
+  return state === "unverified" ? unverified : sql`not ${unverified}`;
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+
+export const BUSINESS_NAME_MAX_CHARACTERS = 120;
+export const CUSTOMER_NOTES_MAX_CHARACTERS = 5000;
+
+/** What is said of each required field that is empty. */
+export const CUSTOMER_MISSING = { name: "Enter the name of the business." } as const;
+
+function tooLong(maxCharacters: number): string {
+  return `Please keep this to ${maxCharacters.toLocaleString("en-US")} characters or fewer.`;
+}
+
+/** What staff can change of a customer. */
+export const CustomerInput = z.object({
+  name: z
+    .string({ error: CUSTOMER_MISSING.name })
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: CUSTOMER_MISSING.name, abort: true }),
+      z.maxLength(BUSINESS_NAME_MAX_CHARACTERS, tooLong(BUSINESS_NAME_MAX_CHARACTERS)),
+    ),
+  notes: z._default(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLines),
+        z.maxLength(CUSTOMER_NOTES_MAX_CHARACTERS, tooLong(CUSTOMER_NOTES_MAX_CHARACTERS)),
+      ),
+    "",
+  ),
+});
+export type CustomerInput = z.infer<typeof CustomerInput>;
+
+/** `unverified`: somebody of the business has not shown yet that their e-mail address is theirs. */
+export const CUSTOMER_EMAIL_STATES = ["verified", "unverified"] as const;
+export type CustomerEmailState = (typeof CUSTOMER_EMAIL_STATES)[number];
+
+export const CUSTOMER_EMAIL_STATE_LABELS = {
+  verified: "E-mail verified",
+  unverified: "E-mail not verified",
+} as const satisfies Record<CustomerEmailState, string>;
+
+export const CUSTOMER_SORTS = ["since", "name"] as const;
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import { isUuid } from "~/lib/uuid";
+import type { CustomerInput } from "./schema";
+
+/**
+ * Changes the name of a customer's business and what staff note about it. Needs `customer.write`. Throws
+ * `customer.not-found`, and `customer.stale` when somebody has saved since `updatedAt`.
+ */
+export async function updateCustomer(
+  ctx: AppContext,
+  actor: Actor,
+  {
+    id,
+    updatedAt,
+    customer,
+    requestId,
+  }: { id: string; updatedAt?: string | undefined; customer: CustomerInput; requestId?: string | undefined },
+): Promise<void> {
+  requirePermission(actor, "customer.write");
+  if (!isUuid(id)) throw new DomainError("customer.not-found");
+  await transact(ctx, async (tx) => {
+    const [before] = await tx.db.select().from(businesses).where(eq(businesses.id, id)).for("update");
+    if (!before) throw new DomainError("customer.not-found");
+    if (isStaleEdit(before, updatedAt)) throw new DomainError("customer.stale");
+    const { name, notes } = customer;
+    await tx.db
+      .update(businesses)
+      .set({ name, notes, updatedAt: changeTime(tx, before) })
+      .where(eq(businesses.id, id));
+    await recordAudit(tx, {
+      actor,
+      action: "customer.updated",
+      subject: { kind: "customer", id },
+      ...changedFields({ name: before.name, notes: before.notes }, { name, notes }),
+      requestId,
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { applications } from "~/db/schema/applications";
+import { emails } from "~/db/schema/emails";
+import { isWaiting, leads } from "~/db/schema/leads";
+import type { ApplicationSummary } from "~/domain/applications/internal.server";
+import { listRecentApplications } from "~/domain/applications/queries.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { countUpTo } from "~/domain/kernel/list-page.server";
+import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
+import { type ListedLead, listLeadsPage } from "~/domain/leads/list-leads.server";
+import { monthlyRevenue } from "~/domain/plans/queries.server";
+import { AGENCY_TIME_ZONE, agencyDay } from "~/lib/calendar-date";
+import { lastMondays, type WeekCount } from "./schema";
+
+type Total = ListPage<never>["total"];
+
+/** What waits, what came in and what it is worth. A part that the role may not read is null. */
+export type Dashboard = {
+  /** ISO time that the clocks of promises count from. */
+  now: string;
+  leads: {
+    waiting: Total;
+    overdue: Total;
+    /** The waiting ones whose promise runs out first. */
+    next: ListedLead[];
+    weekly: WeekCount[];
+  } | null;
+  applications: {
+    toReview: Total;
+    /** The five most recent. */
+    recent: Pick<ApplicationSummary, "id" | "applicantName" | "jobTitle" | "appliedOn" | "status">[];
+    weekly: WeekCount[];
+  } | null;
+  failedEmails: Total | null;
+  /** The sum of the prices of the active plans. */
+  monthlyRevenueCents: number | null;
+};
+
+type DashboardContext = Pick<AppContext, "db" | "clock">;
+
+const NEXT_LEADS = 5;
+
+/** What staff see first. Needs `dashboard.read`; each part is there for those who may read what it counts. */
+export async function getDashboard(ctx: DashboardContext, actor: Actor): Promise<Dashboard> {
+  requirePermission(actor, "dashboard.read");
+  const [ofLeads, ofApplications, failedEmails, monthlyRevenueCents] = await Promise.all([
+    isPermitted(actor, "lead.read") ? leadFigures(ctx, actor) : null,
+    isPermitted(actor, "application.read") ? applicationFigures(ctx, actor) : null,
+    isPermitted(actor, "email.read") ? countUpTo(ctx, emails, eq(emails.status, "failed")) : null,
+    isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx, actor) : null,
+  ]);
+  const now = ctx.clock.now().toISOString();
+  return { now, leads: ofLeads, applications: ofApplications, failedEmails, monthlyRevenueCents };
+}
+
+async function leadFigures(ctx: DashboardContext, actor: Actor): Promise<Dashboard["leads"]> {
+  const isOverdue = sql`${leads.replyDueAt} < ${ctx.clock.now().toISOString()}::timestamptz`;
+  const [waiting, overdue, next, weekly] = await Promise.all([
+    countUpTo(ctx, leads, isWaiting(leads)),
+    countUpTo(ctx, leads, and(isWaiting(leads), isOverdue)),
+    listLeadsPage(ctx, actor, { due: "waiting", sort: "due", direction: "asc", limit: NEXT_LEADS }),
+    countByWeek(ctx, leads, sql`${leads.createdAt}`, ne(leads.stage, "spam")),
+  ]);
+  return { waiting, overdue, next: next.items, weekly };
+}
+
+async function applicationFigures(ctx: DashboardContext, actor: Actor): Promise<Dashboard["applications"]> {
+  const isSound = isNull(applications.quarantineReason);
+  const isToReview = and(eq(applications.status, "pending"), isNull(applications.withdrawnAt), isSound);
+  const [toReview, recent, weekly] = await Promise.all([
+    countUpTo(ctx, applications, isToReview),
+    listRecentApplications(ctx, actor),
+    countByWeek(ctx, applications, sql`${applications.createdAt}`, isSound),
+  ]);
+  const lines = recent.map(({ id, applicantName, jobTitle, appliedOn, status }) => {
+    return { id, applicantName, jobTitle, appliedOn, status };
+  });
+  return { toReview, recent: lines, weekly };
+}
+
+/** Rows by the agency's week in which they came, weeks without any included. */
+async function countByWeek(ctx: DashboardContext, from: PgTable, at: SQL, filter: SQL): Promise<WeekCount[]> {
+  const mondays = lastMondays(agencyDay(ctx.clock.now()));
+  const { rows } = await ctx.db.execute<{ monday: string; count: number }>(sql`
+    select to_char(date_trunc('week', ${at} at time zone ${AGENCY_TIME_ZONE}), 'YYYY-MM-DD') as monday, count(*)::int as count
+    from ${from}
+    where ${at} >= (${mondays[0]}::timestamp at time zone ${AGENCY_TIME_ZONE}) and ${filter}
+    group by 1`);
+  const counts = new Map(rows.map(({ monday, count }) => [monday, count]));
+  return mondays.map((monday) => ({ monday, count: counts.get(monday) ?? 0 }));
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { fileAttachments, files } from "~/db/schema/files";
+import type { FileSubjectKind } from "~/db/schema/lists";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+
+type RemoveContext = Pick<AppContext, "db" | "files" | "log">;
+
+/**
+ * Takes files away from `subject`, in the transaction that deletes or changes it: all of them, or those in `only`. What
+ * belongs to nothing else is discarded at once: nobody can open or claim it any more. Call `removeDiscarded` after the
+ * commit; whatever it could not do is left to the next sweep.
+ */
+export async function detachFiles(
+  tx: TransactionContext,
+  subject: { kind: FileSubjectKind; id: string },
+  only?: readonly string[],
+): Promise<void> {
+  const isOfSubject = and(
+    eq(fileAttachments.subjectKind, subject.kind),
+    eq(fileAttachments.subjectId, subject.id),
+    only && inArray(fileAttachments.fileId, [...only]),
+  );
+  const owned = await tx.db.select({ id: fileAttachments.fileId }).from(fileAttachments).where(isOfSubject);
+  const ids = owned.map(({ id }) => id).sort();
+  if (ids.length === 0) return;
+  // Whoever attaches one of these at the same moment holds its row, and has committed once this comes back.
+  await tx.db.select({ id: files.id }).from(files).where(inArray(files.id, ids)).orderBy(files.id).for("update");
+  await tx.db.delete(fileAttachments).where(isOfSubject);
+  const stillNeeded = tx.db
+    .select({ id: fileAttachments.fileId })
+    .from(fileAttachments)
+    .where(inArray(fileAttachments.fileId, ids));
+  await tx.db
+    .update(files)
+    .set({ discardedAt: sql`coalesce(${files.discardedAt}, ${tx.clock.now().toISOString()}::timestamptz)` })
+    .where(and(inArray(files.id, ids), notInArray(files.id, stillNeeded)));
+}
+
+const BATCH = 200;
+
+/**
+ * Removes the bytes of discarded files and then the rows that name them, so that one cut short is finished by the next.
+ * Safe to run twice at once. Answers how many went.
+ */
+export async function sweepDiscarded(ctx: RemoveContext): Promise<number> {
+  for (let swept = 0; ; ) {
+    const rows = await ctx.db
+      .select({ id: files.id, key: files.storageKey })
+      .from(files)
+      .where(isNotNull(files.discardedAt))
+      .limit(BATCH);
+    for (const { id, key } of rows) {
+      await ctx.files.remove(key);
+      await ctx.db.delete(files).where(and(eq(files.id, id), isNotNull(files.discardedAt)));
+    }
+    swept += rows.length;
+    if (rows.length < BATCH) return swept;
+  }
+}
+
+/** The same right after a deletion: a store that does not answer is left to the hourly sweep, which finds what is marked. */
+export async function removeDiscarded(ctx: RemoveContext): Promise<void> {
+  await sweepDiscarded(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error }, "discarded files could not be removed; the next sweep tries again");
+  });
+}

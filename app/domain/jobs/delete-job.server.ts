@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { jobs } from "~/db/schema/jobs";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { announceStatus, auditedJob, holdJob } from "./internal.server";
+
+/**
+ * Deletes a job; its applications stay and keep its title. Needs `job.write`. Throws `job.not-found`, and `job.stale` when
+ * it was changed since `updatedAt`.
+ */
+export async function deleteJob(
+  ctx: AppContext,
+  actor: Actor,
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+): Promise<void> {
+  requirePermission(actor, "job.write");
+  await transact(ctx, async (tx) => {
+    const before = await holdJob(tx, id);
+    if (isStaleEdit(before, updatedAt)) throw new DomainError("job.stale");
+    await tx.db.delete(jobs).where(eq(jobs.id, before.id));
+    await recordAudit(tx, {
+      actor,
+      action: "job.deleted",
+      subject: { kind: "job", id: before.id },
+      before: auditedJob(before),
+    });
+    await announceStatus(tx, { ...before, status: "inactive" }, before.status);
+    await markContentChanged(tx);
+  });
+}

@@ -1,0 +1,31 @@
+import { desc, eq, max } from "drizzle-orm";
+import { jobs } from "~/db/schema/jobs";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { agencyName } from "./internal.server";
+import { type Job, PUBLIC_COLUMNS, toJob } from "./queries.server";
+
+/** So many positions at once are beyond any agency; a feed of more would be too large to send. */
+const FEED_JOBS_MAX = 5000;
+
+export type JobFeed = {
+  agency: string;
+  /** Newest first. */
+  jobs: Job[];
+  /** When a job last changed, opened or closed. */
+  changedAt: Date;
+};
+
+/** Every advertised job, for feed readers and job boards. Open to everybody. */
+export async function getJobFeed(ctx: Pick<AppContext, "db" | "clock">): Promise<JobFeed> {
+  const [agency, rows, [last]] = await Promise.all([
+    agencyName(ctx),
+    ctx.db
+      .select(PUBLIC_COLUMNS)
+      .from(jobs)
+      .where(eq(jobs.status, "active"))
+      .orderBy(desc(jobs.postedOn), desc(jobs.id))
+      .limit(FEED_JOBS_MAX),
+    ctx.db.select({ at: max(jobs.updatedAt) }).from(jobs),
+  ]);
+  return { agency, jobs: rows.map((row) => toJob(row, agency)), changedAt: last?.at ?? ctx.clock.now() };
+}

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { jobs } from "~/db/schema/jobs";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { isUuid } from "~/lib/uuid";
+import type { JobInput } from "./job-input";
+import { formatJobDescription } from "./job-text";
+import { formatSalary } from "./salary";
+import type { JobStatus, Salary } from "./schema";
+
+export type JobRow = typeof jobs.$inferSelect;
+
+/** What the agency is called now; a job without a company is its own. */
+export async function agencyName(ctx: ReadContext): Promise<string> {
+  return (await getIdentity(ctx)).name;
+}
+
+/** The stored job, held until the transaction ends. Throws `job.not-found`. */
+export async function holdJob(tx: TransactionContext, id: string): Promise<JobRow> {
+  if (!isUuid(id)) throw new DomainError("job.not-found");
+  const [row] = await tx.db.select().from(jobs).where(eq(jobs.id, id)).for("update");
+  if (!row) throw new DomainError("job.not-found");
+  return row;
+}
+
+/** The columns that staff write. A company that is the agency by its present name stays the agency whatever its name becomes. */
+export function jobValues(input: JobInput, agency: string) {
+  const { salaryMin, salaryMax, salaryPeriod, salaryNote, company, postedOn: _postedOn, ...columns } = input;
+  const min = salaryMin ?? salaryMax;
+  const max = salaryMax ?? salaryMin;
+  const isPaidByPeriod = min !== null && max !== null;
+  return {
+    ...columns,
+    company: company === "" || company === agency ? null : company,
+    salaryMinCents: min,
+    salaryMaxCents: max,
+    salaryPeriod: isPaidByPeriod ? salaryPeriod : null,
+    salaryNote: isPaidByPeriod || salaryNote === "" ? null : salaryNote,
+  };
+}
+
+export function salaryOf(row: Pick<JobRow, "salaryMinCents" | "salaryMaxCents" | "salaryPeriod">): Salary | null {
+  const { salaryMinCents: minCents, salaryMaxCents: maxCents, salaryPeriod: period } = row;
+  return minCents !== null && maxCents !== null && period !== null ? { minCents, maxCents, period } : null;
+}
+
+/** What of a row the audit log tells. */
+export function auditedJob(row: JobRow): Record<string, unknown> {
+  const { title, category, location, remote, type, skills, status, company, salaryNote, postedOn, description } = row;
+  const salary = salaryOf(row);
+  return {
+    ...{ title, category, location, remote, type, status, company, postedOn, skills },
+    salary: salary ? formatSalary(salary) : salaryNote,
+    description: formatJobDescription(description),
+  };
+}
+
+/** Tells whoever listens that a job became visible to everybody, or no longer is; nothing if it stays as it was. */
+export async function announceStatus(tx: TransactionContext, row: JobRow, before: JobStatus | null): Promise<void> {
+  const isOpen = row.status === "active";
+  if (isOpen === (before === "active")) return;
+  const salary = salaryOf(row);
+  const { id, title, category, location, remote, type, skills, postedOn } = row;
+  await emitEvent(tx, {
+    type: isOpen ? "job.published" : "job.closed",
+    data: {
+      ...{ id, title, category, location, remote, type, skills },
+      company: row.company ?? (await agencyName(tx)),
+      salary: salary ? formatSalary(salary) : (row.salaryNote ?? ""),
+      posted: postedOn,
+      url: `${tx.origin}/job/${id}`,
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import type { JobDescription } from "~/db/schema/jobs";
+import { formatJobDescription } from "./job-text";
+import type { Salary } from "./schema";
+
+/** What of a job its form shows. */
+type Shown = {
+  title: string;
+  category: string;
+  location: string;
+  remote: boolean;
+  type: string;
+  description: JobDescription;
+  skills: readonly string[];
+  status: string;
+  ownCompany: string;
+  salary: Salary | null;
+  salaryNote: string;
+  postedOn: string;
+};
+
+/** A job as the text of the fields that `JobInput` reads: reading them gives the same job again. */
+export function jobFields(job: Shown) {
+  const { title, category, location, remote, type, status, salaryNote, postedOn } = job;
+  return {
+    ...{ title, category, location, type, status, salaryNote, postedOn },
+    remote: remote ? "on" : "",
+    description: formatJobDescription(job.description),
+    skills: job.skills.join(", "),
+    company: job.ownCompany,
+    ...salaryFields(job.salary),
+  };
+}
+
+/** A salary as the text of the three fields for it; all empty for none. */
+function salaryFields(salary: Salary | null) {
+  if (!salary) return { salaryMin: "", salaryMax: "", salaryPeriod: "" };
+  return {
+    salaryMin: dollars(salary.minCents),
+    salaryMax: dollars(salary.maxCents),
+    salaryPeriod: salary.period,
+  };
+}
+
+function dollars(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}

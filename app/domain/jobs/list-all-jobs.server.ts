@@ -1,0 +1,93 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { jobs } from "~/db/schema/jobs";
+import type { Actor } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { likePattern } from "~/lib/like-pattern";
+import { typedWords } from "~/lib/typed-words";
+import { isUuid } from "~/lib/uuid";
+import { agencyName } from "./internal.server";
+import { partsQuery } from "./parts-query.server";
+import type { JobCategory, JobSort, JobStatus, JobType } from "./schema";
+import { applicationCount, type StaffJob, type StoredJob, toStaffJob } from "./staff-job.server";
+
+export type JobQuery = {
+  /** Every word of it is part of a word of title or category. */
+  text?: string | undefined;
+  /** Any part of a location. */
+  location?: string | undefined;
+  status?: JobStatus | undefined;
+  type?: JobType | undefined;
+  category?: JobCategory | undefined;
+  sort?: JobSort | undefined;
+  /** Without it, titles go up; days and applications go down. */
+  direction?: "asc" | "desc" | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+const { place: _place, search: _search, publicParts: _public, staffParts: _staff, ...COLUMNS } = getTableColumns(jobs);
+const STORED_JOB = { ...COLUMNS, applicationCount };
+
+const SORTS = {
+  posted: { direction: "desc", type: "day", column: jobs.postedOn, valueOf: (row) => row.postedOn },
+  title: { direction: "asc", type: "folded", column: sql`lower(${jobs.title})`, valueOf: (row) => row.title },
+  applications: { direction: "desc", type: "number", column: applicationCount, valueOf: (row) => row.applicationCount },
+} as const satisfies Record<JobSort, Omit<ListSort<StoredJob>, "name">>;
+
+/** A page of all jobs, advertised or not. Needs `job.read-all`. */
+export async function listAllJobs(ctx: ReadContext, actor: Actor, query: JobQuery = {}): Promise<ListPage<StaffJob>> {
+  requirePermission(actor, "job.read-all");
+  const { sort = "posted", direction, text, location, status, type, category, cursor, limit } = query;
+  const [agency, page] = await Promise.all([
+    agencyName(ctx),
+    pageByKey<StoredJob>(ctx, {
+      sort: { name: sort, ...SORTS[sort], ...(direction ? { direction } : {}) },
+      id: jobs.id,
+      from: jobs,
+      filter: and(
+        matchesWords(text),
+        matchesLocation(location),
+        status && eq(jobs.status, status),
+        type && eq(jobs.type, type),
+        category && eq(jobs.category, category),
+      ),
+      cursor,
+      limit,
+      fetch: ({ where, orderBy, limit }) =>
+        ctx.db
+          .select(STORED_JOB)
+          .from(jobs)
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(limit),
+    }),
+  ]);
+  return { ...page, items: page.items.map((row) => toStaffJob(row, agency)) };
+}
+
+/** A job, advertised or not. Needs `job.read-all`. Throws `job.not-found`. */
+export async function getAnyJob(ctx: ReadContext, actor: Actor, id: string): Promise<StaffJob> {
+  requirePermission(actor, "job.read-all");
+  if (!isUuid(id)) throw new DomainError("job.not-found");
+  const [[row], agency] = await Promise.all([
+    ctx.db.select(STORED_JOB).from(jobs).where(eq(jobs.id, id)),
+    agencyName(ctx),
+  ]);
+  if (!row) throw new DomainError("job.not-found");
+  return toStaffJob(row, agency);
+}
+
+function matchesLocation(location: string | undefined): SQL | undefined {
+  const typed = location?.replaceAll("\0", "").toWellFormed().trim();
+  return typed ? sql`${jobs.location} ilike ${likePattern(typed)}` : undefined;
+}
+
+function matchesWords(text: string | undefined): SQL | undefined {
+  const words = typedWords(text);
+  if (words.length === 0) return text?.trim() ? sql`false` : undefined;
+  return sql`${jobs.staffParts} @@ ${partsQuery(words)}`;
+}

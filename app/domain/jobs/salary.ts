@@ -1,0 +1,55 @@
+import { formatUsd } from "~/lib/money";
+import type { Salary } from "./schema";
+
+/** Amounts of pay stay below this. */
+export const SALARY_MAX_CENTS = 999_999_999;
+
+const PERIOD_WORDS = { hour: "an hour", year: "a year" } as const satisfies Record<Salary["period"], string>;
+const AMOUNT = /^(?:usd|us\$|\$)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*(k?)$/i;
+const RANGE = /^(.+?)(?:\s*[-–—]\s*|\s+to\s+)(.+)$/i;
+const PER = /\s*(?:\/|\b(?:per|an?)\b)\s*(hour|hr|h|year|yr|y|annum)\.?$/i;
+const ADVERB = /\s*\b(hourly|yearly|annually|annual)$/i;
+const UNNAMED_HOURLY_BELOW_CENTS = 100_000;
+
+/** The range in dollars and its period, "$92,000–$114,000 a year": one figure where both ends are the same. */
+export function formatSalary({ minCents, maxCents, period }: Salary): string {
+  const min = formatUsd(minCents);
+  const amount = minCents === maxCents ? min : `${min}–${formatUsd(maxCents)}`;
+  return `${amount} ${PERIOD_WORDS[period]}`;
+}
+
+/**
+ * Pay as people write it, such as "$92,000 - $114,000", "$24.50/hr" or "80k to 95k a year"; without a period, what is less
+ * than $1,000 is for an hour. Null: this is no amount or range of US dollars per hour or year. Reads what `formatSalary`
+ * writes.
+ */
+export function parseSalary(text: string): Salary | null {
+  const whole = text.trim();
+  const period = PER.exec(whole) ?? ADVERB.exec(whole);
+  const figures = period ? whole.slice(0, period.index) : whole;
+  const range = RANGE.exec(figures);
+  const [from, to] = range ? [range[1] ?? "", range[2] ?? ""] : [figures, figures];
+  const min = readDollars(inThousandsLike(from, to));
+  const max = readDollars(to);
+  if (min === null || max === null || min > max) return null;
+  const unnamed = max < UNNAMED_HOURLY_BELOW_CENTS ? "hour" : "year";
+  return { minCents: min, maxCents: max, period: period ? periodOf(period[1] ?? "") : unnamed };
+}
+
+/** An amount of dollars as people write it, "92,000", "$24.50" or "80k", in cents. Null: it is none, or too much. */
+export function readDollars(text: string): number | null {
+  const [, dollars = "", cents = "", thousands] = AMOUNT.exec(text.trim()) ?? [];
+  if (dollars === "") return null;
+  const amount = Number(dollars.replaceAll(",", "")) * 100 + Number(cents.padEnd(2, "0"));
+  const whole = thousands ? amount * 1000 : amount;
+  return whole <= SALARY_MAX_CENTS ? whole : null;
+}
+
+/** In "80-95k" the first figure means thousands too. */
+function inThousandsLike(from: string, to: string): string {
+  return /k\s*$/i.test(to) && /^\D*\d{1,3}\s*$/.test(from) ? `${from.trim()}k` : from;
+}
+
+function periodOf(word: string): Salary["period"] {
+  return word.toLowerCase().startsWith("h") ? "hour" : "year";
+}

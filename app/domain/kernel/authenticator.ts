@@ -1,0 +1,72 @@
+import type { Actor, CustomerActor, StaffActor } from "./actor";
+
+/** Somebody who has signed in. */
+export type Person = StaffActor | CustomerActor;
+
+/** What came with a request to sign in. */
+export type SignInRequest = {
+  /** Username or e-mail address, as typed. */
+  username: string;
+  password: string;
+  clientAddress: string;
+  /** Of the request: its session, if it brings one, ends when another begins. */
+  headers: Headers;
+  requestId?: string | undefined;
+};
+
+/**
+ * `refused` is the same for an unknown name, a wrong password and a disabled account. `cookies` are `Set-Cookie` values.
+ * `two-factor-required`: the password was right; the cookie carries on to `completeTwoFactor`.
+ */
+export type SignInOutcome =
+  | { outcome: "signed-in"; actor: Person; cookies: string[] }
+  | { outcome: "two-factor-required"; cookies: string[] }
+  | { outcome: "refused" }
+  | { outcome: "rate-limited"; retryAfterSeconds: number };
+
+export type TokenOutcome =
+  | { outcome: "signed-in"; token: string; actor: Person }
+  | Exclude<SignInOutcome, { cookies: string[] }>
+  | { outcome: "two-factor-required" };
+
+/** The second step: `code` is of the authenticator app, or one of the recovery codes. */
+export type TwoFactorRequest = Omit<SignInRequest, "username" | "password"> & { code: string };
+
+/** `expired`: the first step was too long ago, or was followed by too many wrong codes, and has to be done again. */
+export type TwoFactorOutcome = Exclude<SignInOutcome, { outcome: "two-factor-required" }> | { outcome: "expired" };
+
+/** The session of a request, and its person. */
+export type CurrentSession = { actor: Person; sessionId: string };
+
+/** Accounts, sessions and their passwords. Implemented in `auth/`, chosen in `server/`. */
+export type Authenticator = {
+  /** Who sends a request with these headers: by session cookie or by `Authorization: Bearer` with a session's token. Never throws for bad ones. */
+  identify(headers: Headers): Promise<Actor>;
+  /** As `identify`, with the session; null for visitors. */
+  findSession(headers: Headers): Promise<CurrentSession | null>;
+  /** Starts a session that the browser keeps in a cookie. Failures are counted per account and per client address. */
+  signIn(request: SignInRequest): Promise<SignInOutcome>;
+  /** Starts a session for a program, which sends `token` as `Authorization: Bearer`. Counted as `signIn` is. */
+  signInForToken(request: Omit<SignInRequest, "headers"> & { userAgent?: string | undefined }): Promise<TokenOutcome>;
+  /** The second step of signing in, for accounts that have one. A code counts once. */
+  completeTwoFactor(request: TwoFactorRequest): Promise<TwoFactorOutcome>;
+  /** Ends the session of these headers on the server. Answers `Set-Cookie` values that forget it. */
+  signOut(headers: Headers, requestId?: string): Promise<{ was: Actor; cookies: string[] }>;
+
+  /** Slow on purpose. */
+  hashPassword(password: string): Promise<string>;
+  /** Whether the account has this password. As slow for an account that has none. */
+  isPasswordOf(userId: string, password: string): Promise<boolean>;
+
+  /**
+   * Makes the secret of a second factor that is not in use yet: the address for authenticator apps, which holds it. One
+   * made before is worth nothing from then on. Null: the password is wrong, or a second factor is in use.
+   */
+  prepareTwoFactor(headers: Headers, password: string): Promise<{ uri: string } | null>;
+  /** Puts the prepared secret into use when `code` belongs to it. The session is exchanged for a new one. */
+  startTwoFactor(headers: Headers, code: string): Promise<{ cookies: string[]; recoveryCodes: string[] } | null>;
+  /** Puts an end to the second factor. The session is exchanged for a new one. Null: the password is wrong. */
+  endTwoFactor(headers: Headers, password: string): Promise<{ cookies: string[] } | null>;
+  /** Makes new recovery codes; those before are worth nothing from then on. Null: the password is wrong. */
+  renewRecoveryCodes(headers: Headers, password: string): Promise<string[] | null>;
+};

@@ -1,0 +1,49 @@
+import { and, count, gt, isNull, or, sql } from "drizzle-orm";
+import { apiKeys } from "~/db/schema/api-keys";
+import { type Actor, actorId, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { makeKey } from "./internal.server";
+import { type ApiKey, toApiKey } from "./queries.server";
+import { type ApiKeyInput, KEYS_MAX } from "./schema";
+
+export type NewApiKey =
+  /** `token` is the key itself. It is kept nowhere and can never be shown again. */
+  | { outcome: "created"; key: ApiKey; token: string }
+  /** `KEYS_MAX` keys are good already. */
+  | { outcome: "too-many" };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CREATION_LOCK = "create-api-key";
+
+/** Makes a key for a program that uses the API. Needs `key.manage`. */
+export async function createApiKey(
+  ctx: AppContext,
+  actor: Actor,
+  input: ApiKeyInput,
+  requestId?: string,
+): Promise<NewApiKey> {
+  requirePermission(actor, "key.manage");
+  const { token, prefix, tokenHash } = makeKey();
+  const now = ctx.clock.now();
+  const lifetimeDays = Number(input.lifetime);
+  return transact(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${CREATION_LOCK}))`);
+    const isGood = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+    const [good] = await tx.db.select({ count: count() }).from(apiKeys).where(isGood);
+    if ((good?.count ?? 0) >= KEYS_MAX) return { outcome: "too-many" };
+    const row: typeof apiKeys.$inferSelect = {
+      ...{ id: tx.ids.uuid(), name: input.name, prefix, tokenHash, scopes: [...input.scopes] },
+      ...{ createdById: actorId(actor), createdByLabel: actorLabel(actor), createdAt: now },
+      expiresAt: lifetimeDays > 0 ? new Date(now.getTime() + lifetimeDays * DAY_MS) : null,
+      ...{ lastUsedAt: null, revokedAt: null },
+    };
+    await tx.db.insert(apiKeys).values(row);
+    const { id, name, scopes, expiresAt } = row;
+    const after = { name, prefix, scopes, expiresAt: expiresAt?.toISOString() ?? null };
+    await recordAudit(tx, { actor, action: "key.created", subject: { kind: "key", id }, after, requestId });
+    return { outcome: "created", key: toApiKey(row, now), token };
+  });
+}

@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from "node:crypto";
+import { KEY_MARK } from "./schema";
+
+const TOKEN_BYTES = 32;
+const TOKEN_SHAPE = /^ak_[\w-]{43}$/;
+const PREFIX_CHARACTERS = KEY_MARK.length + 6;
+
+/** A new key, which only its receiver will know, and what is kept of it. */
+export function makeKey(): { token: string; prefix: string; tokenHash: string } {
+  const token = KEY_MARK + randomBytes(TOKEN_BYTES).toString("base64url");
+  return { token, prefix: token.slice(0, PREFIX_CHARACTERS), tokenHash: hashKey(token) };
+}
+
+/** Random keys need no salt and no slow hash: there is nothing to guess. */
+export function hashKey(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Whether a text from outside can be one of our keys at all. */
+export function isKeyShaped(token: string): boolean {
+  return TOKEN_SHAPE.test(token);
+}

@@ -1,0 +1,45 @@
+import { desc, sql } from "drizzle-orm";
+import { apiKeys } from "~/db/schema/api-keys";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { KEY_SCOPES, type KeyScope, type KeyState } from "./schema";
+
+export type ApiKey = {
+  id: string;
+  name: string;
+  /** How the key begins. */
+  prefix: string;
+  scopes: KeyScope[];
+  state: KeyState;
+  createdBy: string;
+  createdAt: Date;
+  /** Null: good until revoked. */
+  expiresAt: Date | null;
+  /** To the minute. */
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+};
+
+const LIST_MAX = 200;
+
+/** The newest keys, those that are good first. Needs `key.manage`. */
+export async function listApiKeys(ctx: Pick<AppContext, "db" | "clock">, actor: Actor): Promise<ApiKey[]> {
+  requirePermission(actor, "key.manage");
+  const now = ctx.clock.now();
+  const isGood = sql`${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now.toISOString()}::timestamptz)`;
+  const rows = await ctx.db
+    .select()
+    .from(apiKeys)
+    .orderBy(desc(isGood), desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(LIST_MAX);
+  return rows.map((row) => toApiKey(row, now));
+}
+
+/** What people see of a key. */
+export function toApiKey(row: typeof apiKeys.$inferSelect, now: Date): ApiKey {
+  const { id, name, prefix, createdByLabel: createdBy, createdAt, expiresAt, lastUsedAt, revokedAt } = row;
+  const state = revokedAt ? "revoked" : expiresAt && expiresAt <= now ? "expired" : "active";
+  const scopes = KEY_SCOPES.filter((scope) => row.scopes.includes(scope));
+  return { id, name, prefix, scopes, state, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt };
+}

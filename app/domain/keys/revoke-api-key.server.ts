@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { apiKeys } from "~/db/schema/api-keys";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { type ApiKey, toApiKey } from "./queries.server";
+
+/** Makes a key good for nothing from now on; one that is revoked stays so. Needs `key.manage`; throws `key.not-found`. */
+export async function revokeApiKey(ctx: AppContext, actor: Actor, id: string, requestId?: string): Promise<ApiKey> {
+  requirePermission(actor, "key.manage");
+  if (!isUuid(id)) throw new DomainError("key.not-found");
+  const now = ctx.clock.now();
+  return transact(ctx, async (tx) => {
+    const [row] = await tx.db.select().from(apiKeys).where(eq(apiKeys.id, id)).for("update");
+    if (!row) throw new DomainError("key.not-found");
+    if (row.revokedAt) return toApiKey(row, now);
+    await tx.db.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, id));
+    const { name, prefix } = row;
+    const subject = { kind: "key", id };
+    await recordAudit(tx, { actor, action: "key.revoked", subject, before: { name, prefix }, requestId });
+    return toApiKey({ ...row, revokedAt: now }, now);
+  });
+}

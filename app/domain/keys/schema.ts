@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import type { Permission } from "~/domain/kernel/permissions";
+import { CHECK, NAME_MAX_CHARACTERS, required } from "~/domain/leads/form-text";
+import { cleanLine } from "~/lib/clean-text";
+
+/** What a key may be allowed, in the order in which people are asked. What everybody may do needs no scope. */
+export const KEY_SCOPES = [
+  "job.read-all",
+  "job.write",
+  "application.read",
+  "application.write",
+  "lead.read",
+  "lead.write",
+  "customer.read",
+  "plan.read-all",
+  "plan.write",
+  "promotion.read",
+  "promotion.write",
+] as const satisfies readonly Permission[];
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+export const KEY_SCOPE_LABELS = {
+  "job.read-all": "Read all jobs, also those not advertised",
+  "job.write": "Create, change and delete jobs",
+  "application.read": "Read applications and resumes",
+  "application.write": "Move and delete applications",
+  "lead.read": "Read leads",
+  "lead.write": "Move leads",
+  "customer.read": "Read customers",
+  "plan.read-all": "Read all pricing plans, also inactive ones",
+  "plan.write": "Create, change and delete pricing plans",
+  "promotion.read": "Read promotions",
+  "promotion.write": "Create, change and delete promotions",
+} as const satisfies Record<KeyScope, string>;
+
+/** Days for which a key can be good; empty: until it is revoked. */
+export const KEY_LIFETIMES = ["30", "90", "365", ""] as const;
+export type KeyLifetime = (typeof KEY_LIFETIMES)[number];
+
+export const KEY_LIFETIME_LABELS = {
+  "30": "30 days",
+  "90": "90 days",
+  "365": "1 year",
+  "": "Until revoked",
+} as const satisfies Record<KeyLifetime, string>;
+
+/** Every key begins with this, so that scanners find one that got into the open. */
+export const KEY_MARK = "ak_";
+
+/** More keys than this cannot be good at the same time. */
+export const KEYS_MAX = 100;
+
+export const KEY_STATES = ["active", "expired", "revoked"] as const;
+export type KeyState = (typeof KEY_STATES)[number];
+
+const Scopes = z.pipe(
+  z.transform((value: unknown) => [...new Set(Array.isArray(value) ? value : [value ?? []].flat())]),
+  z.array(z.enum(KEY_SCOPES, { error: CHECK })).check(z.minLength(1, "Choose at least one thing the key may do.")),
+);
+
+/** What is asked when a key is made. Scopes come out without repetition. */
+export const ApiKeyInput = z.object({
+  name: required(cleanLine, NAME_MAX_CHARACTERS, "Say what the key is for."),
+  scopes: Scopes,
+  lifetime: z._default(z.enum(KEY_LIFETIMES, { error: CHECK }), ""),
+});
+
+export type ApiKeyInput = z.infer<typeof ApiKeyInput>;

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { leads } from "~/db/schema/leads";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { type Assignee, holdLeads, listAssignees } from "./inbox.server";
+import { BULK_MAX } from "./lead-pipeline";
+
+/** `unknown-assignee`: nobody of that id may work on leads; nothing was changed. */
+export type AssignOutcome =
+  | { outcome: "assigned"; count: number; assignee: Assignee | null }
+  | { outcome: "unknown-assignee" };
+
+/** Gives leads to somebody, or to nobody (`assigneeId` null). At most `BULK_MAX`. Needs `lead.write`. */
+export async function assignLeads(
+  ctx: AppContext,
+  actor: Actor,
+  { ids, assigneeId, requestId }: { ids: readonly string[]; assigneeId: string | null; requestId?: string | undefined },
+): Promise<AssignOutcome> {
+  requirePermission(actor, "lead.write");
+  return transact(ctx, async (tx) => {
+    const assignees = await listAssignees(tx);
+    const assignee = assignees.find(({ id }) => id === assigneeId) ?? null;
+    if (assigneeId !== null && !assignee) return { outcome: "unknown-assignee" };
+    const rows = await holdLeads(tx, ids.slice(0, BULK_MAX));
+    const others = rows.filter((row) => row.assigneeId !== assigneeId);
+    for (const row of others) {
+      const updatedAt = changeTime(tx, row);
+      await tx.db.update(leads).set({ assigneeId, updatedAt }).where(eq(leads.id, row.id));
+      const nameOf = (id: string | null) => assignees.find((person) => person.id === id)?.name ?? null;
+      await recordAudit(tx, {
+        actor,
+        action: "lead.assigned",
+        subject: { kind: "lead", id: row.id },
+        before: { assigneeId: row.assigneeId, name: nameOf(row.assigneeId) },
+        after: { assigneeId, name: assignee?.name ?? null },
+        requestId,
+      });
+    }
+    return { outcome: "assigned", count: others.length, assignee };
+  });
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import { leads } from "~/db/schema/leads";
+import type { AttachedFile } from "~/domain/files/attach-file.server";
+import { listAttachedFiles } from "~/domain/files/queries.server";
+import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { describeDetails, type LeadFact } from "./describe-lead";
+import { type Assignee, findLeadRow, type Lead, type LeadRow, listAssignees, toLead } from "./inbox.server";
+import { type LeadEvent, listLeadEvents } from "./lead-history.server";
+import type { LeadKind, LeadStage } from "./lead-pipeline";
+import { draftReplies, type ReplyDraft } from "./reply-drafts.server";
+
+export type OtherLead = { id: string; kind: LeadKind; stage: LeadStage; summary: string; createdAt: string };
+
+export type LeadDetail = {
+  lead: Lead;
+  /** What they wrote into the form. */
+  facts: LeadFact[];
+  files: AttachedFile[];
+  /** Newest first. */
+  history: LeadEvent[];
+  /** What else came from the same address, newest first. */
+  others: OtherLead[];
+  /** The customer whose account has this address. */
+  customer: { businessId: string; name: string } | null;
+  assignees: Assignee[];
+  /** Empty for whoever may not answer. */
+  drafts: ReplyDraft[];
+};
+
+const OTHERS_MAX = 10;
+
+/** Everything that the screen of one lead shows. Needs `lead.read`. Throws `lead.not-found`. */
+export async function getLeadDetail(ctx: ReadContext, actor: Actor, id: string): Promise<LeadDetail> {
+  requirePermission(actor, "lead.read");
+  const row = await findLeadRow(ctx, id);
+  const [files, history, others, customer, assignees, identity] = await Promise.all([
+    listAttachedFiles(ctx, { kind: "lead", id }),
+    listLeadEvents(ctx, id),
+    listOthers(ctx, row),
+    findCustomer(ctx, row.email),
+    listAssignees(ctx),
+    getIdentity(ctx),
+  ]);
+  const drafts = isPermitted(actor, "lead.write") ? draftReplies(row, actorLabel(actor), identity) : [];
+  return { lead: toLead(row), facts: describeDetails(row), files, history, others, customer, assignees, drafts };
+}
+
+async function listOthers(ctx: ReadContext, { id, email }: LeadRow): Promise<OtherLead[]> {
+  if (email === "") return [];
+  const rows = await ctx.db
+    .select({
+      id: leads.id,
+      kind: leads.kind,
+      stage: leads.stage,
+      summary: leads.summary,
+      createdAt: leads.createdAt,
+    })
+    .from(leads)
+    .where(and(sql`lower(${leads.email}) = lower(${email})`, ne(leads.id, id)))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(OTHERS_MAX);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+async function findCustomer(ctx: ReadContext, email: string): Promise<LeadDetail["customer"]> {
+  const [row] = await ctx.db
+    .select({ businessId: businesses.id, name: businesses.name })
+    .from(user)
+    .innerJoin(businesses, eq(businesses.id, user.businessId))
+    .where(eq(user.email, email.toLowerCase()));
+  return row ?? null;
+}

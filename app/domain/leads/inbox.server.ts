@@ -1,0 +1,77 @@
+import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { leads } from "~/db/schema/leads";
+import type { StaffRole } from "~/db/schema/lists";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { rolesThatMay } from "~/domain/kernel/permissions";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+
+const {
+  search: _search,
+  submissionKey: _key,
+  payloadHash: _hash,
+  clientAddress: _address,
+  ...columns
+} = getTableColumns(leads);
+
+/** What staff and programs see of a lead: neither how it was sent nor from which address. */
+export const LEAD_COLUMNS = columns;
+
+export type LeadRow = Pick<typeof leads.$inferSelect, keyof typeof LEAD_COLUMNS>;
+
+/** Times are ISO 8601, in UTC. */
+export type Lead = Omit<LeadRow, "createdAt" | "updatedAt" | "replyDueAt" | "repliedAt"> & {
+  createdAt: string;
+  /** Goes back with a change, so that a stale one is told. */
+  updatedAt: string;
+  replyDueAt: string;
+  /** When the sender was first answered. */
+  repliedAt: string | null;
+};
+
+export function toLead({ createdAt, updatedAt, replyDueAt, repliedAt, ...row }: LeadRow): Lead {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    replyDueAt: replyDueAt.toISOString(),
+    repliedAt: repliedAt?.toISOString() ?? null,
+  };
+}
+
+/** The stored lead. Throws `lead.not-found`. */
+export async function findLeadRow(ctx: ReadContext, id: string): Promise<LeadRow> {
+  if (!isUuid(id)) throw new DomainError("lead.not-found");
+  const [row] = await ctx.db.select(LEAD_COLUMNS).from(leads).where(eq(leads.id, id));
+  if (!row) throw new DomainError("lead.not-found");
+  return row;
+}
+
+/** The stored leads of these ids, held until the transaction ends; always in the same order, so that nobody waits in a circle. */
+export async function holdLeads(tx: TransactionContext, ids: readonly string[]): Promise<LeadRow[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  return tx.db.select(LEAD_COLUMNS).from(leads).where(inArray(leads.id, known)).orderBy(leads.id).for("update");
+}
+
+/** One of them. Throws `lead.not-found`. */
+export async function holdLead(tx: TransactionContext, id: string): Promise<LeadRow> {
+  const [row] = await holdLeads(tx, [id]);
+  if (!row) throw new DomainError("lead.not-found");
+  return row;
+}
+
+/** Somebody who can look after a lead. */
+export type Assignee = { id: string; name: string };
+
+/** The staff who may work on leads, by name. */
+export async function listAssignees(ctx: ReadContext): Promise<Assignee[]> {
+  const roles: readonly StaffRole[] = rolesThatMay("lead.write");
+  return ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(and(inArray(user.role, [...roles]), eq(user.banned, false)))
+    .orderBy(user.name, user.id);
+}

@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { webhookEvents } from "~/db/schema/webhooks";
+import type { Actor } from "~/domain/kernel/actor";
+import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
+import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { ContactMessage } from "./contact-schema";
+import { mintFormToken } from "./form-token.server";
+import { sendContactMessage } from "./send-contact-message.server";
+
+const OWNER: Actor = { kind: "staff", userId: "o", name: "Olivia", role: "owner" };
+const MESSAGE = ContactMessage.parse({
+  ...{ name: "Ann Lee", email: "ann@acme.example", subject: "A question", message: "Are you\nopen?" },
+});
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+async function send(honeypot = "") {
+  await createEndpoint(test.ctx, OWNER, {
+    url: "https://receiver.example/hooks",
+    description: "",
+    eventTypes: ["lead.created"],
+  });
+  const token = mintFormToken(test.ctx);
+  test.clock.advance(30_000);
+  const submission = { token, honeypot, clientAddress: "203.0.113.7" };
+  const first = await sendContactMessage(test.ctx, MESSAGE, submission);
+  await sendContactMessage(test.ctx, MESSAGE, submission);
+  return first;
+}
+
+it("integrations are told of a new lead once, with what the sender wrote", async () => {
+  const lead = await send();
+  const events = await test.ctx.db.select().from(webhookEvents);
+  expect(events).toHaveLength(1);
+  expect(events[0]).toMatchObject({
+    type: "lead.created",
+    data: {
+      ...{ id: "leadId" in lead && lead.leadId, kind: "contact-message", stage: "new" },
+      ...{ name: "Ann Lee", businessName: "", email: "ann@acme.example", phone: "", summary: "A question" },
+      details: { subject: "A question", message: "Are you\nopen?" },
+      createdAt: test.clock.now().toISOString(),
+    },
+  });
+});
+
+it("they are not told of suspected spam", async () => {
+  await send("https://spam.example");
+  expect(await countRows(test.pool, "leads")).toBe(1);
+  expect(await countRows(test.pool, "webhook_events")).toBe(0);
+});

@@ -1,0 +1,120 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { auditLog } from "~/db/schema/audit";
+import { emails } from "~/db/schema/emails";
+import { leadNotes } from "~/db/schema/leads";
+import { type EmailKind, type EmailStatus, LEAD_STAGES, type LeadStage } from "~/db/schema/lists";
+import type { ReadContext } from "~/domain/kernel/app-context";
+
+/** One line of a lead's history. `at` is ISO 8601, in UTC; `who` as the audit log names them. */
+export type LeadEvent = { id: string; at: string; who: string } & (
+  | { kind: "received" | "quarantined" }
+  | { kind: "released"; messages: number }
+  | { kind: "moved"; from: LeadStage; to: LeadStage }
+  | { kind: "assigned"; to: string | null }
+  | { kind: "note"; text: string }
+  | { kind: "email"; email: LeadEmailLine }
+);
+
+export type LeadEmailLine = {
+  kind: EmailKind;
+  to: string;
+  subject: string;
+  status: EmailStatus;
+  /** The whole text of an answer; empty for what the program sent by itself. */
+  text: string;
+};
+
+const EVENTS_MAX = 200;
+
+/** What happened to a lead, from the audit log, its notes and its messages; the newest first. The caller answers for who may see it. */
+export async function listLeadEvents(ctx: ReadContext, leadId: string): Promise<LeadEvent[]> {
+  const [changes, notes, messages] = await Promise.all([
+    ctx.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectKind, "lead"), eq(auditLog.subjectId, leadId), ne(auditLog.action, "lead.noted")))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(EVENTS_MAX),
+    ctx.db
+      .select()
+      .from(leadNotes)
+      .where(eq(leadNotes.leadId, leadId))
+      .orderBy(desc(leadNotes.createdAt), desc(leadNotes.id))
+      .limit(EVENTS_MAX),
+    ctx.db
+      .select({
+        id: emails.id,
+        kind: emails.kind,
+        to: emails.toAddress,
+        subject: emails.subject,
+        status: emails.status,
+        text: emails.text,
+        createdAt: emails.createdAt,
+      })
+      .from(emails)
+      .where(eq(emails.leadId, leadId))
+      .orderBy(desc(emails.createdAt), desc(emails.id))
+      .limit(EVENTS_MAX),
+  ]);
+  const senders = new Map(
+    changes
+      .filter(({ action }) => action === "lead.replied")
+      .map((row) => [textIn(row.after, "emailId"), row.actorLabel]),
+  );
+  const events: LeadEvent[] = [
+    ...changes.flatMap((row) => toEvent(row) ?? []),
+    ...notes.map(({ id, createdAt, authorLabel, text }) => ({
+      ...{ id, at: createdAt.toISOString(), who: authorLabel, text },
+      kind: "note" as const,
+    })),
+    ...messages.map(({ id, createdAt, text, ...email }) => ({
+      ...{ id, at: createdAt.toISOString(), who: senders.get(id) ?? "" },
+      kind: "email" as const,
+      email: { ...email, text: email.kind === "lead-reply" ? text : "" },
+    })),
+  ];
+  return events.sort(newestFirst).slice(0, EVENTS_MAX);
+}
+
+function newestFirst(one: LeadEvent, other: LeadEvent): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
+
+function toEvent(row: typeof auditLog.$inferSelect): LeadEvent | null {
+  const base = { id: row.id, at: row.at.toISOString(), who: row.actorLabel };
+  switch (row.action) {
+    case "lead.received":
+      return { ...base, kind: "received" };
+    case "lead.quarantined":
+      return { ...base, kind: "quarantined" };
+    case "lead.released":
+      return { ...base, kind: "released", messages: numberIn(row.after, "messages") };
+    case "lead.assigned":
+      return { ...base, kind: "assigned", to: textIn(row.after, "name") ?? null };
+    case "lead.moved": {
+      const [from, to] = [stageIn(row.before), stageIn(row.after)];
+      return from && to ? { ...base, kind: "moved", from, to } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function fieldIn(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function textIn(value: unknown, name: string): string | undefined {
+  const field = fieldIn(value, name);
+  return typeof field === "string" ? field : undefined;
+}
+
+function numberIn(value: unknown, name: string): number {
+  const field = fieldIn(value, name);
+  return typeof field === "number" ? field : 0;
+}
+
+function stageIn(value: unknown): LeadStage | undefined {
+  return LEAD_STAGES.find((stage) => stage === fieldIn(value, "stage"));
+}

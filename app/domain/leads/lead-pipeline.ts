@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { type LeadKind, type LeadStage, type QuarantineReason, WAITING_LEAD_STAGES } from "~/db/schema/lists";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+
+export {
+  LEAD_KINDS,
+  LEAD_STAGES,
+  type LeadKind,
+  type LeadStage,
+  QUARANTINE_REASONS,
+  type QuarantineReason,
+} from "~/db/schema/lists";
+
+export const LEAD_KIND_LABELS = {
+  "quote-request": "Quote request",
+  "startup-pitch": "Startup pitch",
+  "contact-message": "Message",
+  "discovery-session": "Discovery session",
+} as const satisfies Record<LeadKind, string>;
+
+export const LEAD_STAGE_LABELS = {
+  new: "New",
+  "in-review": "In review",
+  replied: "Replied",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+} as const satisfies Record<LeadStage, string>;
+
+export const QUARANTINE_LABELS = {
+  honeypot: "A field that people can’t see was filled in.",
+  "too-fast": "The form came back faster than anybody can fill it in.",
+  "rate-limit": "Many forms came from the same network within minutes.",
+  "bad-token": "The form did not come from a page of this site, or the page was very old.",
+} as const satisfies Record<QuarantineReason, string>;
+
+/** How the promise of an answer stands. `overdue`: its time has passed without one. */
+export const LEAD_DUES = ["waiting", "overdue"] as const;
+export type LeadDue = (typeof LEAD_DUES)[number];
+
+export const LEAD_SORTS = ["received", "due", "sender"] as const;
+export type LeadSort = (typeof LEAD_SORTS)[number];
+
+/** How the promise to one lead stands. `none`: there is nothing to keep, or no more. */
+export type PromiseState = {
+  state: "none" | "waiting" | "overdue" | "kept" | "late";
+  /** How long until the answer is due, since it was due, or that it took. */
+  milliseconds: number;
+};
+
+/** The promise of an answer, at a moment. */
+export function promiseState(
+  lead: { stage: LeadStage; createdAt: string; replyDueAt: string; repliedAt: string | null },
+  now: string,
+): PromiseState {
+  const due = Date.parse(lead.replyDueAt);
+  if (lead.repliedAt !== null) {
+    const replied = Date.parse(lead.repliedAt);
+    return { state: replied <= due ? "kept" : "late", milliseconds: replied - Date.parse(lead.createdAt) };
+  }
+  if (!WAITING_LEAD_STAGES.some((stage) => stage === lead.stage)) return { state: "none", milliseconds: 0 };
+  const left = due - Date.parse(now);
+  return { state: left < 0 ? "overdue" : "waiting", milliseconds: Math.abs(left) };
+}
+
+/** More rows than this are not changed in one go. */
+export const BULK_MAX = 200;
+
+export const LEAD_NOTE_MAX_CHARACTERS = 5000;
+export const REPLY_SUBJECT_MAX_CHARACTERS = 150;
+export const REPLY_BODY_MAX_CHARACTERS = 10_000;
+
+function words(clean: (text: string) => string, maxCharacters: number, missing: string) {
+  return z
+    .string({ error: missing })
+    .check(
+      z.overwrite(clean),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(maxCharacters, `Please keep this to ${maxCharacters.toLocaleString("en-US")} characters or fewer.`),
+    );
+}
+
+export const LeadNote = z.object({ text: words(cleanLines, LEAD_NOTE_MAX_CHARACTERS, "Write a note.") });
+export type LeadNote = z.infer<typeof LeadNote>;
+
+export const LeadReply = z.object({
+  subject: words(cleanLine, REPLY_SUBJECT_MAX_CHARACTERS, "Enter a subject."),
+  body: words(cleanLines, REPLY_BODY_MAX_CHARACTERS, "Write your answer."),
+});
+export type LeadReply = z.infer<typeof LeadReply>;

@@ -1,0 +1,15 @@
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { type Assignee, listAssignees } from "./inbox.server";
+import { type LeadQuery, type ListedLead, listLeadsPage } from "./list-leads.server";
+
+/** A page of the inbox with those who can be given its leads. Needs `lead.read`. */
+export async function listInbox(
+  ctx: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  query: LeadQuery,
+): Promise<{ page: ListPage<ListedLead>; assignees: Assignee[] }> {
+  const page = await listLeadsPage(ctx, actor, query);
+  return { page, assignees: await listAssignees(ctx) };
+}

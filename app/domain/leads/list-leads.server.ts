@@ -1,0 +1,90 @@
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { isWaiting, leads, senderOf } from "~/db/schema/leads";
+import type { LeadKind, LeadStage } from "~/db/schema/lists";
+import { type Actor, actorId } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
+import { findLeadRow, LEAD_COLUMNS, type Lead, type LeadRow, toLead } from "./inbox.server";
+import type { LeadDue, LeadSort } from "./lead-pipeline";
+
+export type { Lead } from "./inbox.server";
+
+export type ListedLead = Lead & { assigneeName: string | null };
+
+/** The text is looked for in names, addresses, phone and summary. */
+export type LeadQuery = ListRequest<LeadSort> & {
+  kind?: LeadKind | undefined;
+  stage?: LeadStage | undefined;
+  /** Everything but spam, while no stage is asked for. */
+  withoutSpam?: boolean | undefined;
+  due?: LeadDue | undefined;
+  /** An account's id, `me` or `nobody`. */
+  assignee?: string | undefined;
+};
+
+type Row = LeadRow & { assigneeName: string | null };
+
+const SORTS = {
+  received: { type: "moment", column: leads.createdAt, valueOf: (row) => row.createdAt },
+  due: { type: "moment", column: leads.replyDueAt, valueOf: (row) => row.replyDueAt },
+  sender: { type: "folded", column: senderOf(leads), valueOf: (row) => row.businessName || row.name || row.email },
+} as const satisfies Record<LeadSort, Omit<ListSort<Row>, "name" | "direction">>;
+
+/** A page of the inbox, the newest first unless asked otherwise. Needs `lead.read`. */
+export async function listLeadsPage(
+  ctx: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  query: LeadQuery = {},
+): Promise<ListPage<ListedLead>> {
+  requirePermission(actor, "lead.read");
+  const { sort = "received", direction = "desc", cursor, limit } = query;
+  const page = await pageByKey<Row>(ctx, {
+    sort: { name: sort, direction, ...SORTS[sort] },
+    id: leads.id,
+    from: leads,
+    filter: matches(ctx, actor, query),
+    search: matchesWords(leads.search, query.text),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select({ ...LEAD_COLUMNS, assigneeName: user.name })
+        .from(leads)
+        .leftJoin(user, eq(user.id, leads.assigneeId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return {
+    ...page,
+    items: page.items.map(({ assigneeName, ...row }) => ({ ...toLead(row), assigneeName })),
+  };
+}
+
+/** A lead. Needs `lead.read`. Throws `lead.not-found`. */
+export async function getLead(ctx: ReadContext, actor: Actor, id: string): Promise<Lead> {
+  requirePermission(actor, "lead.read");
+  return toLead(await findLeadRow(ctx, id));
+}
+
+function matches(ctx: Pick<AppContext, "clock">, actor: Actor, query: LeadQuery): SQL | undefined {
+  const { kind, stage, withoutSpam, due } = query;
+  return and(
+    kind && eq(leads.kind, kind),
+    stage && eq(leads.stage, stage),
+    withoutSpam && !stage ? ne(leads.stage, "spam") : undefined,
+    due && isWaiting(leads),
+    due === "overdue" ? sql`${leads.replyDueAt} < ${ctx.clock.now().toISOString()}::timestamptz` : undefined,
+    isAssignedTo(actor, query.assignee),
+  );
+}
+
+function isAssignedTo(actor: Actor, assignee: string | undefined): SQL | undefined {
+  if (!assignee) return undefined;
+  if (assignee === "nobody") return isNull(leads.assigneeId);
+  return eq(leads.assigneeId, assignee === "me" ? (actorId(actor) ?? "") : assignee);
+}

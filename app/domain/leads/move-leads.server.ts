@@ -1,0 +1,95 @@
+import { and, eq } from "drizzle-orm";
+import { emails } from "~/db/schema/emails";
+import { leads } from "~/db/schema/leads";
+import { type LeadStage, WAITING_LEAD_STAGES } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { holdLead, holdLeads, type Lead, type LeadRow, toLead } from "./inbox.server";
+import { BULK_MAX } from "./lead-pipeline";
+
+/** Whoever comes here has heard from the agency. */
+const ANSWERED: readonly LeadStage[] = ["replied", "won"];
+
+/**
+ * `held`: it is set aside as suspected spam, and only `releaseLead` brings it out, since its messages were never sent.
+ * `stale`: nothing was moved, because somebody else changed it first.
+ */
+export type LeadMoveOutcome =
+  | { outcome: "moved"; lead: Lead }
+  | { outcome: "held" }
+  | { outcome: "stale"; current: Lead };
+
+/** Moves a lead along the pipeline. Needs `lead.write`. Throws `lead.not-found`. */
+export async function moveLead(
+  ctx: AppContext,
+  actor: Actor,
+  move: { id: string; stage: LeadStage; updatedAt?: string | undefined; requestId?: string | undefined },
+): Promise<LeadMoveOutcome> {
+  requirePermission(actor, "lead.write");
+  return transact(ctx, async (tx) => {
+    const row = await holdLead(tx, move.id);
+    if (isStaleEdit(row, move.updatedAt)) return { outcome: "stale", current: toLead(row) };
+    if (isHeld(row, move.stage)) return { outcome: "held" };
+    return { outcome: "moved", lead: toLead(await moveHeldLead(tx, actor, row, move)) };
+  });
+}
+
+/**
+ * Moves many leads at once; those that are there already, gone, or set aside as suspected spam stay as they are. At most
+ * `BULK_MAX`. Needs `lead.write`.
+ */
+export async function moveLeads(
+  ctx: AppContext,
+  actor: Actor,
+  { ids, stage, requestId }: { ids: readonly string[]; stage: LeadStage; requestId?: string | undefined },
+): Promise<{ moved: number; held: number }> {
+  requirePermission(actor, "lead.write");
+  return transact(ctx, async (tx) => {
+    const rows = await holdLeads(tx, ids.slice(0, BULK_MAX));
+    const movable = rows.filter((row) => row.stage !== stage && !isHeld(row, stage));
+    for (const row of movable) await moveHeldLead(tx, actor, row, { stage, requestId });
+    return { moved: movable.length, held: rows.filter((row) => isHeld(row, stage)).length };
+  });
+}
+
+function isHeld(row: LeadRow, stage: LeadStage): boolean {
+  return row.quarantineReason !== null && stage !== "spam";
+}
+
+/** Moves a lead that this transaction holds, and writes it into its history. Nothing changes when it is there already. */
+export async function moveHeldLead(
+  tx: TransactionContext,
+  actor: Actor,
+  row: LeadRow,
+  { stage, requestId }: { stage: LeadStage; requestId?: string | undefined },
+): Promise<LeadRow> {
+  if (row.stage === stage) return row;
+  const updatedAt = changeTime(tx, row);
+  const repliedAt = await answeredAt(tx, row, stage, updatedAt);
+  await tx.db.update(leads).set({ stage, updatedAt, repliedAt }).where(eq(leads.id, row.id));
+  await recordAudit(tx, {
+    actor,
+    action: "lead.moved",
+    subject: { kind: "lead", id: row.id },
+    before: { stage: row.stage },
+    after: { stage },
+    requestId,
+  });
+  return { ...row, stage, updatedAt, repliedAt };
+}
+
+/** When the sender was answered, once the lead is in `stage`. A move alone can be taken back, a message can't. */
+async function answeredAt(tx: TransactionContext, row: LeadRow, stage: LeadStage, now: Date): Promise<Date | null> {
+  if (ANSWERED.includes(stage)) return row.repliedAt ?? now;
+  if (row.repliedAt === null || !WAITING_LEAD_STAGES.some((waiting) => waiting === stage)) return row.repliedAt;
+  const [reply] = await tx.db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(eq(emails.leadId, row.id), eq(emails.kind, "lead-reply")))
+    .limit(1);
+  return reply ? row.repliedAt : null;
+}

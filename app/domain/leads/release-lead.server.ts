@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { leads } from "~/db/schema/leads";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { LeadEmail } from "~/domain/kernel/email-templates";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { findLeadRow, holdLead } from "./inbox.server";
+import { HOUR_MS, renderMessages, toSnapshot } from "./internal.server";
+import { messagesOfLead, PROMISES } from "./lead-messages.server";
+
+/** `messages`: how many of the held-back messages left now. `not-spam`: it was no spam any more, and nothing was done. */
+export type ReleaseOutcome = { outcome: "released"; messages: number } | { outcome: "not-spam" };
+
+/**
+ * Takes a lead out of the spam: it is new again. One that was set aside on arrival is treated as if it arrived now: the
+ * messages that were held back leave, and the time for the answer starts over. Needs `lead.write`. Throws
+ * `lead.not-found`.
+ */
+export async function releaseLead(
+  ctx: AppContext,
+  actor: Actor,
+  { id, requestId }: { id: string; requestId?: string | undefined },
+): Promise<ReleaseOutcome> {
+  requirePermission(actor, "lead.write");
+  const seen = await findLeadRow(ctx, id);
+  if (seen.stage !== "spam") return { outcome: "not-spam" };
+  const identity = await getIdentity(ctx);
+  const now = ctx.clock.now();
+  const replyDueAt = new Date(now.getTime() + identity.replyHours[PROMISES[seen.kind]] * HOUR_MS);
+  const facts: LeadEmail = { leadId: id, receivedAt: seen.createdAt, replyDueAt, identity, origin: ctx.origin };
+  // Written before the transaction, so that nobody waits for it.
+  const outgoing = seen.quarantineReason
+    ? await renderMessages(ctx, await messagesOfLead(ctx, seen), seen.email, facts)
+    : [];
+  return transact(ctx, async (tx) => {
+    const row = await holdLead(tx, id);
+    if (row.stage !== "spam") return { outcome: "not-spam" };
+    const wasHeld = row.quarantineReason !== null;
+    await tx.db
+      .update(leads)
+      .set({
+        stage: "new",
+        quarantineReason: null,
+        updatedAt: changeTime(tx, row),
+        ...(wasHeld ? { replyDueAt } : {}),
+      })
+      .where(eq(leads.id, id));
+    const messages = wasHeld ? outgoing : [];
+    for (const message of messages) await queueEmail(tx, { ...message, leadId: id });
+    if (wasHeld)
+      await emitEvent(tx, {
+        type: "lead.created",
+        data: toSnapshot({ ...row, receivedAt: row.createdAt, replyDueAt }),
+      });
+    await recordAudit(tx, {
+      actor,
+      action: "lead.released",
+      subject: { kind: "lead", id },
+      before: { stage: "spam", reason: row.quarantineReason },
+      after: { stage: "new", messages: messages.length },
+      requestId,
+    });
+    return { outcome: "released", messages: messages.length };
+  });
+}

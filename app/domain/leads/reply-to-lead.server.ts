@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { leads } from "~/db/schema/leads";
+import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { RenderedEmail } from "~/domain/kernel/email-templates";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { isMailbox } from "~/lib/mailbox";
+import { findLeadRow, holdLead, type Lead, type LeadRow, toLead } from "./inbox.server";
+import { LEAD_KIND_LABELS } from "./lead-pipeline";
+import { moveHeldLead } from "./move-leads.server";
+
+export type LeadReplyInput = {
+  id: string;
+  /** The lead's, when the reply was begun: the same form sent twice is one message. */
+  updatedAt: string;
+  subject: string;
+  /** Plain text; an empty line begins a paragraph. */
+  body: string;
+  requestId?: string | undefined;
+};
+
+/**
+ * `stale`: nothing was sent, because somebody, perhaps oneself, changed or answered the lead meanwhile. `spam`: it has to be
+ * released first. `no-address`: the sender left none that a message can go to.
+ */
+export type LeadReplyOutcome =
+  | { outcome: "sent"; emailId: string }
+  | { outcome: "stale"; current: Lead }
+  | { outcome: "spam" | "no-address" };
+
+/**
+ * Answers a lead by e-mail. The message is stored with the lead and leaves if and only if that is; a lead that waited is
+ * then replied. Needs `lead.write` and `email.send`. Throws `lead.not-found`.
+ */
+export async function replyToLead(ctx: AppContext, actor: Actor, reply: LeadReplyInput): Promise<LeadReplyOutcome> {
+  requirePermission(actor, "lead.write");
+  requirePermission(actor, "email.send");
+  const seen = await findLeadRow(ctx, reply.id);
+  if (!isMailbox(seen.email)) return { outcome: "no-address" };
+  const identity = await getIdentity(ctx);
+  // Written before the transaction, so that nobody waits for it.
+  const body = await renderReply(ctx, seen, reply);
+  return transact(ctx, async (tx) => {
+    const row = await holdLead(tx, reply.id);
+    if (isStaleEdit(row, reply.updatedAt)) return { outcome: "stale", current: toLead(row) };
+    if (row.stage === "spam") return { outcome: "spam" };
+    const emailId = await queueEmail(tx, {
+      kind: "lead-reply",
+      to: row.email,
+      replyTo: identity.email,
+      body,
+      leadId: row.id,
+    });
+    const now = changeTime(tx, row);
+    const repliedAt = row.repliedAt ?? now;
+    await tx.db.update(leads).set({ updatedAt: now, repliedAt }).where(eq(leads.id, row.id));
+    await recordAudit(tx, {
+      actor,
+      action: "lead.replied",
+      subject: { kind: "lead", id: row.id },
+      after: { emailId, by: actorLabel(actor) },
+      requestId: reply.requestId,
+    });
+    const isWaiting = row.stage === "new" || row.stage === "in-review";
+    if (isWaiting) {
+      await moveHeldLead(
+        tx,
+        actor,
+        { ...row, updatedAt: now, repliedAt },
+        { stage: "replied", requestId: reply.requestId },
+      );
+    }
+    return { outcome: "sent", emailId };
+  });
+}
+
+async function renderReply(
+  ctx: AppContext,
+  lead: LeadRow,
+  { subject, body }: Pick<LeadReplyInput, "subject" | "body">,
+): Promise<RenderedEmail> {
+  const identity = await getIdentity(ctx);
+  const about = { kind: LEAD_KIND_LABELS[lead.kind], summary: lead.summary, receivedAt: lead.createdAt };
+  return ctx.emails.leadReply({ identity, origin: ctx.origin, subject, body, about });
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { pricingPlans } from "~/db/schema/plans";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { auditedPlan, holdPlan, lockPlans } from "./internal.server";
+
+/**
+ * Deletes a plan for good. With `updatedAt`, only if nobody changed it since. Needs `plan.write`. Throws
+ * `plan.not-found`, `plan.stale`.
+ */
+export async function deletePlan(
+  ctx: AppContext,
+  actor: Actor,
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+): Promise<void> {
+  requirePermission(actor, "plan.write");
+  await transact(ctx, async (tx) => {
+    await lockPlans(tx);
+    const row = await holdPlan(tx, id);
+    if (isStaleEdit(row, updatedAt)) throw new DomainError("plan.stale");
+    await tx.db.delete(pricingPlans).where(eq(pricingPlans.id, id));
+    await recordAudit(tx, {
+      actor,
+      action: "plan.deleted",
+      subject: { kind: "plan", id },
+      before: auditedPlan(row),
+    });
+    await markContentChanged(tx);
+  });
+}

@@ -1,0 +1,42 @@
+import { asc, eq } from "drizzle-orm";
+import { pricingPlans } from "~/db/schema/plans";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { holdPlan, lockPlans } from "./internal.server";
+
+/**
+ * Moves a plan one place earlier or later among all plans; at the end of the row it stays. Nobody's edit of the plans
+ * becomes stale by that. Needs `plan.write`. Throws `plan.not-found`.
+ */
+export async function movePlan(
+  ctx: AppContext,
+  actor: Actor,
+  { id, towards }: { id: string; towards: "earlier" | "later" },
+): Promise<void> {
+  requirePermission(actor, "plan.write");
+  await transact(ctx, async (tx) => {
+    await lockPlans(tx);
+    await holdPlan(tx, id);
+    const row = await tx.db
+      .select({ id: pricingPlans.id, position: pricingPlans.position })
+      .from(pricingPlans)
+      .orderBy(asc(pricingPlans.position), asc(pricingPlans.id));
+    const from = row.findIndex((plan) => plan.id === id);
+    const [plan, other] = [row[from], row[from + (towards === "earlier" ? -1 : 1)]];
+    if (!plan || !other) return;
+    await tx.db.update(pricingPlans).set({ position: other.position }).where(eq(pricingPlans.id, plan.id));
+    await tx.db.update(pricingPlans).set({ position: plan.position }).where(eq(pricingPlans.id, other.id));
+    await recordAudit(tx, {
+      actor,
+      action: "plan.moved",
+      subject: { kind: "plan", id },
+      before: { position: plan.position },
+      after: { position: other.position },
+    });
+    await markContentChanged(tx);
+  });
+}

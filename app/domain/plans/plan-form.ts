@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { formatFeatures, formatHighlights, type Plan, PlanFields, toDollars } from "./schema";
+
+const ON = "on";
+
+/** A checkbox: `on`, or nothing. */
+const Checkbox = z.pipe(
+  z.transform((value: unknown) => value === ON),
+  z.boolean(),
+);
+
+const { name, price, description, features, highlights, billingPeriod, color } = PlanFields.shape;
+
+/** What the form of a plan sends; it says everything but the buy button, so what is empty is meant to be empty. */
+export const PlanForm = z.object({
+  ...{ name, price, description, features, highlights, billingPeriod, color },
+  isActive: Checkbox,
+  isPopular: Checkbox,
+});
+export type PlanForm = z.infer<typeof PlanForm>;
+
+/** A plan as the text of the fields that `PlanForm` reads: reading them gives the same plan again. */
+export function planFormFields(plan: Plan): Record<keyof PlanForm, string> {
+  return {
+    name: plan.name,
+    price: String(toDollars(plan.priceCents)),
+    description: plan.description,
+    features: formatFeatures(plan.features),
+    highlights: formatHighlights(plan.highlights),
+    billingPeriod: plan.billingPeriod,
+    color: plan.color,
+    isActive: plan.isActive ? ON : "",
+    isPopular: plan.isPopular ? ON : "",
+  };
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { pricingPlans } from "~/db/schema/plans";
+import type { Actor } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { likePattern, searchTerms } from "~/lib/like-pattern";
+import { isUuid } from "~/lib/uuid";
+import { type PlanRow, toPlan } from "./internal.server";
+import type { Plan, PlanSort } from "./schema";
+
+/** More plans than this are not offered on one page. */
+const OFFERED_MAX = 100;
+
+const SORTS = {
+  position: { type: "number", column: pricingPlans.position, valueOf: (row) => row.position },
+  name: { type: "folded", column: sql`lower(${pricingPlans.name})`, valueOf: (row) => row.name },
+  price: { type: "number", column: pricingPlans.priceCents, valueOf: (row) => row.priceCents },
+  changed: { type: "moment", column: pricingPlans.updatedAt, valueOf: (row) => row.updatedAt },
+} as const satisfies Record<PlanSort, Omit<ListSort<PlanRow>, "name" | "direction">>;
+
+/** Text is looked for in name and description. */
+export type PlanQuery = ListRequest<PlanSort> & { isActive?: boolean | undefined };
+
+/** The plans on offer, in the order that staff gave them. Open to everybody. */
+export async function listPlans(ctx: ReadContext): Promise<Plan[]> {
+  const rows = await ctx.db
+    .select()
+    .from(pricingPlans)
+    .where(eq(pricingPlans.isActive, true))
+    .orderBy(asc(pricingPlans.position), asc(pricingPlans.id))
+    .limit(OFFERED_MAX);
+  return rows.map(toPlan);
+}
+
+/** A page of all plans, offered or not. Needs `plan.read-all`. */
+export async function listAllPlans(ctx: ReadContext, actor: Actor, query: PlanQuery = {}): Promise<ListPage<Plan>> {
+  requirePermission(actor, "plan.read-all");
+  const { sort = "position", direction = "asc", cursor, limit } = query;
+  const page = await pageByKey<PlanRow>(ctx, {
+    sort: { name: sort, direction, ...SORTS[sort] },
+    id: pricingPlans.id,
+    from: pricingPlans,
+    filter: and(
+      matchesText(query.text),
+      query.isActive === undefined ? undefined : eq(pricingPlans.isActive, query.isActive),
+    ),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select()
+        .from(pricingPlans)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map(toPlan) };
+}
+
+/** A plan, offered or not. Needs `plan.read-all`. Throws `plan.not-found`. */
+export async function getPlan(ctx: ReadContext, actor: Actor, id: string): Promise<Plan> {
+  requirePermission(actor, "plan.read-all");
+  if (!isUuid(id)) throw new DomainError("plan.not-found");
+  const [row] = await ctx.db.select().from(pricingPlans).where(eq(pricingPlans.id, id));
+  if (!row) throw new DomainError("plan.not-found");
+  return toPlan(row);
+}
+
+/** What the dashboard calls monthly revenue: the sum of the prices of the active plans, in cents. Needs `plan.read-all`. */
+export async function monthlyRevenue(ctx: ReadContext, actor: Actor): Promise<number> {
+  requirePermission(actor, "plan.read-all");
+  const [row] = await ctx.db
+    .select({ cents: sql<string>`coalesce(sum(${pricingPlans.priceCents}), 0)` })
+    .from(pricingPlans)
+    .where(eq(pricingPlans.isActive, true));
+  return Number(row?.cents ?? 0);
+}
+
+function matchesText(text: string | undefined): SQL | undefined {
+  const terms = searchTerms(text).map((term) => {
+    const pattern = likePattern(term);
+    return sql`(${pricingPlans.name} ilike ${pattern} or ${pricingPlans.description} ilike ${pattern})`;
+  });
+  return and(...terms);
+}

@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import { BILLING_PERIODS, type BillingPeriod, PLAN_COLORS, type PlanColor } from "~/db/schema/lists";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+
+export { BILLING_PERIODS, type BillingPeriod, PLAN_COLORS, type PlanColor } from "~/db/schema/lists";
+
+export const BILLING_PERIOD_LABELS = {
+  month: "Monthly",
+  year: "Yearly",
+  once: "One-time",
+} as const satisfies Record<BillingPeriod, string>;
+
+/** What stands behind a price. */
+export const BILLING_PERIOD_SUFFIXES = {
+  month: "/month",
+  year: "/year",
+  once: " one-time",
+} as const satisfies Record<BillingPeriod, string>;
+
+export const PLAN_COLOR_LABELS = {
+  good: "Green",
+  bluebonnet: "Bluebonnet",
+  clay: "Clay",
+} as const satisfies Record<PlanColor, string>;
+
+export const PLAN_NAME_MAX_CHARACTERS = 60;
+export const PLAN_DESCRIPTION_MAX_CHARACTERS = 500;
+export const PLAN_FEATURES_MAX = 30;
+export const PLAN_FEATURE_MAX_CHARACTERS = 160;
+export const PLAN_HIGHLIGHTS_MAX = 12;
+const HIGHLIGHT_MAX_CHARACTERS = 40;
+export const PLAN_PRICE_MAX_DOLLARS = 1_000_000;
+
+/** What is said of each required field that is empty. */
+export const PLAN_MISSING = { name: "Enter a name.", price: "Enter a price; 0 is fine." } as const;
+
+const CENTS_PER_DOLLAR = 100;
+/** A comma between thousands, as in $1,000, is part of the number. */
+const SEPARATOR = /,(?!(?<=\d,)\d{3}(?!\d))/;
+
+/** Comma-separated features, trimmed, without empty ones. */
+export function parseFeatures(text: string): string[] {
+  return text
+    .split(SEPARATOR)
+    .map(cleanLine)
+    .filter((feature) => feature !== "");
+}
+
+/** As `parseFeatures` reads them back. */
+export function formatFeatures(features: readonly string[]): string {
+  return features.join(", ");
+}
+
+export type PlanHighlight = { label: string; value: string };
+
+/** One comparison a line, `Label: value`. Lines without a colon or without either half are dropped. */
+export function parseHighlights(text: string): PlanHighlight[] {
+  return text.split("\n").flatMap((line) => {
+    const [label = "", ...rest] = line.split(":");
+    const highlight = { label: cleanLine(label), value: cleanLine(rest.join(":")) };
+    return highlight.label && highlight.value ? [highlight] : [];
+  });
+}
+
+/** As `parseHighlights` reads them back. */
+export function formatHighlights(highlights: readonly PlanHighlight[]): string {
+  return highlights.map(({ label, value }) => `${label}: ${value}`).join("\n");
+}
+
+/** A price in whole dollars, as typed or sent, read as an integer; what is no number is 0. */
+export function parseDollars(value: string | number): number {
+  const dollars = typeof value === "number" ? Math.trunc(value) : Number.parseInt(value.replace(/[\s$,]/g, ""), 10);
+  return Number.isFinite(dollars) ? dollars : 0;
+}
+
+function upTo(maxCharacters: number, clean: (text: string) => string) {
+  return z
+    .string()
+    .check(z.overwrite(clean), z.maxLength(maxCharacters, `Please keep this to ${maxCharacters} characters or fewer.`));
+}
+
+const Price = z.pipe(
+  z
+    .union([z.string(), z.number()], { error: PLAN_MISSING.price })
+    .check(z.refine((value) => typeof value === "number" || value.trim() !== "", PLAN_MISSING.price)),
+  z.pipe(
+    z.transform(parseDollars),
+    z
+      .int()
+      .check(
+        z.minimum(0, "A price can’t be negative."),
+        z.maximum(PLAN_PRICE_MAX_DOLLARS, "Please keep the price to $1,000,000 or less."),
+      ),
+  ),
+);
+
+const Features = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((value) => (typeof value === "string" ? [value] : value).flatMap(parseFeatures)),
+  ),
+  z
+    .array(upTo(PLAN_FEATURE_MAX_CHARACTERS, cleanLine))
+    .check(z.maxLength(PLAN_FEATURES_MAX, `Please list ${PLAN_FEATURES_MAX} features or fewer.`)),
+);
+
+const Highlights = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.object({ label: z.string(), value: z.string() }))]),
+    z.transform((value) => parseHighlights(typeof value === "string" ? value : formatHighlights(value))),
+  ),
+  z
+    .array(
+      z.object({ label: upTo(HIGHLIGHT_MAX_CHARACTERS, cleanLine), value: upTo(HIGHLIGHT_MAX_CHARACTERS, cleanLine) }),
+    )
+    .check(z.maxLength(PLAN_HIGHLIGHTS_MAX, `Please compare ${PLAN_HIGHLIGHTS_MAX} things or fewer.`)),
+);
+
+const BuyButtonId = z.pipe(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((value) => value?.trim() || null),
+  ),
+  z.nullable(z.string().check(z.regex(/^buy_btn_\w{1,80}$/, "A buy button’s id starts with buy_btn_."))),
+);
+
+/**
+ * What a program or a form says of a plan. The price is in whole dollars; features come as a list or comma-separated. What
+ * is left out stays as it is, or gets its default in a new plan. `toPlanInput` makes of it what the verbs take.
+ */
+export const PlanFields = z.object({
+  name: z
+    .string({ error: PLAN_MISSING.name })
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: PLAN_MISSING.name, abort: true }),
+      z.maxLength(PLAN_NAME_MAX_CHARACTERS, `Please keep the name to ${PLAN_NAME_MAX_CHARACTERS} characters or fewer.`),
+    ),
+  price: Price,
+  description: z.optional(upTo(PLAN_DESCRIPTION_MAX_CHARACTERS, cleanLines)),
+  features: z.optional(Features),
+  highlights: z.optional(Highlights),
+  billingPeriod: z.optional(z.enum(BILLING_PERIODS)),
+  isActive: z.optional(z.boolean()),
+  isPopular: z.optional(z.boolean()),
+  color: z.optional(z.enum(PLAN_COLORS)),
+  buyButtonId: z.optional(BuyButtonId),
+});
+export type PlanFields = z.infer<typeof PlanFields>;
+
+/** A plan as the verbs take it. */
+export type PlanInput = Omit<PlanFields, "price"> & { priceCents: number };
+
+export function toPlanInput({ price, ...fields }: PlanFields): PlanInput {
+  return { ...fields, priceCents: price * CENTS_PER_DOLLAR };
+}
+
+/** A price as the form and the API show it. */
+export function toDollars(priceCents: number): number {
+  return priceCents / CENTS_PER_DOLLAR;
+}
+
+export const PLAN_SORTS = ["position", "name", "price", "changed"] as const;
+export type PlanSort = (typeof PLAN_SORTS)[number];
+
+export type Plan = {
+  id: string;
+  name: string;
+  priceCents: number;
+  description: string;
+  features: string[];
+  highlights: PlanHighlight[];
+  billingPeriod: BillingPeriod;
+  isActive: boolean;
+  isPopular: boolean;
+  color: PlanColor;
+  position: number;
+  buyButtonId: string | null;
+  /** ISO 8601, in UTC. */
+  createdAt: string;
+  /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. */
+  updatedAt: string;
+};

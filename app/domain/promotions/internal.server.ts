@@ -1,0 +1,80 @@
+import { and, eq, getTableColumns, gte, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { isUsedUp, promotions } from "~/db/schema/promotions";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { isUuid } from "~/lib/uuid";
+import { normalizeCode, type Promotion, type PromotionInput, type PromotionState } from "./schema";
+
+/** What a promotion needs of the context to know whether it can be used. */
+export type PromotionContext = Pick<AppContext, "db" | "clock">;
+
+const { search: _search, ...columns } = getTableColumns(promotions);
+
+/** All columns but the search words. */
+export const PROMOTION_COLUMNS = columns;
+
+export type PromotionRow = Omit<typeof promotions.$inferSelect, "search">;
+
+export function toPromotion(ctx: Pick<AppContext, "clock">, row: PromotionRow): Promotion {
+  const { createdAt, updatedAt, ...fields } = row;
+  const state = stateOf(row, agencyDay(ctx.clock.now()));
+  return { ...fields, state, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+function stateOf(row: PromotionRow, today: string): PromotionState {
+  if (!row.isActive) return "inactive";
+  if (row.expiresOn !== null && row.expiresOn < today) return "expired";
+  return row.usageCount >= row.maxUsage ? "used-up" : "usable";
+}
+
+/** The condition under which a promotion is in this state; the same rules as `stateOf`, for the database. */
+export function isInState(ctx: Pick<AppContext, "clock">, state: PromotionState): SQL | undefined {
+  if (state === "inactive") return not(promotions.isActive);
+  const isActive = eq(promotions.isActive, true);
+  const today = agencyDay(ctx.clock.now());
+  if (state === "expired") return and(isActive, lt(promotions.expiresOn, today));
+  const isCurrent = or(isNull(promotions.expiresOn), gte(promotions.expiresOn, today));
+  return and(isActive, isCurrent, state === "used-up" ? isUsedUp(promotions) : not(isUsedUp(promotions)));
+}
+
+/** The stored promotion, held until the transaction ends. Throws `promotion.not-found`. */
+export async function holdPromotion(tx: TransactionContext, id: string): Promise<PromotionRow> {
+  if (!isUuid(id)) throw new DomainError("promotion.not-found");
+  const [row] = await tx.db.select(PROMOTION_COLUMNS).from(promotions).where(eq(promotions.id, id)).for("update");
+  if (!row) throw new DomainError("promotion.not-found");
+  return row;
+}
+
+/** Whether another promotion has the code. */
+export async function isCodeTaken(tx: TransactionContext, code: string, exceptId?: string): Promise<boolean> {
+  const isOther = exceptId === undefined ? undefined : ne(promotions.id, exceptId);
+  const [other] = await tx.db
+    .select({ id: promotions.id })
+    .from(promotions)
+    .where(and(eq(promotions.code, code), isOther));
+  return other !== undefined;
+}
+
+const PROMOTIONS_LOCK = 727_102;
+
+/** Until the transaction ends, nobody else gives out a code. */
+export async function lockCodes(tx: TransactionContext): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${PROMOTIONS_LOCK})`);
+}
+
+/** What of a row the audit log tells. */
+export function auditedPromotion(row: PromotionRow): PromotionInput & { usageCount: number } {
+  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = row;
+  return fields;
+}
+
+/** The promotion with a code, however it is typed; null: there is none. */
+export async function findPromotionByCode(ctx: PromotionContext, code: string): Promise<Promotion | null> {
+  const [row] = await ctx.db
+    .select(PROMOTION_COLUMNS)
+    .from(promotions)
+    .where(eq(promotions.code, normalizeCode(code)));
+  return row ? toPromotion(ctx, row) : null;
+}

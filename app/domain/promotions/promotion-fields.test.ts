@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { PROMOTION_MISSING, PromotionFields, shownDiscountValue, toPromotionInput } from "./schema";
+
+const FIELDS = { code: "spring25", discountType: "percentage", discountValue: "25" };
+
+function messagesOf(changes: Record<string, unknown>): string[] {
+  const result = PromotionFields.safeParse({ ...FIELDS, ...changes });
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+function inputOf(changes: Record<string, unknown>) {
+  return toPromotionInput(PromotionFields.parse({ ...FIELDS, ...changes }));
+}
+
+describe("a promotion", () => {
+  it("has an upper-case code, and defaults for all that was left out", () => {
+    expect(inputOf({ code: "  spring 25 " })).toEqual({
+      code: "SPRING 25",
+      description: "",
+      discountType: "percentage",
+      discountValue: 25,
+      expiresOn: null,
+      restrictions: "",
+      maxUsage: 100,
+      isActive: true,
+    });
+    expect(inputOf({ maxUsage: "", expirationDate: "" })).toMatchObject({ maxUsage: 100, expiresOn: null });
+  });
+
+  it("needs a code and a discount", () => {
+    expect(messagesOf({ code: " " })).toEqual([`code: ${PROMOTION_MISSING.code}`]);
+    expect(messagesOf({ discountValue: "" })).toEqual([`discountValue: ${PROMOTION_MISSING.discountValue}`]);
+    expect(messagesOf({ code: undefined, discountValue: undefined })).toHaveLength(2);
+  });
+
+  it.each(["percentage", "fixed"])("of a %s has a discount in whole numbers", (discountType) => {
+    for (const discountValue of ["1.5", "abc", "-1", "0", 0, 1.5, null, [], Number.NaN]) {
+      expect(messagesOf({ discountType, discountValue })).toHaveLength(1);
+    }
+    expect(messagesOf({ discountType, discountValue: 100 })).toEqual([]);
+  });
+
+  it("takes off at most everything, or a million dollars", () => {
+    expect(messagesOf({ discountValue: 101 })).toHaveLength(1);
+    expect(messagesOf({ discountType: "fixed", discountValue: 1_000_000 })).toEqual([]);
+    expect(messagesOf({ discountType: "fixed", discountValue: 1_000_001 })).toHaveLength(1);
+  });
+
+  it("of a fixed amount is typed in dollars and kept in cents", () => {
+    const input = inputOf({ discountType: "fixed", discountValue: "$1,500" });
+    expect(input.discountValue).toBe(150_000);
+    expect(shownDiscountValue(input)).toBe(1500);
+    expect(shownDiscountValue(inputOf({}))).toBe(25);
+  });
+
+  it("refuses days that no calendar has, and usage limits that are none", () => {
+    expect(messagesOf({ expirationDate: "2026-02-30" })).toHaveLength(1);
+    expect(messagesOf({ expirationDate: "tomorrow" })).toHaveLength(1);
+    expect(messagesOf({ expirationDate: "2027-02-28" })).toEqual([]);
+    for (const maxUsage of ["0", "-5", "1.5", "many", 1_000_001]) expect(messagesOf({ maxUsage })).toHaveLength(1);
+    expect(messagesOf({ discountType: "half" })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,188 @@
+import { desc } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { auditLog } from "~/db/schema/audit";
+import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { transact } from "~/domain/kernel/transact.server";
+import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { createPromotion } from "./create-promotion.server";
+import { deletePromotion } from "./delete-promotion.server";
+import { checkPromotion, getPromotion, listPromotions } from "./queries.server";
+import { redeemPromotion } from "./redeem-promotion.server";
+import { PROMOTION_STATES, type Promotion, type PromotionInput } from "./schema";
+import { setPromotionActive } from "./set-promotion-active.server";
+import { updatePromotion } from "./update-promotion.server";
+
+const SALES: Actor = { kind: "staff", userId: "2", name: "Bo", role: "sales" };
+const VIEWER: Actor = { kind: "staff", userId: "3", name: "Cy", role: "viewer" };
+const USED_FOR = { kind: "quote", id: "q1" };
+const INPUT: PromotionInput = {
+  code: "SPRING",
+  description: "",
+  discountType: "percentage",
+  discountValue: 10,
+  expiresOn: null,
+  restrictions: "",
+  maxUsage: 100,
+  isActive: true,
+};
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+async function make(changes: Partial<PromotionInput> = {}): Promise<Promotion> {
+  const result = await createPromotion(test.ctx, SALES, { ...INPUT, ...changes });
+  if (result.outcome !== "saved") throw new Error(result.outcome);
+  return result.promotion;
+}
+
+function redeem(code: string) {
+  return transact(test.ctx, (tx) => redeemPromotion(tx, { code, actor: SALES, usedFor: USED_FOR }));
+}
+
+async function usageOf(id: string): Promise<number> {
+  return (await getPromotion(test.ctx, SALES, id)).usageCount;
+}
+
+it("a promotion is stored unused, and the audit log has it", async () => {
+  const promotion = await make();
+  expect(promotion).toMatchObject({ ...INPUT, usageCount: 0, state: "usable" });
+  const [audit] = await test.ctx.db.select().from(auditLog);
+  expect(audit).toMatchObject({ action: "promotion.created", subjectId: promotion.id, after: { code: "SPRING" } });
+});
+
+it("two promotions can't have the same code, however fast they are made", async () => {
+  const results = await Promise.all([1, 2, 3].map(() => createPromotion(test.ctx, SALES, INPUT)));
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual(["code-taken", "code-taken", "saved"]);
+  const other = await make({ code: "OTHER" });
+  const renamed = await updatePromotion(test.ctx, SALES, { id: other.id, changes: { code: "SPRING" } });
+  expect(renamed).toEqual({ outcome: "code-taken" });
+  const same = await updatePromotion(test.ctx, SALES, { id: other.id, changes: { code: "OTHER", maxUsage: 5 } });
+  expect(same).toMatchObject({ outcome: "saved", promotion: { maxUsage: 5 } });
+});
+
+it("an edit of an older version is refused with the newer one; being used makes no edit stale", async () => {
+  const { id, updatedAt } = await make();
+  await redeem("SPRING");
+  const first = await updatePromotion(test.ctx, SALES, { id, updatedAt, changes: { description: "Theirs" } });
+  expect(first).toMatchObject({ outcome: "saved", promotion: { usageCount: 1 } });
+  const second = await updatePromotion(test.ctx, SALES, { id, updatedAt, changes: { description: "Mine" } });
+  expect(second).toMatchObject({ outcome: "stale", current: { description: "Theirs" } });
+  await expect(deletePromotion(test.ctx, SALES, { id, updatedAt })).rejects.toMatchObject({ code: "promotion.stale" });
+  await deletePromotion(test.ctx, SALES, { id });
+  expect(await countRows(test.pool, "promotions")).toBe(0);
+});
+
+describe("a code", () => {
+  it("can be used until its last day in Texas is over", async () => {
+    await make({ expiresOn: "2026-03-02" });
+    expect(await redeem("spring")).toMatchObject({ outcome: "redeemed", promotion: { usageCount: 1 } });
+    test.clock.advance(14 * 60 * 60 * 1000);
+    expect(await redeem("spring")).toMatchObject({ outcome: "redeemed" });
+    test.clock.advance(2 * 60 * 60 * 1000);
+    expect(await redeem("spring")).toEqual({ outcome: "expired" });
+    expect(await checkPromotion(test.ctx, VIEWER, " Spring ")).toMatchObject({ state: "expired", usageCount: 2 });
+  });
+
+  it("can't be used while it is off, and nobody can use one that does not exist", async () => {
+    const { id } = await make({ isActive: false });
+    expect(await redeem("SPRING")).toEqual({ outcome: "inactive" });
+    await setPromotionActive(test.ctx, SALES, { id, isActive: true });
+    expect(await redeem("SPRING")).toMatchObject({ outcome: "redeemed" });
+    expect(await redeem("SUMMER")).toEqual({ outcome: "unknown" });
+    expect(await checkPromotion(test.ctx, SALES, "SUMMER")).toBeNull();
+  });
+
+  it("is never used more often than it may be, however many try at once", async () => {
+    const { id } = await make({ maxUsage: 5 });
+    const results = await Promise.all(Array.from({ length: 20 }, () => redeem("SPRING")));
+    const outcomes = results.map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === "redeemed")).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === "used-up")).toHaveLength(15);
+    expect(await usageOf(id)).toBe(5);
+  });
+
+  it("is not used by what is rolled back", async () => {
+    const { id } = await make();
+    const failing = transact(test.ctx, async (tx) => {
+      await redeemPromotion(tx, { code: "SPRING", actor: SALES, usedFor: USED_FOR });
+      throw new Error("no quote");
+    });
+    await expect(failing).rejects.toThrow("no quote");
+    expect(await usageOf(id)).toBe(0);
+  });
+
+  it("leaves a line in the audit log for what it was used for", async () => {
+    await make();
+    await redeem("SPRING");
+    const [audit] = await test.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(audit).toMatchObject({ action: "promotion.redeemed", after: { usageCount: 1, usedFor: USED_FOR } });
+  });
+});
+
+it("staff find promotions by words and by state, in every order", async () => {
+  await make({ code: "SPRING-25", description: "Café season" });
+  await make({ code: "OLD", expiresOn: "2026-01-01" });
+  await make({ code: "OFF", isActive: false, expiresOn: "2026-01-01" });
+  await make({ code: "FULL", maxUsage: 1, discountType: "fixed" });
+  await redeem("FULL");
+  const codes = async (query: Parameters<typeof listPromotions>[2]) =>
+    (await listPromotions(test.ctx, VIEWER, query)).items.map(({ code }) => code);
+  expect(await codes({ text: "spri 25" })).toEqual(["SPRING-25"]);
+  expect(await codes({ text: "cafe" })).toEqual(["SPRING-25"]);
+  expect(await codes({ text: "summer" })).toEqual([]);
+  expect(await codes({ discountType: "fixed" })).toEqual(["FULL"]);
+  expect(await Promise.all(PROMOTION_STATES.map((state) => codes({ state })))).toEqual([
+    ["SPRING-25"],
+    ["OFF"],
+    ["OLD"],
+    ["FULL"],
+  ]);
+  for (const state of PROMOTION_STATES) {
+    const { items } = await listPromotions(test.ctx, VIEWER, { state });
+    expect(items.every((promotion) => promotion.state === state)).toBe(true);
+  }
+  expect(await codes({ sort: "code", direction: "asc" })).toEqual(["FULL", "OFF", "OLD", "SPRING-25"]);
+  expect((await codes({ sort: "used", direction: "desc" }))[0]).toBe("FULL");
+  expect((await codes({ sort: "expiry", direction: "asc" })).slice(0, 2).sort()).toEqual(["OFF", "OLD"]);
+});
+
+it("those who may not are refused, and nothing is stored", async () => {
+  const { id } = await make();
+  const rows = await countRows(test.pool, "audit_log");
+  for (const actor of [VIEWER, VISITOR]) {
+    for (const attempt of [
+      () => createPromotion(test.ctx, actor, { ...INPUT, code: "NEW" }),
+      () => updatePromotion(test.ctx, actor, { id, changes: { code: "NEW" } }),
+      () => setPromotionActive(test.ctx, actor, { id, isActive: false }),
+      () => deletePromotion(test.ctx, actor, { id }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: "permission.denied" });
+    }
+  }
+  for (const attempt of [
+    () => listPromotions(test.ctx, VISITOR),
+    () => getPromotion(test.ctx, VISITOR, id),
+    () => checkPromotion(test.ctx, VISITOR, "SPRING"),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ code: "permission.denied" });
+  }
+  expect(await countRows(test.pool, "audit_log")).toBe(rows);
+});
+
+it.each(["00000000-0000-7000-8000-000000000000", "x"])("what does not exist is not found: %s", async (id) => {
+  for (const attempt of [
+    () => getPromotion(test.ctx, SALES, id),
+    () => updatePromotion(test.ctx, SALES, { id, changes: {} }),
+    () => setPromotionActive(test.ctx, SALES, { id, isActive: true }),
+    () => deletePromotion(test.ctx, SALES, { id }),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ code: "promotion.not-found" });
+  }
+});

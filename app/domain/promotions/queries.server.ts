@@ -1,0 +1,83 @@
+import { and, eq, sql } from "drizzle-orm";
+import { promotions } from "~/db/schema/promotions";
+import type { Actor } from "~/domain/kernel/actor";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
+import { isUuid } from "~/lib/uuid";
+import {
+  findPromotionByCode,
+  isInState,
+  PROMOTION_COLUMNS,
+  type PromotionContext,
+  type PromotionRow,
+  toPromotion,
+} from "./internal.server";
+import type { DiscountType, Promotion, PromotionSort, PromotionState } from "./schema";
+
+/** The last day that the database knows how to compare; stands for "never expires". */
+const NEVER = "9999-12-31";
+
+const SORTS = {
+  created: { type: "moment", column: promotions.createdAt, valueOf: (row) => row.createdAt },
+  code: { type: "text", column: promotions.code, valueOf: (row) => row.code },
+  used: { type: "number", column: promotions.usageCount, valueOf: (row) => row.usageCount },
+  expiry: {
+    type: "day",
+    column: sql`coalesce(${promotions.expiresOn}, ${sql.raw(`'${NEVER}'::date`)})`,
+    valueOf: (row) => row.expiresOn ?? NEVER,
+  },
+} as const satisfies Record<PromotionSort, Omit<ListSort<PromotionRow>, "name" | "direction">>;
+
+/** Text is looked for in code and description. */
+export type PromotionQuery = ListRequest<PromotionSort> & {
+  state?: PromotionState | undefined;
+  discountType?: DiscountType | undefined;
+};
+
+/** A page of promotions, the newest first unless asked otherwise. Needs `promotion.read`. */
+export async function listPromotions(
+  ctx: PromotionContext,
+  actor: Actor,
+  query: PromotionQuery = {},
+): Promise<ListPage<Promotion>> {
+  requirePermission(actor, "promotion.read");
+  const { text, state, discountType, sort = "created", direction = "desc", cursor, limit } = query;
+  const page = await pageByKey<PromotionRow>(ctx, {
+    sort: { name: sort, direction, ...SORTS[sort] },
+    id: promotions.id,
+    from: promotions,
+    filter: and(state && isInState(ctx, state), discountType && eq(promotions.discountType, discountType)),
+    search: matchesWords(promotions.search, text),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(PROMOTION_COLUMNS)
+        .from(promotions)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map((row) => toPromotion(ctx, row)) };
+}
+
+/** A promotion. Needs `promotion.read`. Throws `promotion.not-found`. */
+export async function getPromotion(ctx: PromotionContext, actor: Actor, id: string): Promise<Promotion> {
+  requirePermission(actor, "promotion.read");
+  if (!isUuid(id)) throw new DomainError("promotion.not-found");
+  const [row] = await ctx.db.select(PROMOTION_COLUMNS).from(promotions).where(eq(promotions.id, id));
+  if (!row) throw new DomainError("promotion.not-found");
+  return toPromotion(ctx, row);
+}
+
+/**
+ * The promotion with a code, however it is typed, and in its `state` whether it can be used now; null: there is none.
+ * Only `redeemPromotion` says for sure. Needs `promotion.read`.
+ */
+export async function checkPromotion(ctx: PromotionContext, actor: Actor, code: string): Promise<Promotion | null> {
+  requirePermission(actor, "promotion.read");
+  return findPromotionByCode(ctx, code);
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from "drizzle-orm";
+import { promotions } from "~/db/schema/promotions";
+import type { Actor } from "~/domain/kernel/actor";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { findPromotionByCode, isInState, PROMOTION_COLUMNS, toPromotion } from "./internal.server";
+import { normalizeCode, type Promotion, type PromotionState } from "./schema";
+
+export type Redemption =
+  | { outcome: "redeemed"; promotion: Promotion }
+  | { outcome: "unknown" | Exclude<PromotionState, "usable"> };
+
+/**
+ * Uses a code once, in the transaction of what it is used for: if that rolls back, the use does too. However many try at
+ * once, it is never used more often than it may be. For verbs, once they know that the actor may.
+ */
+export async function redeemPromotion(
+  tx: TransactionContext,
+  { code, actor, usedFor }: { code: string; actor: Actor; usedFor: { kind: string; id: string } },
+): Promise<Redemption> {
+  const [row] = await tx.db
+    .update(promotions)
+    .set({ usageCount: sql`${promotions.usageCount} + 1` })
+    .where(and(eq(promotions.code, normalizeCode(code)), isInState(tx, "usable")))
+    .returning(PROMOTION_COLUMNS);
+  if (!row) {
+    const found = await findPromotionByCode(tx, code);
+    if (!found) return { outcome: "unknown" };
+    // Between the two statements somebody may have freed a use; the answer then is that of the first.
+    return { outcome: found.state === "usable" ? "used-up" : found.state };
+  }
+  await recordAudit(tx, {
+    actor,
+    action: "promotion.redeemed",
+    subject: { kind: "promotion", id: row.id },
+    after: { usageCount: row.usageCount, usedFor },
+  });
+  return { outcome: "redeemed", promotion: toPromotion(tx, row) };
+}

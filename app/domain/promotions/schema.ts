@@ -1,0 +1,171 @@
+import * as z from "zod/mini";
+import { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+import type { Cents } from "~/lib/money";
+
+export { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
+
+export const DISCOUNT_TYPE_LABELS = {
+  percentage: "Percentage",
+  fixed: "Fixed amount",
+} as const satisfies Record<DiscountType, string>;
+
+export const PROMOTION_CODE_MAX_CHARACTERS = 40;
+export const PROMOTION_TEXT_MAX_CHARACTERS = 500;
+const PERCENT_MAX = 100;
+export const DISCOUNT_MAX_DOLLARS = 1_000_000;
+export const USAGE_MAX = 1_000_000;
+/** How often a promotion can be used unless its author says otherwise. */
+export const DEFAULT_MAX_USAGE = 100;
+
+/** What is said of each required field that is empty. */
+export const PROMOTION_MISSING = { code: "Enter a code.", discountValue: "Enter a discount." } as const;
+
+export const CODE_TAKEN = "Another promotion has this code.";
+
+const CENTS_PER_DOLLAR = 100;
+const HALF_PERCENT = 50;
+
+export type Discount = { discountType: DiscountType; discountValue: number };
+
+/**
+ * What is left of an amount, and what the promotion takes off it: never more than there is, to the nearest cent, half a
+ * cent in the customer's favor. Throws `RangeError` unless the amount is a whole number of cents, at least 0.
+ */
+export function applyDiscount(
+  totalCents: Cents,
+  { discountType, discountValue }: Discount,
+): { discountCents: Cents; totalCents: Cents } {
+  if (!Number.isSafeInteger(totalCents) || totalCents < 0)
+    throw new RangeError(`Not an amount in cents: ${totalCents}`);
+  const wanted = discountType === "percentage" ? percentOf(totalCents, discountValue) : discountValue;
+  const discountCents = Math.min(wanted, totalCents);
+  return { discountCents, totalCents: totalCents - discountCents };
+}
+
+function percentOf(cents: Cents, percent: number): Cents {
+  const hundreds = Math.floor(cents / PERCENT_MAX);
+  const rest = cents % PERCENT_MAX;
+  return hundreds * percent + Math.floor((rest * percent + HALF_PERCENT) / PERCENT_MAX);
+}
+
+/** The code as it is stored and compared. */
+export function normalizeCode(text: string): string {
+  return cleanLine(text).toUpperCase();
+}
+
+function upTo(clean: (text: string) => string) {
+  const message = `Please keep this to ${PROMOTION_TEXT_MAX_CHARACTERS} characters or fewer.`;
+  return z.string().check(z.overwrite(clean), z.maxLength(PROMOTION_TEXT_MAX_CHARACTERS, message));
+}
+
+const Code = z
+  .string({ error: PROMOTION_MISSING.code })
+  .check(
+    z.overwrite(normalizeCode),
+    z.minLength(1, { error: PROMOTION_MISSING.code, abort: true }),
+    z.maxLength(
+      PROMOTION_CODE_MAX_CHARACTERS,
+      `Please keep the code to ${PROMOTION_CODE_MAX_CHARACTERS} characters or fewer.`,
+    ),
+  );
+
+/** A whole number, typed or sent; empty text counts as left out. */
+function whole(missing: string) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      if (typeof value !== "string") return value;
+      return value.trim() === "" ? undefined : Number(value.replace(/[\s$%,]/g, ""));
+    }),
+    z.int({ error: (issue) => (issue.input === undefined ? missing : "Enter a whole number.") }),
+  );
+}
+
+const MaxUsage = z.pipe(
+  z.transform((value: unknown): unknown => (value === undefined || value === "" ? DEFAULT_MAX_USAGE : value)),
+  whole("Enter a number.").check(
+    z.refine((value) => value >= 1 && value <= USAGE_MAX, "Enter a number between 1 and 1,000,000."),
+  ),
+);
+
+const ExpirationDate = z.pipe(
+  z.transform((value: unknown): unknown => (typeof value === "string" && value.trim() === "" ? null : value)),
+  z.nullable(z.string().check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31."))),
+);
+
+/** The check that the value of a discount fits its type; for forms of promotions. */
+export function discountInRange() {
+  return z.refine<Discount>(
+    ({ discountType, discountValue }) =>
+      discountValue >= 1 && discountValue <= (discountType === "percentage" ? PERCENT_MAX : DISCOUNT_MAX_DOLLARS),
+    {
+      path: ["discountValue"],
+      error: "A percentage goes from 1 to 100, a fixed amount from $1 to $1,000,000.",
+      when: ({ value }) => Number.isInteger((value as Partial<Discount> | null)?.discountValue),
+    },
+  );
+}
+
+/**
+ * What a program or a form says of a promotion. The value of a fixed discount is in whole dollars, that of a percentage
+ * from 1 to 100. `toPromotionInput` makes of it what the verbs take.
+ */
+export const PromotionFields = z
+  .object({
+    code: Code,
+    description: z._default(upTo(cleanLine), ""),
+    discountType: z.enum(DISCOUNT_TYPES, { error: "Choose how the discount is counted." }),
+    discountValue: whole(PROMOTION_MISSING.discountValue),
+    expirationDate: z._default(ExpirationDate, null),
+    restrictions: z._default(upTo(cleanLines), ""),
+    maxUsage: z._default(MaxUsage, DEFAULT_MAX_USAGE),
+    isActive: z._default(z.boolean(), true),
+  })
+  .check(discountInRange());
+export type PromotionFields = z.infer<typeof PromotionFields>;
+
+/** A promotion as the verbs take it. */
+export type PromotionInput = {
+  code: string;
+  description: string;
+  discountType: DiscountType;
+  /** Percent, or US cents of a fixed discount. */
+  discountValue: number;
+  /** YYYY-MM-DD: the last day on which it can be used. */
+  expiresOn: string | null;
+  restrictions: string;
+  maxUsage: number;
+  isActive: boolean;
+};
+
+export function toPromotionInput({ expirationDate, discountValue, ...fields }: PromotionFields): PromotionInput {
+  const isFixed = fields.discountType === "fixed";
+  return {
+    ...fields,
+    discountValue: isFixed ? discountValue * CENTS_PER_DOLLAR : discountValue,
+    expiresOn: expirationDate,
+  };
+}
+
+/** The discount as the form and the API show it: percent, or dollars. */
+export function shownDiscountValue({ discountType, discountValue }: Discount): number {
+  return discountType === "fixed" ? discountValue / CENTS_PER_DOLLAR : discountValue;
+}
+
+export const PROMOTION_SORTS = ["created", "code", "used", "expiry"] as const;
+export type PromotionSort = (typeof PROMOTION_SORTS)[number];
+
+/** Whether a code can be used now, and if not, why. */
+export const PROMOTION_STATES = ["usable", "inactive", "expired", "used-up"] as const;
+export type PromotionState = (typeof PROMOTION_STATES)[number];
+
+export type Promotion = PromotionInput & {
+  id: string;
+  usageCount: number;
+  state: PromotionState;
+  /** ISO 8601, in UTC. */
+  createdAt: string;
+  /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. Being used does not move it. */
+  updatedAt: string;
+};

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNotNull, lt, or, type SQL } from "drizzle-orm";
+import { applications } from "~/db/schema/applications";
+import { emails } from "~/db/schema/emails";
+import { leads } from "~/db/schema/leads";
+import { deleteApplication } from "~/domain/applications/erase-application.server";
+import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { getRetention } from "~/domain/settings/queries.server";
+
+export type Forgotten = { leads: number; applications: number; emails: number };
+
+const RETENTION: Actor = { kind: "system", label: "Retention" };
+const BATCH = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes what was kept about people longer than Settings allow: leads with their decks and messages, applications with
+ * their resumes, sent messages. The audit log keeps how many. Cut short, the next run goes on. For the system.
+ */
+export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
+  const { spamLeadDays, closedLeadDays, closedApplicationDays, sentEmailDays } = await getRetention(ctx);
+  const isOldSpam = older(ctx, spamLeadDays, (before) => and(eq(leads.stage, "spam"), lt(leads.updatedAt, before)));
+  const isOldClosed = older(ctx, closedLeadDays, (before) =>
+    and(inArray(leads.stage, ["won", "lost"]), lt(leads.updatedAt, before)),
+  );
+  const isOldApplication = older(ctx, closedApplicationDays, (before) =>
+    and(
+      or(
+        eq(applications.status, "rejected"),
+        isNotNull(applications.withdrawnAt),
+        isNotNull(applications.quarantineReason),
+      ),
+      lt(applications.updatedAt, before),
+    ),
+  );
+  const isOldEmail = older(ctx, sentEmailDays, (before) => and(eq(emails.status, "sent"), lt(emails.sentAt, before)));
+  const forgotten = {
+    leads: isOldSpam || isOldClosed ? await inBatches(() => forgetLeads(ctx, or(isOldSpam, isOldClosed))) : 0,
+    applications: isOldApplication ? await inBatches(() => forgetApplications(ctx, isOldApplication)) : 0,
+    emails: isOldEmail ? await inBatches(() => forgetEmails(ctx, isOldEmail)) : 0,
+  };
+  await removeDiscarded(ctx);
+  return forgotten;
+}
+
+function older(ctx: AppContext, days: number, condition: (before: Date) => SQL | undefined): SQL | undefined {
+  return days === 0 ? undefined : condition(new Date(ctx.clock.now().getTime() - days * DAY_MS));
+}
+
+async function inBatches(forget: () => Promise<number>): Promise<number> {
+  for (let total = 0; ; ) {
+    const count = await forget();
+    total += count;
+    if (count < BATCH) return total;
+  }
+}
+
+function forgetLeads(ctx: AppContext, condition: SQL | undefined): Promise<number> {
+  return transact(ctx, async (tx) => {
+    const rows = await tx.db
+      .select({ id: leads.id })
+      .from(leads)
+      .where(condition)
+      .limit(BATCH)
+      .for("update", { skipLocked: true });
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.db.delete(emails).where(inArray(emails.leadId, ids));
+    for (const id of ids) await detachFiles(tx, { kind: "lead", id });
+    await tx.db.delete(leads).where(inArray(leads.id, ids));
+    const subject = { kind: "retention", id: "leads" };
+    await recordAudit(tx, { actor: RETENTION, action: "lead.expired", subject, after: { count: ids.length } });
+    return ids.length;
+  });
+}
+
+async function forgetApplications(ctx: AppContext, condition: SQL): Promise<number> {
+  const rows = await ctx.db.select({ id: applications.id }).from(applications).where(condition).limit(BATCH);
+  for (const { id } of rows) await deleteApplication(ctx, RETENTION, { id });
+  return rows.length;
+}
+
+function forgetEmails(ctx: AppContext, condition: SQL): Promise<number> {
+  return transact(ctx, async (tx) => {
+    const old = tx.db.select({ id: emails.id }).from(emails).where(condition).limit(BATCH);
+    const gone = await tx.db.delete(emails).where(inArray(emails.id, old)).returning({ id: emails.id });
+    const subject = { kind: "retention", id: "emails" };
+    if (gone.length > 0) {
+      await recordAudit(tx, { actor: RETENTION, action: "email.expired", subject, after: { count: gone.length } });
+    }
+    return gone.length;
+  });
+}

@@ -1,0 +1,74 @@
+import { listApplications } from "~/domain/applications/queries.server";
+import { listCustomers } from "~/domain/customers/queries.server";
+import { listEmails } from "~/domain/emails/queries.server";
+import { listAllJobs } from "~/domain/jobs/list-all-jobs.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { isPermitted, type Permission } from "~/domain/kernel/permissions";
+import { listLeadsPage } from "~/domain/leads/list-leads.server";
+import { listAllPlans } from "~/domain/plans/queries.server";
+import { listPromotions } from "~/domain/promotions/queries.server";
+import { typedWords } from "~/lib/typed-words";
+import { SEARCHED_KINDS, type SearchedKind } from "./schema";
+
+/** One thing that was found: what it is called, and what tells it from others of that name. */
+export type Hit = { id: string; title: string; note: string };
+
+export type HitGroup = { kind: SearchedKind; hits: Hit[] };
+
+type SearchContext = Pick<AppContext, "db" | "clock">;
+
+type Source = {
+  permission: Permission;
+  find: (ctx: SearchContext, actor: Actor, request: ListRequest<never>) => Promise<Hit[]>;
+};
+
+const HITS_PER_KIND = 5;
+
+const SOURCES: Readonly<Record<SearchedKind, Source>> = {
+  lead: source("lead.read", listLeadsPage, (lead) => ({
+    title: lead.businessName || lead.name || lead.email,
+    note: lead.summary,
+  })),
+  customer: source("customer.read", listCustomers, ({ name, people }) => ({
+    title: name,
+    note: people.map((person) => person.name).join(", "),
+  })),
+  application: source("application.read", listApplications, (application) => ({
+    title: application.applicantName,
+    note: application.jobTitle,
+  })),
+  job: source("job.read-all", listAllJobs, ({ title, location }) => ({ title, note: location })),
+  plan: source("plan.read-all", listAllPlans, ({ name, description }) => ({ title: name, note: description })),
+  promotion: source("promotion.read", listPromotions, ({ code, description }) => ({ title: code, note: description })),
+  email: source("email.read", listEmails, ({ to, subject }) => ({ title: subject, note: to })),
+};
+
+/**
+ * The first few of everything that the actor may read and whose words begin with those of `text`, in the order of
+ * `SEARCHED_KINDS`; kinds without a hit are left out. Nothing for a text without words.
+ */
+export async function searchEverything(ctx: SearchContext, actor: Actor, text: string): Promise<HitGroup[]> {
+  if (typedWords(text).length === 0) return [];
+  const readable = SEARCHED_KINDS.filter((kind) => isPermitted(actor, SOURCES[kind].permission));
+  const groups = await Promise.all(
+    readable.map(async (kind) => ({
+      kind,
+      hits: await SOURCES[kind].find(ctx, actor, { text, limit: HITS_PER_KIND }),
+    })),
+  );
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+function source<Row extends { id: string }>(
+  permission: Permission,
+  list: (ctx: SearchContext, actor: Actor, request: ListRequest<never>) => Promise<ListPage<Row>>,
+  describe: (row: Row) => Omit<Hit, "id">,
+): Source {
+  return {
+    permission,
+    find: async (ctx, actor, request) =>
+      (await list(ctx, actor, request)).items.map((row) => ({ id: row.id, ...describe(row) })),
+  };
+}

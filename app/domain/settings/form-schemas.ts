@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import type { Identity, SocialLink } from "~/config/identity-defaults";
+import { isMailbox } from "~/lib/mailbox";
+import {
+  NOTICE_TOPICS,
+  RECIPIENTS_MAX,
+  REPLY_HOURS_MAX,
+  RETENTION_DAYS_MAX,
+  type SettingValues,
+  SOCIAL_NETWORKS,
+} from "./schema";
+
+export const SOCIAL_LABELS = {
+  linkedin: "LinkedIn",
+  instagram: "Instagram",
+  facebook: "Facebook",
+  x: "X",
+  youtube: "YouTube",
+  tiktok: "TikTok",
+} as const satisfies Record<SocialLink["network"], string>;
+
+const NOT_AN_ADDRESS = "Please enter a valid email address";
+
+function line(missing: string, max = 200) {
+  return z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters`));
+}
+
+const mailbox = z.string(NOT_AN_ADDRESS).check(z.trim(), z.refine(isMailbox, NOT_AN_ADDRESS));
+
+/** The `tel:` address of a number as people write it; a number without a country is one of the United States. */
+function phoneHref(phone: string): string | null {
+  const digits = phone.replace(/\D/g, "");
+  if (/[^\d\s().+-]/.test(phone)) return null;
+  if (phone.trim().startsWith("+")) return digits.length >= 7 && digits.length <= 15 ? `tel:+${digits}` : null;
+  return digits.length === 10 ? `tel:+1${digits}` : null;
+}
+
+const social = z.optional(
+  z.string().check(z.trim(), z.maxLength(300), z.refine(isHttps, "Please enter an address that begins with https://")),
+);
+
+/** The agency's facts as the form sends them. */
+export const AgencyForm = z.object({
+  name: line("Enter the agency's name."),
+  legalName: line("Enter the name that stands in contracts."),
+  tagline: line("Enter one sentence about the agency.", 300),
+  email: mailbox,
+  privacyEmail: mailbox,
+  legalEmail: mailbox,
+  phone: z.string("Enter the phone number.").check(
+    z.trim(),
+    z.maxLength(40),
+    z.refine((text) => phoneHref(text) !== null, "Enter it with its area code."),
+  ),
+  city: line("Enter the city."),
+  region: line("Enter the state."),
+  regionCode: z
+    .string("Two letters, such as TX.")
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, "Two letters, such as TX.")),
+  founded: z.optional(z.string().check(z.trim(), z.regex(/^(|1[89]\d\d|20\d\d)$/, "Enter a year of four digits."))),
+  linkedin: social,
+  instagram: social,
+  facebook: social,
+  x: social,
+  youtube: social,
+  tiktok: social,
+});
+
+export function toIdentityChange(form: z.output<typeof AgencyForm>): Partial<Identity> {
+  const { founded, linkedin, instagram, facebook, x, youtube, tiktok, ...facts } = form;
+  const urls = { linkedin, instagram, facebook, x, youtube, tiktok };
+  return {
+    ...facts,
+    phoneHref: phoneHref(form.phone) ?? "",
+    founded: founded ? Number(founded) : undefined,
+    social: SOCIAL_NETWORKS.flatMap((network) => {
+      const url = urls[network];
+      return url ? [{ network, label: SOCIAL_LABELS[network], url }] : [];
+    }),
+  } as Partial<Identity>; // safe: an absent year is stored as none
+}
+
+/** The stored facts as the form shows them. */
+export function agencyFields(identity: Identity): Record<string, string> {
+  const { name, legalName, tagline, email, privacyEmail, legalEmail, phone, city, region, regionCode } = identity;
+  return {
+    ...{ name, legalName, tagline, email, privacyEmail, legalEmail, phone, city, region, regionCode },
+    founded: identity.founded?.toString() ?? "",
+    ...Object.fromEntries(
+      SOCIAL_NETWORKS.map((network) => [network, identity.social.find((link) => link.network === network)?.url ?? ""]),
+    ),
+  };
+}
+
+function count(max: number, min: number) {
+  const message = `Enter a whole number from ${min} to ${max}.`;
+  return z.pipe(
+    z.string(message).check(z.trim(), z.regex(/^\d{1,5}$/, message)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.gte(min, message), z.lte(max, message)),
+    ),
+  );
+}
+
+const hours = count(REPLY_HOURS_MAX, 1);
+
+/** Within how many hours people are promised an answer. */
+export const PromisesForm = z.object({ quote: hours, pitch: hours, contact: hours, discovery: hours });
+
+export function promiseFields({ replyHours }: Identity): Record<string, string> {
+  return texts(replyHours);
+}
+
+const days = count(RETENTION_DAYS_MAX, 0);
+
+/** After how many days what is kept about people is deleted; 0 means never. */
+export const RetentionForm = z.object({
+  spamLeadDays: days,
+  closedLeadDays: days,
+  closedApplicationDays: days,
+  sentEmailDays: days,
+});
+
+export function retentionFields(retention: SettingValues["retention"]): Record<string, string> {
+  return texts(retention);
+}
+
+const addresses = z.pipe(
+  z.optional(z.string().check(z.maxLength(4000))),
+  z.pipe(
+    z.transform((text: string | undefined) => splitAddresses(text ?? "")),
+    z.array(z.string()).check(
+      z.maxLength(RECIPIENTS_MAX, `At most ${RECIPIENTS_MAX} addresses.`),
+      z.refine((list) => list.every(isMailbox), "One of these is no email address."),
+    ),
+  ),
+);
+
+/** Who is told about what: addresses on lines of their own or between commas. */
+export const NotificationsForm = z.object({ leads: addresses, applications: addresses, system: addresses });
+
+export function notificationFields(notifications: SettingValues["notifications"]): Record<string, string> {
+  return Object.fromEntries(NOTICE_TOPICS.map((topic) => [topic, notifications[topic].join("\n")]));
+}
+
+function splitAddresses(text: string): string[] {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
+  return parts.filter(
+    (part, index) => parts.findIndex((other) => other.toLowerCase() === part.toLowerCase()) === index,
+  );
+}
+
+function texts(values: Readonly<Record<string, number>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+function isHttps(text: string): boolean {
+  return text === "" || (URL.canParse(text) && new URL(text).protocol === "https:");
+}

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { settings } from "~/db/schema/settings";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import { getSetting } from "./queries.server";
+import { SETTING_SCHEMAS, type SettingKey, type SettingValues } from "./schema";
+
+/**
+ * Changes some of one group of settings, with its audit row; every public page shows it from then on. `seen` is the
+ * `updatedAt` that the change is based on. Needs `setting.write`. Throws `setting.stale` when it was changed meanwhile, and
+ * `setting.invalid` for values that the group cannot hold.
+ */
+export async function saveSetting<Key extends SettingKey>(
+  ctx: AppContext,
+  actor: Actor,
+  {
+    key,
+    change,
+    seen,
+    requestId,
+  }: { key: Key; change: Partial<SettingValues[Key]>; seen: string; requestId?: string | undefined },
+): Promise<void> {
+  requirePermission(actor, "setting.write");
+  await transact(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`);
+    const current = await getSetting(tx, actor, key);
+    if (current.updatedAt !== seen) throw new DomainError("setting.stale");
+    const parsed = SETTING_SCHEMAS[key].safeParse({ ...current.value, ...change });
+    if (!parsed.success) throw new DomainError("setting.invalid", `bad ${key} setting`, { cause: parsed.error });
+    const row = { value: parsed.data, updatedAt: tx.clock.now() };
+    await tx.db
+      .insert(settings)
+      .values({ key, ...row })
+      .onConflictDoUpdate({ target: settings.key, set: row });
+    const { before, after } = changedFields(current.value, parsed.data);
+    await recordAudit(tx, {
+      actor,
+      action: "setting.changed",
+      subject: { kind: "setting", id: key },
+      before,
+      after,
+      requestId,
+    });
+    await markContentChanged(tx);
+  });
+}

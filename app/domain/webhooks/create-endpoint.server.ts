@@ -1,0 +1,48 @@
+import { count } from "drizzle-orm";
+import { webhookEndpoints } from "~/db/schema/webhooks";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { auditedEndpoint, isAddressTaken, lockEndpoints, makeSecret } from "./internal.server";
+import { ENDPOINTS_MAX, type EndpointInput } from "./schema";
+
+export type NewEndpoint =
+  /** `secret` signs every event. It can never be shown again. */
+  | { outcome: "created"; endpointId: string; secret: string }
+  | { outcome: "address-taken" }
+  /** There are `ENDPOINTS_MAX` already. */
+  | { outcome: "too-many" };
+
+/** Adds an endpoint, which gets events from now on. Needs `webhook.manage`. */
+export async function createEndpoint(
+  ctx: AppContext,
+  actor: Actor,
+  { url, description, eventTypes }: EndpointInput,
+  requestId?: string,
+): Promise<NewEndpoint> {
+  requirePermission(actor, "webhook.manage");
+  const { secret, sealedSecret } = makeSecret(ctx.vault);
+  return transact(ctx, async (tx) => {
+    await lockEndpoints(tx);
+    if (await isAddressTaken(tx, url)) return { outcome: "address-taken" };
+    const [known] = await tx.db.select({ count: count() }).from(webhookEndpoints);
+    if ((known?.count ?? 0) >= ENDPOINTS_MAX) return { outcome: "too-many" };
+    const id = tx.ids.uuid();
+    const now = tx.clock.now();
+    const [row] = await tx.db
+      .insert(webhookEndpoints)
+      .values({ id, url, description, eventTypes, sealedSecret, createdAt: now, updatedAt: now })
+      .returning();
+    if (!row) throw new Error("a stored endpoint was gone");
+    await recordAudit(tx, {
+      actor,
+      action: "webhook.endpoint-created",
+      subject: { kind: "webhook-endpoint", id },
+      after: auditedEndpoint(row),
+      requestId,
+    });
+    return { outcome: "created", endpointId: id, secret };
+  });
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { WebhookMessageType } from "~/db/schema/lists";
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
+import type { Vault } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+
+export type EndpointRow = typeof webhookEndpoints.$inferSelect;
+
+const VAULT_PURPOSE = "webhook-secret";
+const SECRET_BYTES = 32;
+
+/** A signing secret as the Standard Webhooks libraries take it, and how it is stored. */
+export function makeSecret(vault: Vault): { secret: string; sealedSecret: string } {
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
+  return { secret, sealedSecret: vault.seal(VAULT_PURPOSE, secret) };
+}
+
+/** A stored secret, to sign with. Null: it was sealed under another `SESSION_SECRET`. */
+export function openSecret(vault: Vault, sealed: string): string | null {
+  return vault.open(VAULT_PURPOSE, sealed);
+}
+
+/** The stored endpoint, held until the transaction ends. Throws `webhook.not-found`. */
+export async function holdEndpoint(tx: TransactionContext, id: string): Promise<EndpointRow> {
+  const [row] = isUuid(id)
+    ? await tx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for("no key update")
+    : [];
+  if (!row) throw new DomainError("webhook.not-found");
+  return row;
+}
+
+/** What of an endpoint the audit log tells. */
+export function auditedEndpoint({ url, description, eventTypes, offReason }: EndpointRow) {
+  return { url, description, eventTypes, isOn: offReason === null };
+}
+
+/** Stores a message and its way to each endpoint, with the work of sending it. */
+export async function storeMessage(
+  tx: TransactionContext,
+  { type, data, endpointIds }: { type: WebhookMessageType; data: Record<string, unknown>; endpointIds: string[] },
+): Promise<{ deliveryIds: string[] }> {
+  const eventId = tx.ids.uuid();
+  const createdAt = tx.clock.now();
+  await tx.db.insert(webhookEvents).values({ id: eventId, type, data, createdAt });
+  const deliveryIds: string[] = [];
+  for (const endpointId of endpointIds) {
+    const id = tx.ids.uuid();
+    const workKey = tx.ids.uuid();
+    await tx.db.insert(webhookDeliveries).values({ id, endpointId, eventId, status: "waiting", workKey, createdAt });
+    await queueTry(tx, { id, endpointId, workKey });
+    deliveryIds.push(id);
+  }
+  return { deliveryIds };
+}
+
+/** Queues the next try of a delivery whose `workKey` this is. */
+export async function queueTry(
+  tx: TransactionContext,
+  { id, endpointId, workKey }: { id: string; endpointId: string; workKey: string },
+  delaySeconds?: number,
+): Promise<void> {
+  const item = { deliveryId: id, workKey };
+  await tx.queue.enqueue(tx.db, "webhook", item, workKey, { delaySeconds, group: endpointId });
+}
+
+/** Begins the tries anew for deliveries that the transaction holds; work that was queued for them before is stale. */
+export async function restartDeliveries(
+  tx: TransactionContext,
+  deliveries: readonly { id: string; endpointId: string }[],
+): Promise<void> {
+  for (const { id, endpointId } of deliveries) {
+    const workKey = tx.ids.uuid();
+    await tx.db
+      .update(webhookDeliveries)
+      .set({ status: "waiting", failures: 0, workKey, nextAttemptAt: null })
+      .where(eq(webhookDeliveries.id, id));
+    await queueTry(tx, { id, endpointId, workKey });
+  }
+}
+
+/** Until the transaction ends nobody else adds an endpoint or changes an address. */
+export async function lockEndpoints(tx: TransactionContext): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('webhook-endpoints'))`);
+}
+
+/** Whether another endpoint has this address. Ask under `lockEndpoints`. */
+export async function isAddressTaken(tx: TransactionContext, url: string, exceptId?: string): Promise<boolean> {
+  const [holder] = await tx.db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.url, url));
+  return holder !== undefined && holder.id !== exceptId;
+}

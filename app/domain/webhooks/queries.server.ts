@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type {
+  WebhookDeliveryStatus,
+  WebhookEventType,
+  WebhookMessageType,
+  WebhookOffReason,
+  WebhookOutcome,
+} from "~/db/schema/lists";
+import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { COUNT_MAX, type ListPage, type ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { isUuid } from "~/lib/uuid";
+import type { EndpointRow } from "./internal.server";
+import { toPayload } from "./payload";
+
+/** What people see of an endpoint; never its secret. */
+export type Endpoint = {
+  id: string;
+  url: string;
+  description: string;
+  eventTypes: WebhookEventType[];
+  /** Null: it is on. */
+  off: { reason: WebhookOffReason; since: Date } | null;
+  /** When the first try failed since the last one that did not. */
+  failingSince: Date | null;
+  /** Until when the secret before the present one signs too. */
+  previousSecretUntil: Date | null;
+  createdAt: Date;
+  /** ISO time of the last change by people. Goes back with a change. */
+  updatedAt: string;
+};
+
+export type EndpointSummary = Endpoint & {
+  /** Deliveries that were given up or skipped; counted up to `COUNT_MAX`. */
+  undelivered: number;
+  /** Deliveries that wait for a try or are under way; counted up to `COUNT_MAX`. */
+  open: number;
+  lastDeliveredAt: Date | null;
+};
+
+export type DeliverySummary = {
+  id: string;
+  endpointId: string;
+  eventId: string;
+  type: WebhookMessageType;
+  status: WebhookDeliveryStatus;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  lastOutcome: WebhookOutcome | null;
+  lastHttpStatus: number | null;
+  createdAt: Date;
+  deliveredAt: Date | null;
+};
+
+/** One try. Everything after `startedAt` is null while it is under way. */
+export type DeliveryAttempt = {
+  number: number;
+  startedAt: Date;
+  outcome: WebhookOutcome | null;
+  httpStatus: number | null;
+  durationMs: number | null;
+  reply: string | null;
+};
+
+export type Delivery = DeliverySummary & {
+  endpoint: Pick<Endpoint, "id" | "url" | "off">;
+  /** The body of every try, byte for byte. */
+  payload: string;
+  log: DeliveryAttempt[];
+};
+
+export type DeliveryQuery = ListRequest<"newest"> & { status?: WebhookDeliveryStatus | undefined };
+
+const SUMMARY = {
+  id: webhookDeliveries.id,
+  endpointId: webhookDeliveries.endpointId,
+  eventId: webhookDeliveries.eventId,
+  type: webhookEvents.type,
+  status: webhookDeliveries.status,
+  attempts: webhookDeliveries.attempts,
+  nextAttemptAt: webhookDeliveries.nextAttemptAt,
+  lastOutcome: webhookDeliveries.lastOutcome,
+  lastHttpStatus: webhookDeliveries.lastHttpStatus,
+  createdAt: webhookDeliveries.createdAt,
+  deliveredAt: webhookDeliveries.deliveredAt,
+};
+
+const ATTEMPTS_SHOWN_MAX = 100;
+
+const NEWEST: ListSort<DeliverySummary> = {
+  name: "newest",
+  direction: "desc",
+  type: "moment",
+  column: webhookDeliveries.createdAt,
+  valueOf: (row) => row.createdAt,
+};
+
+// Drizzle leaves the table out of the names that stand in a selected expression itself, but not in one within it.
+const LAST_DELIVERED_AT = sql`
+  select ${webhookDeliveries.deliveredAt} from ${webhookDeliveries}
+  where ${webhookDeliveries.endpointId} = ${webhookEndpoints.id} and ${webhookDeliveries.status} = 'delivered'
+  order by ${webhookDeliveries.createdAt} desc, ${webhookDeliveries.id} desc limit 1
+`;
+
+/** All endpoints, the oldest first. Needs `webhook.manage`. */
+export async function listEndpoints(ctx: Pick<AppContext, "db" | "clock">, actor: Actor): Promise<EndpointSummary[]> {
+  requirePermission(actor, "webhook.manage");
+  const rows = await ctx.db
+    .select({
+      endpoint: webhookEndpoints,
+      undelivered: countOf(["failed", "skipped"]),
+      open: countOf(["waiting", "sending"]),
+      lastDeliveredAt: sql<string | null>`(${LAST_DELIVERED_AT})`,
+    })
+    .from(webhookEndpoints)
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
+  const now = ctx.clock.now();
+  return rows.map(({ endpoint, undelivered, open, lastDeliveredAt }) => ({
+    ...toEndpoint(endpoint, now),
+    ...{ undelivered, open, lastDeliveredAt: lastDeliveredAt === null ? null : new Date(lastDeliveredAt) },
+  }));
+}
+
+function countOf(statuses: readonly WebhookDeliveryStatus[]) {
+  const counted = statuses.map(
+    (status) => sql`(select count(*) from (
+      select from ${webhookDeliveries}
+      where ${webhookDeliveries.endpointId} = ${webhookEndpoints.id} and ${webhookDeliveries.status} = ${status}
+      limit ${COUNT_MAX}
+    ) counted)`,
+  );
+  return sql<number>`least(${sql.join(counted, sql` + `)}, ${COUNT_MAX})::int`;
+}
+
+/** One endpoint. Needs `webhook.manage`. Throws `webhook.not-found`. */
+export async function getEndpoint(ctx: Pick<AppContext, "db" | "clock">, actor: Actor, id: string): Promise<Endpoint> {
+  requirePermission(actor, "webhook.manage");
+  const [row] = isUuid(id) ? await ctx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)) : [];
+  if (!row) throw new DomainError("webhook.not-found");
+  return toEndpoint(row, ctx.clock.now());
+}
+
+/** A page of what was sent to an endpoint or is meant for it, newest first. Needs `webhook.manage`. */
+export async function listDeliveries(
+  ctx: ReadContext,
+  actor: Actor,
+  { endpointId, status, cursor, limit }: DeliveryQuery & { endpointId: string },
+): Promise<ListPage<DeliverySummary>> {
+  requirePermission(actor, "webhook.manage");
+  if (!isUuid(endpointId)) throw new DomainError("webhook.not-found");
+  return pageByKey<DeliverySummary>(ctx, {
+    sort: NEWEST,
+    id: webhookDeliveries.id,
+    from: webhookDeliveries,
+    filter: and(
+      eq(webhookDeliveries.endpointId, endpointId),
+      status ? eq(webhookDeliveries.status, status) : undefined,
+    ),
+    cursor,
+    ...(limit === undefined ? {} : { limit }),
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(SUMMARY)
+        .from(webhookDeliveries)
+        .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+}
+
+/** One delivery with what is sent and the newest lines of its log. Needs `webhook.manage`. Throws `webhook.not-found`. */
+export async function getDelivery(ctx: ReadContext, actor: Actor, id: string): Promise<Delivery> {
+  requirePermission(actor, "webhook.manage");
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select({
+          ...SUMMARY,
+          event: webhookEvents,
+          url: webhookEndpoints.url,
+          offReason: webhookEndpoints.offReason,
+          offSince: webhookEndpoints.offSince,
+        })
+        .from(webhookDeliveries)
+        .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+        .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+        .where(eq(webhookDeliveries.id, id))
+    : [];
+  if (!row) throw new DomainError("webhook.not-found");
+  const { event, url, offReason, offSince, ...summary } = row;
+  const log = await ctx.db
+    .select({
+      number: webhookAttempts.number,
+      startedAt: webhookAttempts.startedAt,
+      outcome: webhookAttempts.outcome,
+      httpStatus: webhookAttempts.httpStatus,
+      durationMs: webhookAttempts.durationMs,
+      reply: webhookAttempts.reply,
+    })
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, id))
+    .orderBy(desc(webhookAttempts.number))
+    .limit(ATTEMPTS_SHOWN_MAX);
+  const endpoint = { id: summary.endpointId, url, off: offOf(offReason, offSince) };
+  return { ...summary, endpoint, payload: toPayload(event), log };
+}
+
+function toEndpoint(row: EndpointRow, now: Date): Endpoint {
+  const { id, url, description, eventTypes, failingSince, previousSecretUntil, createdAt } = row;
+  return {
+    ...{ id, url, description, eventTypes, failingSince, createdAt },
+    off: offOf(row.offReason, row.offSince),
+    previousSecretUntil: previousSecretUntil && previousSecretUntil > now ? previousSecretUntil : null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function offOf(reason: WebhookOffReason | null, since: Date | null): Endpoint["off"] {
+  return reason && since ? { reason, since } : null;
+}

@@ -1,0 +1,56 @@
+import { and, eq, ne } from "drizzle-orm";
+import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { restartDeliveries } from "./internal.server";
+
+export type ResendOutcome =
+  | { outcome: "queued" }
+  /** A try is being made right now. */
+  | { outcome: "under-way" }
+  /** The endpoint is off: turn it on first. */
+  | { outcome: "endpoint-off" };
+
+/**
+ * Delivers an event to an endpoint again, or at once if it waits for its next try, with a full series of tries and under
+ * the same id. Needs `webhook.manage`. Throws `webhook.not-found`.
+ */
+export async function resendDelivery(
+  ctx: AppContext,
+  actor: Actor,
+  id: string,
+  requestId?: string,
+): Promise<ResendOutcome> {
+  requirePermission(actor, "webhook.manage");
+  return transact(ctx, async (tx) => {
+    const [delivery] = isUuid(id)
+      ? await tx.db
+          .select({ url: webhookEndpoints.url, offReason: webhookEndpoints.offReason })
+          .from(webhookDeliveries)
+          .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+          .where(eq(webhookDeliveries.id, id))
+      : [];
+    if (!delivery) throw new DomainError("webhook.not-found");
+    if (delivery.offReason) return { outcome: "endpoint-off" };
+    const held = await tx.db
+      .select({ id: webhookDeliveries.id, endpointId: webhookDeliveries.endpointId })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.status, "sending")))
+      .for("update");
+    if (held.length === 0) return { outcome: "under-way" };
+    await restartDeliveries(tx, held);
+    await recordAudit(tx, {
+      actor,
+      action: "webhook.resent",
+      subject: { kind: "webhook-delivery", id },
+      after: { url: delivery.url },
+      requestId,
+    });
+    return { outcome: "queued" };
+  });
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { webhookDeliveries } from "~/db/schema/webhooks";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { holdEndpoint, restartDeliveries } from "./internal.server";
+import { RESENT_AT_ONCE_MAX } from "./schema";
+
+export type ResendFailedOutcome =
+  /** `count` is at most `RESENT_AT_ONCE_MAX`. */
+  | { outcome: "queued"; count: number }
+  /** The endpoint is off: turn it on first. */
+  | { outcome: "endpoint-off" };
+
+/**
+ * Delivers again what an endpoint did not take or was not sent while it was off; the newest first when there is more
+ * than one call takes. Needs `webhook.manage`. Throws `webhook.not-found`.
+ */
+export async function resendFailed(
+  ctx: AppContext,
+  actor: Actor,
+  endpointId: string,
+  requestId?: string,
+): Promise<ResendFailedOutcome> {
+  requirePermission(actor, "webhook.manage");
+  return transact(ctx, async (tx) => {
+    const endpoint = await holdEndpoint(tx, endpointId);
+    if (endpoint.offReason) return { outcome: "endpoint-off" };
+    const lost = await tx.db
+      .select({ id: webhookDeliveries.id, endpointId: webhookDeliveries.endpointId })
+      .from(webhookDeliveries)
+      .where(
+        and(eq(webhookDeliveries.endpointId, endpointId), inArray(webhookDeliveries.status, ["failed", "skipped"])),
+      )
+      .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+      .limit(RESENT_AT_ONCE_MAX)
+      .for("update");
+    // In the order in which things happened.
+    await restartDeliveries(tx, lost.reverse());
+    if (lost.length > 0) {
+      await recordAudit(tx, {
+        actor,
+        action: "webhook.failed-resent",
+        subject: { kind: "webhook-endpoint", id: endpointId },
+        after: { url: endpoint.url, count: lost.length },
+        requestId,
+      });
+    }
+    return { outcome: "queued", count: lost.length };
+  });
+}

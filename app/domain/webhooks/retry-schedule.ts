@@ -1,0 +1,20 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Seconds from a failed try to the next: about three days in all, as Standard Webhooks proposes. */
+const WAITS_SECONDS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
+const JITTER = 0.1;
+const ASKED_WAIT_MAX_SECONDS = 24 * HOUR;
+
+/**
+ * How long to wait after this many failed tries; null: no further try. A little longer for some than for others, so that
+ * not all come back at once, and as long as the endpoint asked for when that is longer. `chance` is from 0 to 1.
+ */
+export function waitAfter(failures: number, askedSeconds: number | null, chance: number): number | null {
+  const wait = WAITS_SECONDS[failures - 1];
+  if (wait === undefined) return null;
+  return Math.ceil(Math.max(wait * (1 + JITTER * chance), Math.min(askedSeconds ?? 0, ASKED_WAIT_MAX_SECONDS)));
+}
+
+/** How many tries a delivery gets. */
+export const TRIES_MAX = WAITS_SECONDS.length + 1;

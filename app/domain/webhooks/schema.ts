@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType, type WebhookOutcome } from "~/db/schema/lists";
+import { CHECK, required, text } from "~/domain/leads/form-text";
+import { cleanLine } from "~/lib/clean-text";
+import { ADDRESS_MAX_CHARACTERS, type AddressProblem, readEndpointAddress } from "./endpoint-address";
+
+export {
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_EVENT_TYPES,
+  type WebhookDeliveryStatus,
+  type WebhookEventType,
+  type WebhookOffReason,
+} from "~/db/schema/lists";
+
+export const DESCRIPTION_MAX_CHARACTERS = 200;
+
+/** More endpoints than this nobody needs, and each costs a request an event. */
+export const ENDPOINTS_MAX = 20;
+
+/** How long the secret before the present one signs too, so that receivers can change theirs without losing an event. */
+export const PREVIOUS_SECRET_HOURS = 24;
+
+/** Events and the log of their deliveries are kept this long. */
+export const EVENTS_KEPT_DAYS = 90;
+
+/** How many deliveries one "resend all" takes. */
+export const RESENT_AT_ONCE_MAX = 1000;
+
+export const EVENT_TYPE_LABELS = {
+  "lead.created": "A visitor sent a quote request, a pitch, a message or asked for a session",
+  "application.created": "Somebody applied for a job",
+  "application.moved": "An application was given another status",
+  "application.withdrawn": "An applicant withdrew",
+  "job.published": "A job was published",
+  "job.closed": "A job was closed",
+} as const satisfies Record<WebhookEventType, string>;
+
+/** What staff read of how a try ended. */
+export const OUTCOME_LABELS = {
+  accepted: "Accepted",
+  refused: "Refused",
+  gone: "Gone",
+  forbidden: "Not a public address",
+  unreachable: "Not reached",
+  "timed-out": "Timed out",
+  unsigned: "Secret unreadable",
+  interrupted: "Interrupted",
+} as const satisfies Record<WebhookOutcome, string>;
+
+const ADDRESS_WORDS = {
+  "not-https": "The address must start with https://, so that nobody on the way can read what is sent.",
+  "not-an-address": "Enter a whole address, such as https://example.com/webhooks.",
+  "has-password": "Leave user name and password out of the address. Every event is signed instead.",
+  "not-public":
+    "The address must be a public host name, not a number or a name that only this machine or network knows.",
+  "too-long": "The address is too long. It can have up to 2,000 characters.",
+} as const satisfies Record<AddressProblem, string>;
+
+const Address = z.pipe(
+  required((typed) => typed.trim(), ADDRESS_MAX_CHARACTERS, "Enter the address that events go to."),
+  z.transform((typed, check) => {
+    const read = readEndpointAddress(typed);
+    if ("url" in read) return read.url;
+    check.issues.push({ code: "custom", message: ADDRESS_WORDS[read.problem], input: typed });
+    return z.NEVER;
+  }),
+);
+
+const EventTypes = z.pipe(
+  z.transform((value: unknown) => [...new Set(Array.isArray(value) ? value : [value ?? []].flat())]),
+  z.array(z.enum(WEBHOOK_EVENT_TYPES, { error: CHECK })).check(z.minLength(1, "Choose at least one event.")),
+);
+
+/** What is asked when an endpoint is added or changed. The address comes out as it is stored. */
+export const EndpointInput = z.object({
+  url: Address,
+  description: z._default(text(cleanLine, DESCRIPTION_MAX_CHARACTERS), ""),
+  eventTypes: EventTypes,
+});
+
+export type EndpointInput = z.infer<typeof EndpointInput>;

@@ -1,0 +1,49 @@
+import { and, asc, eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { webhookEndpoints } from "~/db/schema/webhooks";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import type { EndpointRow } from "./internal.server";
+
+const WORKER = { kind: "system", label: "Webhook delivery" } as const;
+const OWNERS_MAX = 20;
+
+/** Turns off an endpoint that takes nothing any more, and mails the owners and whoever Settings name. In the transaction that found it out. */
+export async function turnOffEndpoint(
+  tx: TransactionContext,
+  endpoint: EndpointRow,
+  { reason, failingSince, reply }: { reason: "gone" | "failing"; failingSince: Date; reply: string },
+): Promise<void> {
+  const { id, url } = endpoint;
+  const now = tx.clock.now();
+  await tx.db
+    .update(webhookEndpoints)
+    .set({ offReason: reason, offSince: now, updatedAt: now })
+    .where(eq(webhookEndpoints.id, id));
+  await recordAudit(tx, {
+    actor: WORKER,
+    action: "webhook.endpoint-turned-off",
+    subject: { kind: "webhook-endpoint", id },
+    before: { url, isOn: true },
+    after: { url, isOn: false, reason },
+  });
+  const identity = await getIdentity(tx);
+  const facts = { identity, origin: tx.origin, endpointId: id, url, reason, failingSince, turnedOffAt: now, reply };
+  const body = await tx.emails.webhookEndpointTurnedOff(facts);
+  for (const to of new Set([...(await listOwners(tx)), ...(await getRecipients(tx, "system"))])) {
+    await queueEmail(tx, { kind: "webhook-endpoint-turned-off", to, body });
+  }
+}
+
+/** The addresses of the owners who can sign in. */
+async function listOwners(tx: TransactionContext): Promise<string[]> {
+  const owners = await tx.db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.role, "owner"), eq(user.banned, false)))
+    .orderBy(asc(user.createdAt), asc(user.id))
+    .limit(OWNERS_MAX);
+  return owners.map(({ email }) => email);
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { webhookEndpoints } from "~/db/schema/webhooks";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import { auditedEndpoint, holdEndpoint, isAddressTaken, lockEndpoints } from "./internal.server";
+import type { EndpointInput } from "./schema";
+
+/**
+ * Changes where an endpoint is and what it is told. Its secret stays. Needs `webhook.manage`. Throws `webhook.not-found`
+ * and, when somebody else saved since `updatedAt`, `webhook.stale`.
+ */
+export async function updateEndpoint(
+  ctx: AppContext,
+  actor: Actor,
+  { id, updatedAt, changes }: { id: string; updatedAt?: string | undefined; changes: EndpointInput },
+  requestId?: string,
+): Promise<{ outcome: "saved" | "address-taken" }> {
+  requirePermission(actor, "webhook.manage");
+  return transact(ctx, async (tx) => {
+    await lockEndpoints(tx);
+    const before = await holdEndpoint(tx, id);
+    if (isStaleEdit(before, updatedAt)) throw new DomainError("webhook.stale");
+    if (await isAddressTaken(tx, changes.url, id)) return { outcome: "address-taken" };
+    const { url, description, eventTypes } = changes;
+    const isElsewhere = url !== before.url;
+    await tx.db
+      .update(webhookEndpoints)
+      .set({
+        ...{ url, description, eventTypes, updatedAt: changeTime(tx, before) },
+        ...(isElsewhere ? { failingSince: null } : {}),
+      })
+      .where(eq(webhookEndpoints.id, id));
+    await recordAudit(tx, {
+      actor,
+      action: "webhook.endpoint-changed",
+      subject: { kind: "webhook-endpoint", id },
+      ...changedFields(auditedEndpoint(before), auditedEndpoint({ ...before, ...changes })),
+      requestId,
+    });
+    return { outcome: "saved" };
+  });
+}

@@ -1,0 +1,149 @@
+import type {
+  AccountChangeEmail,
+  AccountEmail,
+  AccountInvitationEmail,
+  AccountLinkEmail,
+} from "~/domain/kernel/email-templates";
+import type { EmailContent } from "~/email/email-content";
+import { centralTime } from "./lead-words";
+
+const NONE = { facts: [], quotations: [] } as const;
+
+/** To a new account's address: how to confirm it. */
+export function accountVerification({ identity, origin, url, validFor }: AccountLinkEmail): EmailContent {
+  return {
+    ...NONE,
+    subject: "Please confirm your email address",
+    preview: "One more step, and your account is ready.",
+    heading: "Confirm your address",
+    paragraphs: [
+      `Somebody, most likely you, created a ${identity.name} account with this address. Confirm it, and the quotes we send to this address show in your dashboard.`,
+    ],
+    action: { label: "Confirm my address", url },
+    closing: [
+      `The link works for ${validFor} and asks for the password you chose. If you did not create an account, do nothing: without your password and this link nobody can confirm it.`,
+    ],
+    reason: `You received this because somebody created an account with this address at ${origin}/signup.`,
+  };
+}
+
+/** To an address with which somebody signed up though it has an account. */
+export function accountAlreadyExists({ identity, origin }: AccountEmail): EmailContent {
+  return {
+    ...NONE,
+    subject: "You already have an account",
+    preview: "Nothing has changed. Here is how to get in.",
+    heading: "You already have an account",
+    paragraphs: [
+      `Somebody, most likely you, tried to create a ${identity.name} account with this address. It has one already, and nothing has changed.`,
+      `If you do not remember the password, choose a new one at ${origin}/forgot-password.`,
+    ],
+    action: { label: "Sign in", url: `${origin}/login` },
+    closing: ["If it was not you, you can ignore this message."],
+    reason: `You received this because somebody entered this address at ${origin}/signup.`,
+  };
+}
+
+/** To somebody who forgot their password: where to choose a new one. */
+export function accountPasswordReset({ identity, origin, url, validFor }: AccountLinkEmail): EmailContent {
+  return {
+    ...NONE,
+    subject: "Choose a new password",
+    preview: `The link works for ${validFor} and once.`,
+    heading: "Choose a new password",
+    paragraphs: [
+      `Somebody, most likely you, asked for a new password for the ${identity.name} account with this address.`,
+    ],
+    action: { label: "Choose a new password", url },
+    closing: [`The link works for ${validFor} and once. If it was not you, do nothing: your password stays as it is.`],
+    reason: `You received this because somebody entered this address at ${origin}/forgot-password.`,
+  };
+}
+
+/** To the owner of an account: its password is another one now. */
+export function accountPasswordChanged({ identity, origin, changedAt }: AccountChangeEmail): EmailContent {
+  return {
+    ...NONE,
+    subject: "Your password was changed",
+    preview: "If that was you, there is nothing to do.",
+    heading: "Your password was changed",
+    paragraphs: [
+      `The password of your ${identity.name} account was changed on ${centralTime(changedAt)}. Everybody who was signed in elsewhere has been signed out.`,
+    ],
+    closing: [
+      `If it was not you, choose a new password at once at ${origin}/forgot-password and write to us at ${identity.email}.`,
+    ],
+    reason: "You received this because it concerns the safety of your account.",
+  };
+}
+
+/** To an address that an account is to have from now on: how to confirm it. */
+export function accountEmailChange({ identity, url, validFor }: AccountLinkEmail): EmailContent {
+  return {
+    ...NONE,
+    subject: "Please confirm your new email address",
+    preview: "Until then your account keeps the old one.",
+    heading: "Confirm your new address",
+    paragraphs: [
+      `Somebody, most likely you, asked that a ${identity.name} account has this address from now on. Until you confirm it, the account keeps the old one.`,
+    ],
+    action: { label: "Confirm my new address", url },
+    closing: [`The link works for ${validFor}. If it was not you, do nothing.`],
+    reason: `You received this because the owner of a ${identity.name} account entered this address.`,
+  };
+}
+
+/** To the address that an account had before. */
+export function accountEmailChanged(data: AccountChangeEmail & { newEmail: string }): EmailContent {
+  const { identity, changedAt, newEmail } = data;
+  return {
+    ...NONE,
+    subject: "The email address of your account was changed",
+    preview: "If that was you, there is nothing to do.",
+    heading: "Your account has a new address",
+    paragraphs: [
+      `Your ${identity.name} account got a new email address on ${centralTime(changedAt)}. You sign in with it from now on.`,
+    ],
+    facts: [["New address", newEmail]],
+    closing: [`If it was not you, write to us at once at ${identity.email}, and we give the account back to you.`],
+    reason: "You received this because this was the address of the account until now.",
+  };
+}
+
+/** To the owner of an account: signing in takes a second step from now on, or does not any more. */
+export function accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boolean }): EmailContent {
+  const { identity, changedAt, isOn, origin } = data;
+  return {
+    ...NONE,
+    subject: isOn ? "Two-step sign-in is on" : "Two-step sign-in was turned off",
+    preview: "If that was you, there is nothing to do.",
+    heading: isOn ? "Two-step sign-in is on" : "Two-step sign-in was turned off",
+    paragraphs: [
+      isOn
+        ? `Since ${centralTime(changedAt)}, signing in to your ${identity.name} account takes a code of your authenticator app beside the password. Keep the recovery codes where you find them without your phone.`
+        : `Since ${centralTime(changedAt)}, your ${identity.name} account is protected by its password alone.`,
+    ],
+    closing: [
+      `If it was not you, choose a new password at once at ${origin}/forgot-password and write to us at ${identity.email}.`,
+    ],
+    reason: "You received this because it concerns the safety of your account.",
+  };
+}
+
+/** To somebody who is to join the agency's staff. */
+export function accountInvitation(data: AccountInvitationEmail): EmailContent {
+  const { identity, origin, url, validFor, invitedBy, role } = data;
+  return {
+    ...NONE,
+    subject: `${invitedBy} invites you to the back office of ${identity.name}`,
+    preview: "Choose a password, and you are in.",
+    heading: "You are invited",
+    paragraphs: [
+      `${invitedBy} made you an account in the back office of ${identity.name}. Choose a password, and you can sign in with this address.`,
+    ],
+    action: { label: "Choose a password", url },
+    facts: [["Your role", `${role.name}: ${role.may}`]],
+    closing: [`The link works for ${validFor} and once. If you do not know what this is about, you can ignore it.`],
+    reason: `You received this because somebody entered your address at ${origin}/admin/settings.`,
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { APPLICANT_LINKS, APPLICATION } from "../../../tests/harness/sample-emails";
+import {
+  applicationLinks,
+  applicationMoved,
+  applicationReceipt,
+  applicationReceived,
+  applicationRepeated,
+  applicationWithdrawn,
+} from "./application";
+
+describe("messages about an application", () => {
+  it("name the resume with its size, in the receipt and in the notice to the agency", () => {
+    for (const say of [applicationReceipt, applicationReceived]) {
+      expect(say(APPLICATION).facts).toContainEqual(["Resume", "dana <cv>.pdf (2.4 MB)"]);
+      expect(say(APPLICATION).facts).toContainEqual(["Experience", "1 year"]);
+    }
+  });
+
+  it("hold the private link only where they go to the applicant", () => {
+    const { link, url } = APPLICATION;
+    for (const say of [applicationReceipt, applicationRepeated, applicationMoved]) {
+      expect(say(APPLICATION).action?.url).toBe(link.url);
+    }
+    for (const say of [applicationReceived, applicationWithdrawn]) {
+      expect(say(APPLICATION).action?.url).toBe(url);
+      expect(JSON.stringify(say(APPLICATION))).not.toContain(link.url);
+    }
+  });
+
+  it("keep the name out of the subjects of what goes to an address that anybody may have typed", () => {
+    for (const say of [applicationReceipt, applicationRepeated]) expect(say(APPLICATION).subject).not.toMatch(/Dana/);
+  });
+
+  it("repeat a long cover letter whole to the agency and bounded to the applicant", () => {
+    const coverLetter = "word ".repeat(1900).trim();
+    const data = { ...APPLICATION, application: { ...APPLICATION.application, coverLetter } };
+    expect(applicationReceived(data).quotations).toEqual([["Cover letter", coverLetter]]);
+    expect(applicationReceipt(data).quotations[0]?.[1].length).toBeLessThanOrEqual(1000);
+  });
+
+  it("say what staff wrote, line by line, and nothing in its place", () => {
+    expect(applicationMoved(APPLICATION).paragraphs).toEqual(["Hello Dana,", "see you on <Monday>.", "Bring a pen."]);
+  });
+
+  it("with several links open the newest and list the others; with one link speak of one", () => {
+    const [newest, older] = APPLICANT_LINKS.links;
+    const many = applicationLinks(APPLICANT_LINKS);
+    expect(many.subject).toBe("Your private links");
+    expect(many.action?.url).toBe(newest?.url);
+    expect(many.facts).toEqual([["Writer", `${older?.url} (applied on January 31, 2026)`]]);
+    const one = applicationLinks({ ...APPLICANT_LINKS, links: APPLICANT_LINKS.links.slice(0, 1) });
+    expect(one.subject).toBe("Your private link");
+    expect(one.facts).toEqual([]);
+  });
+});

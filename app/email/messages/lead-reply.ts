@@ -1,0 +1,21 @@
+import type { LeadReplyEmail } from "~/domain/kernel/email-templates";
+import type { EmailContent } from "~/email/email-content";
+import { centralTime } from "./lead-words";
+
+/** To whoever wrote to us: the words of a member of staff, and what they answer. */
+export function leadReply({ subject, body, about, identity }: LeadReplyEmail): EmailContent {
+  return {
+    subject,
+    preview: body,
+    heading: subject,
+    paragraphs: body.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ""),
+    facts: [
+      ["You sent", about.kind],
+      ["About", about.summary],
+      ["On", centralTime(about.receivedAt)],
+    ],
+    quotations: [],
+    closing: [],
+    reason: `You received this because you wrote to ${identity.name}. Answer this message to reach us.`,
+  };
+}

@@ -1,0 +1,30 @@
+import type { WebhookEndpointTurnedOffEmail } from "~/domain/kernel/email-templates";
+import type { EmailContent } from "~/email/email-content";
+import { centralTime } from "./lead-words";
+
+/** To those who run the program: an endpoint takes no events any more, and what they can do. */
+export function webhookEndpointTurnedOff(data: WebhookEndpointTurnedOffEmail): EmailContent {
+  const { url, endpointId, reason, failingSince, turnedOffAt, reply, origin } = data;
+  const { host } = new URL(url);
+  const why =
+    reason === "gone"
+      ? "It answered that it is gone (410), which is how a receiver says that it wants no more events."
+      : `It has taken no event since ${centralTime(failingSince)}, though each was tried again and again.`;
+  return {
+    subject: `Webhooks to ${host} were turned off`,
+    preview: why,
+    heading: "A webhook endpoint was turned off",
+    paragraphs: [
+      `We no longer send events to this address. ${why}`,
+      "What it missed is kept for a while. Once the receiver works again, turn the endpoint on and resend what failed.",
+    ],
+    action: { label: "Open the endpoint", url: `${origin}/admin/settings/webhooks/${endpointId}` },
+    facts: [
+      ["Address", url],
+      ["Turned off", centralTime(turnedOffAt)],
+    ],
+    quotations: [["The last answer", reply]],
+    closing: [],
+    reason: `You received this because this address is told what concerns the program behind ${origin}.`,
+  };
+}

@@ -1,0 +1,14 @@
+const MINUTE_MS = 60_000;
+const MINUTES_PER_HOUR = 60;
+const HOURS_PER_DAY = 24;
+/** Up to here hours say more than days. */
+const HOURS_SHOWN = 48;
+
+/** A span of time in the largest unit that still says enough: `45 min`, `5 h`, `3 days`. Never less than a minute. */
+export function formatSpan(milliseconds: number): string {
+  const minutes = Math.max(1, Math.floor(milliseconds / MINUTE_MS));
+  if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  if (hours < HOURS_SHOWN) return `${hours} h`;
+  return `${Math.floor(hours / HOURS_PER_DAY)} days`;
+}

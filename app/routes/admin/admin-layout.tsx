@@ -1,0 +1,55 @@
+import { Outlet, ScrollRestoration } from "react-router";
+import { isPermitted, rolesThatMay } from "~/domain/kernel/permissions";
+import type { RouteHandle } from "~/routes/route-handle";
+import { useShell } from "~/routes/use-shell";
+import { SkipLink } from "~/ui/layout/skip-link";
+import type { Route } from "./+types/admin-layout";
+import { backOffice, guardBackOffice } from "./back-office.server";
+import { Toaster } from "./kit/toaster";
+import { AdminHeader } from "./shell/admin-header";
+import { AdminNav } from "./shell/admin-nav";
+import { ProgressBar } from "./shell/progress-bar";
+import { useFirstValue, useFocusOnNavigation } from "./shell/use-navigation-effects";
+import { ADMIN_TABS } from "./tabs";
+import "./admin.css";
+
+export const handle = { hydrate: true, showsNotices: true } satisfies RouteHandle;
+
+export const middleware: Route.MiddlewareFunction[] = [guardBackOffice];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = backOffice(context);
+  return {
+    person: { name: actor.name, role: actor.role },
+    tabs: ADMIN_TABS.map(({ path, permission }) => ({
+      path,
+      isOpen: isPermitted(actor, permission),
+      whoMay: rolesThatMay(permission),
+    })),
+  };
+}
+
+export function meta() {
+  return [{ title: "Back office" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+/** The house of the back office: navigation at the side, the person at the top, the tab in the middle. */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { identity, nonce, theme, address, notice } = useShell();
+  const firstNonce = useFirstValue(nonce);
+  const openPaths = loaderData.tabs.filter(({ isOpen }) => isOpen).map(({ path }) => path);
+  useFocusOnNavigation();
+  return (
+    <div className="admin-shell text-small">
+      <SkipLink />
+      <ProgressBar />
+      <AdminNav name={identity.name} openPaths={openPaths} />
+      <AdminHeader person={loaderData.person} address={address} theme={theme} />
+      <main id="main" tabIndex={-1} className="admin-main outline-none">
+        <Outlet />
+      </main>
+      <Toaster notice={notice} />
+      <ScrollRestoration nonce={firstNonce} />
+    </div>
+  );
+}

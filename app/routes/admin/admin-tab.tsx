@@ -1,0 +1,56 @@
+import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { EmptyField } from "~/ui/illustrations/empty-field";
+import { buttonClass } from "~/ui/primitives/button";
+import type { Route as Layout } from "./+types/admin-layout";
+import type { Route } from "./+types/admin-tab";
+import { joinRoles } from "./shell/role-labels";
+import { tabOf } from "./tabs";
+
+/** Around every tab: when one fails, the rest of the back office stays. */
+export default function AdminTab() {
+  return <Outlet />;
+}
+
+const TEXTS: Record<number, { title: string; text: string }> = {
+  404: { title: "Nothing here", text: "It may have been deleted, or the address has a typo in it." },
+  409: { title: "Somebody else was faster", text: "This has changed since you opened it. Please look again." },
+};
+const SURPRISE = {
+  title: "This tab has failed",
+  text: "We have made a note of it. The rest of the back office works; please try again in a moment.",
+};
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  const layout = useRouteLoaderData("routes/admin/admin-layout") as Layout.ComponentProps["loaderData"] | undefined; // safe: that route's loader
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const tab = tabOf(pathname);
+  const whoMay = layout?.tabs.find(({ path }) => path === tab?.path)?.whoMay;
+  const { title, text } = status === 403 ? refusal(tab?.label, whoMay) : (TEXTS[status] ?? SURPRISE);
+  return (
+    <section className="flex flex-col items-start px-4 py-16 md:px-8 lg:py-24">
+      <title>{title}</title>
+      <EmptyField className="mb-8 w-full max-w-60" />
+      <p className="mb-2 tabular text-eyebrow font-[550] text-clay-ink">{status}</p>
+      <h1 className="text-heading">{title}</h1>
+      <p className="mt-3 mb-6 max-w-text text-body text-muted">{text}</p>
+      {status === 403 || !tab || tab.path === pathname ? (
+        <Link to="/admin" className={buttonClass({ variant: "secondary" })}>
+          To the dashboard
+        </Link>
+      ) : (
+        <Link to={tab.path} className={buttonClass({ variant: "secondary" })}>
+          Back to {tab.label}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function refusal(label: string | undefined, whoMay: Parameters<typeof joinRoles>[0] | undefined) {
+  const who = whoMay ? ` It is open to ${joinRoles(whoMay)}.` : "";
+  return {
+    title: "Not open to your role",
+    text: `Your role does not include ${label ?? "this page"}.${who} An owner can change roles under Settings.`,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { data, redirect } from "react-router";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { leaveNotice } from "~/routes/notices.server";
+import type { Notice } from "~/ui/primitives/notice-toast";
+import type { AdminAnswer } from "./kit/admin-answer";
+import { invalidNotice, type Missing } from "./kit/invalid-notice";
+import { ADMIN_NOTICES, type AdminNoticeName } from "./notices.server";
+
+type Answered = ReturnType<typeof data<AdminAnswer>>;
+
+/** What to say for each end that a verb can come to. */
+type Ends<Value> = {
+  /** The notice when it fails for a reason of ours: it goes into the log too. */
+  failed: AdminNoticeName;
+  done: (value: Value) => Response | Answered;
+  /** The fields as they are stored now, as text, when somebody else has changed them since the form was opened. */
+  current?: () => Promise<Record<string, string>>;
+  /** The form as it was sent, so that nothing typed is lost. */
+  sent?: Pick<Submission<unknown, string[]>, "reply">;
+};
+
+/**
+ * Runs one verb for a screen of the back office. What the domain refuses becomes a toast with the status of its code, a
+ * stale edit brings the other version along, and a surprise is logged and answers 500 with the notice `failed`.
+ */
+export async function asAdminAction<Value>(
+  app: Pick<AppContext, "log">,
+  verb: () => Promise<Value>,
+  { failed, done, current, sent }: Ends<Value>,
+): Promise<Response | Answered> {
+  let value: Value;
+  try {
+    value = await verb();
+  } catch (error) {
+    const result = sent?.reply();
+    if (!(error instanceof DomainError)) {
+      app.log.error({ err: error }, "an action of the back office failed");
+      return answer({ notice: ADMIN_NOTICES[failed], result }, 500);
+    }
+    if (error.code.endsWith(".stale") && current) {
+      return answer({ notice: ADMIN_NOTICES["changed-meanwhile"], result, current: await current() }, 409);
+    }
+    return answer({ notice: ADMIN_NOTICES[refusalNotice(error)], result }, error.httpStatus);
+  }
+  return done(value);
+}
+
+function refusalNotice(error: DomainError): AdminNoticeName {
+  if (error.code === "permission.denied") return "not-permitted";
+  if (error.code.endsWith(".not-found")) return "gone-meanwhile";
+  return error.code.endsWith(".stale") ? "changed-meanwhile" : "not-done";
+}
+
+/**
+ * Shows the form again with what was typed and why it was refused. `missing` holds the messages for empty fields: when none of
+ * them applies, the notice says that something needs another look.
+ */
+export function refuseAdminForm(
+  parsed: { reply: () => SubmissionResult<string[]>; error?: Record<string, string[] | null> | null },
+  notice: AdminNoticeName,
+  missing?: Missing,
+): Answered {
+  return answer({ notice: invalidNotice(ADMIN_NOTICES[notice], missing, parsed.error), result: parsed.reply() }, 400);
+}
+
+/** Stays on the page and says so; for what a list does in place. A text of its own may name and count. */
+export function sayDone(notice: AdminNoticeName | Notice): Answered {
+  return answer({ notice: typeof notice === "string" ? ADMIN_NOTICES[notice] : notice, isDone: true }, 200);
+}
+
+/** Stays on the page and says why nothing was done. */
+export function sayRefused(notice: AdminNoticeName): Answered {
+  return answer({ notice: ADMIN_NOTICES[notice] }, 400);
+}
+
+/** Post, redirect, get: goes to `path`, which shows the notice once. */
+export function goWithNotice(path: string, notice: AdminNoticeName): Response {
+  return redirect(path, { status: 303, headers: { "set-cookie": leaveNotice(notice) } });
+}
+
+function answer(content: AdminAnswer, status: number): Answered {
+  return data(content, { status });
+}
+
+/** When the thing that a form edits was last changed, as its `AdminForm` or `ConfirmDialog` sent it. */
+export function readUpdatedAt(form: FormData): string | undefined {
+  const value = form.get("updatedAt");
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import type { ApplicationDetail } from "~/domain/applications/queries.server";
+import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { Badge } from "~/ui/primitives/badge";
+import { ApplicationSection, Rows } from "./application-section";
+import { APPLICATIONS_PATH } from "./applications-list";
+
+/** Who applied and for what, what they can do, how they came here and what else they have applied for. */
+export function ApplicationApplicant({
+  application,
+  mayReadJobs,
+}: {
+  application: ApplicationDetail;
+  mayReadJobs: boolean;
+}) {
+  const { applicantName, applicantEmail, jobId, jobTitle, skills, source, others } = application;
+  return (
+    <aside aria-label="About the applicant" className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-1">
+      <ApplicationSection title="Who it is">
+        <Rows
+          rows={[
+            ["Name", applicantName],
+            [
+              "Email",
+              <a
+                key="email"
+                href={`mailto:${encodeURIComponent(applicantEmail).replace("%40", "@")}`}
+                className="link break-words"
+              >
+                {applicantEmail}
+              </a>,
+            ],
+            [
+              "Job",
+              jobId && mayReadJobs ? (
+                <Link key="job" to={`${APPLICATIONS_PATH}?job=${jobId}`} className="link">
+                  {jobTitle}
+                  <span className="visually-hidden">: all its applications</span>
+                </Link>
+              ) : (
+                jobTitle
+              ),
+            ],
+            ["Campaign", source.utm_campaign],
+            ["Source", source.utm_source],
+            ["Linked from", source.referrer],
+          ]}
+        />
+      </ApplicationSection>
+      <ApplicationSection title="Skills">
+        <ul className="flex flex-wrap gap-1.5">
+          {skills.map((skill) => (
+            <li key={skill} className="min-w-0">
+              <Badge className="max-w-full whitespace-normal wrap-anywhere">{skill}</Badge>
+            </li>
+          ))}
+        </ul>
+      </ApplicationSection>
+      {others.length > 0 ? (
+        <ApplicationSection title="From the same address">
+          <ul className="space-y-2.5">
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link to={`${APPLICATIONS_PATH}/${other.id}`} className="link">
+                  {other.jobTitle}
+                </Link>{" "}
+                <span className="text-muted">
+                  {other.withdrawnAt ? "withdrawn" : APPLICATION_STATUS_LABELS[other.status].toLowerCase()},{" "}
+                  {formatShortDate(other.appliedOn)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </ApplicationSection>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import { ShieldAlert } from "lucide-react";
+import type { ApplicationDetail } from "~/domain/applications/queries.server";
+import { Button } from "~/ui/primitives/button";
+import { type InPlace, InPlaceForm } from "../kit/in-place";
+
+type Reason = NonNullable<ApplicationDetail["quarantineReason"]>;
+
+const REASONS = {
+  honeypot: "Something filled in a field that people never see.",
+  "too-fast": "The form was sent faster than anybody can fill it in.",
+  "rate-limit": "Many applications came from the same network in a short time.",
+  "bad-token": "It was not sent from a form of ours, or from one that lay open for weeks.",
+} as const satisfies Record<Reason, string>;
+
+/** Why an application was set aside when it arrived, and the way out. */
+export function ApplicationHeld({
+  id,
+  reason,
+  mayWrite,
+  inPlace,
+}: {
+  id: string;
+  reason: Reason;
+  mayWrite: boolean;
+  inPlace: InPlace;
+}) {
+  const isPending = inPlace.pending(id) !== undefined;
+  return (
+    <section
+      aria-labelledby="held-title"
+      className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md border border-warn bg-warn-wash p-4"
+    >
+      <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+      <div className="min-w-0 grow basis-72">
+        <h2 id="held-title" className="font-sans font-[600]">
+          Set aside as suspected spam
+        </h2>
+        <p className="mt-1 max-w-text">
+          {REASONS[reason]} Nobody was told of it. If it is genuine, both messages leave now: the receipt to the
+          applicant and the notice to us.
+        </p>
+      </div>
+      {mayWrite ? (
+        <InPlaceForm inPlace={inPlace} fields={{ id, intent: "release" }}>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? "Releasing..." : "Not spam"}
+          </Button>
+        </InPlaceForm>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { ArrowRight } from "lucide-react";
+import type { MouseEvent } from "react";
+import {
+  APPLICATION_STATUS_LABELS,
+  ApplicationMove,
+  type ApplicationStatus,
+  MESSAGE_MAX_CHARACTERS,
+  NOTE_MAX_CHARACTERS,
+} from "~/domain/applications/schema";
+import { Button } from "~/ui/primitives/button";
+import type { Notice } from "~/ui/primitives/notice-toast";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { CancelLink } from "../kit/dialog-route";
+import { TextAreaField } from "../kit/fields";
+import { ModalBody, ModalFoot } from "../kit/modal";
+import { APPLICATIONS_PATH } from "./applications-list";
+
+const FRAME = "message-preview";
+
+/** A move with words: a note for us, a message to the applicant, and that message as they will get it. */
+export function ApplicationMoveForm({
+  id,
+  to,
+  words,
+  applicantName,
+  jobTitle,
+  status,
+  updatedAt,
+  invalid,
+  answer,
+}: {
+  id: string;
+  to: ApplicationStatus;
+  /** What the message starts with. */
+  words: string;
+  applicantName: string;
+  jobTitle: string;
+  /** Where it stands now. */
+  status: ApplicationStatus;
+  updatedAt: string;
+  invalid: Notice;
+  answer: AdminAnswer | undefined;
+}) {
+  const admin = useAdminForm<ApplicationMove, typeof ApplicationMove>({
+    id: `move-${id}`,
+    schema: ApplicationMove,
+    defaultValue: { note: "", message: words },
+    answer,
+    invalid,
+  });
+  const { fields, isSending } = admin;
+  const preview = `${APPLICATIONS_PATH}/${id}/message?to=${to}`;
+  return (
+    <AdminForm admin={admin} updatedAt={updatedAt}>
+      <ModalBody className="space-y-4">
+        <p>
+          <strong className="font-[600]">{applicantName}</strong>, {jobTitle}
+          <span className="mt-1 flex items-center gap-2 text-muted">
+            {APPLICATION_STATUS_LABELS[status]}
+            <ArrowRight aria-label="to" className="size-4" />
+            <span className="font-[550] text-ink">{APPLICATION_STATUS_LABELS[to]}</span>
+          </span>
+        </p>
+        <TextAreaField
+          field={fields.message}
+          label={`Message to ${applicantName}`}
+          hint="The button to their private page and the agency’s signature stand below it by themselves."
+          rows={9}
+          maxLength={MESSAGE_MAX_CHARACTERS}
+        />
+        <div>
+          <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
+            <p className="font-[550]">As they will get it</p>
+            <Button
+              type="submit"
+              variant="quiet"
+              formAction={preview}
+              formTarget={FRAME}
+              formNoValidate
+              onClick={showPreview}
+              className="min-h-9 px-2"
+            >
+              Show my words
+            </Button>
+          </div>
+          <iframe
+            name={FRAME}
+            src={preview}
+            title={`The message to ${applicantName}, as they will get it`}
+            sandbox=""
+            className="block h-80 w-full rounded-md border border-rule bg-raised"
+          />
+        </div>
+        <TextAreaField
+          field={fields.note}
+          label="Note for us"
+          hint="Stands in the history. Only staff see it."
+          rows={2}
+          maxLength={NOTE_MAX_CHARACTERS}
+        />
+      </ModalBody>
+      <ModalFoot>
+        <CancelLink listPath={`${APPLICATIONS_PATH}/${id}`} />
+        <Button type="submit" name="intent" value="move" variant="secondary" disabled={isSending}>
+          Move without a message
+        </Button>
+        <Button type="submit" name="intent" value="write" disabled={isSending}>
+          {isSending ? "Moving..." : "Move and send"}
+        </Button>
+      </ModalFoot>
+    </AdminForm>
+  );
+}
+
+/** Sends the form into the frame as the button says, past the handlers that would send it as a move. */
+function showPreview(event: MouseEvent<HTMLButtonElement>): void {
+  const { form, formAction, formTarget } = event.currentTarget;
+  if (!form) return;
+  event.preventDefault();
+  const { action, target } = form;
+  form.action = formAction;
+  form.target = formTarget;
+  form.submit();
+  form.action = action;
+  form.target = target;
+}

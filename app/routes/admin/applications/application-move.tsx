@@ -1,0 +1,71 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { moveApplication } from "~/domain/applications/move-application.server";
+import { previewMove } from "~/domain/applications/move-message.server";
+import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, ApplicationMove } from "~/domain/applications/schema";
+import { parseForm } from "~/lib/parse-form";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { DialogRoute } from "../kit/dialog-route";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { Route } from "./+types/application-move";
+import { ApplicationMoveForm } from "./application-move-form";
+import { APPLICATIONS_PATH } from "./applications-list";
+import { sayNotMoved } from "./change-applications.server";
+
+export function meta() {
+  return adminMeta("Move application");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const { applicationId: id } = params;
+  const to = statusOf(params.status);
+  return asRoute(async () => {
+    const { words, application } = await previewMove(app, actor, { id, to });
+    const { applicantName, jobTitle, status, updatedAt } = application;
+    const invalid = ADMIN_NOTICES["invalid-application"];
+    return { id, to, words, applicantName, jobTitle, status, updatedAt, invalid };
+  });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, actor, requestId } = backOffice(context);
+  const to = statusOf(params.status);
+  const form = await readForm(request);
+  const parsed = parseForm(form, ApplicationMove);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-application");
+  const { note, message } = parsed.value;
+  const isWritten = form.get("intent") === "write";
+  const move = { id: params.applicationId, to, note, message: isWritten ? message : "", requestId };
+  return asAdminAction(app, () => moveApplication(app, actor, { ...move, updatedAt: readUpdatedAt(form) }), {
+    sent: parsed,
+    failed: "application-not-saved",
+    done(result) {
+      if (result.outcome !== "moved") return sayNotMoved(result, to, parsed.reply());
+      const here = `${APPLICATIONS_PATH}/${params.applicationId}${new URL(request.url).search}`;
+      return goWithNotice(here, isWritten && message !== "" ? "application-messaged" : "application-updated");
+    },
+  });
+}
+
+/** After a refusal because somebody was faster, the dialog shows where it stands now, and the next press is a knowing one. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+function statusOf(asked: string) {
+  const status = APPLICATION_STATUSES.find((known) => known === asked);
+  if (!status) throw data(null, { status: 404 });
+  return status;
+}
+
+export default function MoveApplication({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, to } = loaderData;
+  return (
+    <DialogRoute title={`Move to ${APPLICATION_STATUS_LABELS[to]}`} listPath={`${APPLICATIONS_PATH}/${id}`} isWide>
+      <ApplicationMoveForm key={`${id} ${to}`} {...loaderData} answer={actionData} />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link as LinkIcon, Mail, Trash2 } from "lucide-react";
+import { Form, Link, useLocation } from "react-router";
+import type { ApplicationDetail } from "~/domain/applications/queries.server";
+import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, experienceLabel } from "~/domain/applications/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { Button, buttonClass } from "~/ui/primitives/button";
+import { DialogLink } from "../kit/dialog-route";
+import type { InPlace } from "../kit/in-place";
+import { ApplicationSection, Rows } from "./application-section";
+import { ApplicationStatusCell } from "./application-status-cell";
+import { APPLICATIONS_PATH } from "./applications-list";
+
+/** Where an application stands, and what can be done with it. */
+export function ApplicationStanding({
+  application,
+  mayWrite,
+  inPlace,
+}: {
+  application: ApplicationDetail;
+  mayWrite: boolean;
+  inPlace: InPlace;
+}) {
+  const { search } = useLocation();
+  const { id, status, withdrawnAt, quarantineReason, appliedAt, experienceYears } = application;
+  const here = `${APPLICATIONS_PATH}/${id}`;
+  const canMove = mayWrite && withdrawnAt === null && quarantineReason === null;
+  return (
+    <ApplicationSection title="Where it stands">
+      <Rows
+        rows={[
+          ["Status", <ApplicationStatusCell key="status" {...{ application, mayWrite, inPlace }} />],
+          ["Experience", experienceLabel(experienceYears)],
+          ["Applied", formatMoment(appliedAt)],
+          ["Withdrawn", withdrawnAt ? formatMoment(withdrawnAt) : null],
+        ]}
+      />
+      {canMove ? (
+        <div className="mt-4">
+          <p className="text-muted">Move, and write to them:</p>
+          <p className="mt-1 flex flex-wrap gap-x-4">
+            {APPLICATION_STATUSES.filter((other) => other !== status).map((other) => (
+              <Link
+                key={other}
+                to={`${here}/move/${other}${search}`}
+                preventScrollReset
+                className="link inline-flex min-h-9 items-center gap-1.5"
+              >
+                <Mail aria-hidden="true" className="size-4" />
+                {APPLICATION_STATUS_LABELS[other]}
+              </Link>
+            ))}
+          </p>
+        </div>
+      ) : null}
+      {mayWrite ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {quarantineReason ? null : (
+            <Form method="post" preventScrollReset>
+              <Button type="submit" name="intent" value="renew-link" variant="secondary" className="min-h-10 px-3">
+                <LinkIcon aria-hidden="true" className="size-4" />
+                Send a new private link
+              </Button>
+            </Form>
+          )}
+          <DialogLink to={`${here}/delete`} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3 text-bad!")}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </DialogLink>
+        </div>
+      ) : null}
+    </ApplicationSection>
+  );
+}

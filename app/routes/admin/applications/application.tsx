@@ -1,0 +1,89 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { getApplication } from "~/domain/applications/queries.server";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { backOffice, mayOf } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
+import { useInPlace } from "../kit/in-place";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { Route } from "./+types/application";
+import { answerApplication } from "./answer-application.server";
+import { ApplicationApplicant } from "./application-applicant";
+import { ApplicationHeld } from "./application-held";
+import { ApplicationHistory } from "./application-history";
+import { ApplicationNoteForm } from "./application-note-form";
+import { ApplicationResume } from "./application-resume-view";
+import { ApplicationSection } from "./application-section";
+import { ApplicationStanding } from "./application-standing";
+import { APPLICATIONS_PATH } from "./applications-list";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.application.applicantName ?? "Application");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const application = await asRoute(() => getApplication(app, actor, params.applicationId));
+  return {
+    application,
+    may: mayOf(actor, "application.write", "email.read", "job.read-all"),
+    invalid: ADMIN_NOTICES["invalid-application"],
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const here = `${APPLICATIONS_PATH}/${params.applicationId}${new URL(request.url).search}`;
+  return answerApplication(backOffice(context), { id: params.applicationId, here, form: await readForm(request) });
+}
+
+/** After a refusal because somebody was faster, the page shows what they did. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+  const { application, may, invalid } = loaderData;
+  const { search } = useLocation();
+  const inPlace = useInPlace();
+  const mayWrite = may["application.write"];
+  const { id, applicantName, jobTitle, coverLetter, notes } = application;
+  return (
+    <TabBody>
+      <Link
+        to={APPLICATIONS_PATH + search}
+        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Applications
+      </Link>
+      {actionData?.result === undefined ? <AnswerNotice answer={actionData} /> : null}
+      <TabHeader title={applicantName} note={jobTitle} />
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        <div className="xl:col-start-2">
+          <ApplicationStanding application={application} mayWrite={mayWrite} inPlace={inPlace} />
+        </div>
+        <div className="min-w-0 space-y-8 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          {application.quarantineReason ? (
+            <ApplicationHeld id={id} reason={application.quarantineReason} mayWrite={mayWrite} inPlace={inPlace} />
+          ) : null}
+          <ApplicationResume application={application} />
+          <ApplicationSection title="Cover letter">
+            {coverLetter ? (
+              <p className="max-w-text whitespace-pre-line wrap-anywhere text-body">{coverLetter}</p>
+            ) : (
+              <p className="text-muted">None was sent.</p>
+            )}
+          </ApplicationSection>
+          {mayWrite ? (
+            <ApplicationNoteForm key={`${id} ${notes.length}`} id={id} answer={actionData} invalid={invalid} />
+          ) : null}
+          <ApplicationHistory application={application} mayReadEmails={may["email.read"]} />
+        </div>
+        <ApplicationApplicant application={application} mayReadJobs={may["job.read-all"]} />
+      </div>
+      <Outlet />
+    </TabBody>
+  );
+}

@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { type MoveOutcome, moveApplication, moveApplications } from "~/domain/applications/move-application.server";
+import { releaseApplication } from "~/domain/applications/release-application.server";
+import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/applications/schema";
+import { asAdminAction, sayDone, sayRefused } from "../answer.server";
+import type { backOffice } from "../back-office.server";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { ADMIN_NOTICES } from "../notices.server";
+
+type Office = ReturnType<typeof backOffice>;
+
+/** What the list and the screen of one application save in place: the status of one or of many, and release from the spam. */
+export function changeApplications(office: Office, form: FormData) {
+  const ids = form.getAll("id").filter((id): id is string => typeof id === "string" && id !== "");
+  const [id] = ids;
+  if (id === undefined) return sayRefused("nothing-selected");
+  if (form.get("intent") === "release") return release(office, id);
+  const to = readStatus(form, "to");
+  if (form.get("intent") !== "move" || !to) return sayRefused("not-done");
+  const from = readStatus(form, "from");
+  return from ? moveOne(office, { id, from, to }) : moveMany(office, ids, to);
+}
+
+function moveOne(
+  { app, actor, requestId }: Office,
+  move: { id: string; from: ApplicationStatus; to: ApplicationStatus },
+) {
+  return asAdminAction(app, () => moveApplication(app, actor, { ...move, requestId }), {
+    failed: "application-not-saved",
+    done: (result) =>
+      result.outcome === "moved" || result.outcome === "unchanged"
+        ? sayDone("application-updated")
+        : sayNotMoved(result, move.to),
+  });
+}
+
+function moveMany({ app, actor, requestId }: Office, ids: string[], to: ApplicationStatus) {
+  return asAdminAction(app, () => moveApplications(app, actor, { ids, to, requestId }), {
+    failed: "application-not-saved",
+    done: ({ moved }) =>
+      sayDone({
+        tone: "good",
+        title: ids.length === 1 ? "Application Updated" : "Applications Updated",
+        text: `${moved.length} of ${ids.length} moved to ${APPLICATION_STATUS_LABELS[to]}.`,
+      }),
+  });
+}
+
+function release({ app, actor, requestId }: Office, id: string) {
+  return asAdminAction(app, () => releaseApplication(app, actor, { id, requestId }), {
+    failed: "application-not-saved",
+    done: ({ outcome }) =>
+      outcome === "released" ? sayDone("application-released") : sayRefused("application-doubled"),
+  });
+}
+
+/** Why an application was not moved; when somebody was faster, with both versions. */
+export function sayNotMoved(
+  { outcome, current }: Exclude<MoveOutcome, { outcome: "moved" }>,
+  to: ApplicationStatus,
+  result?: AdminAnswer["result"],
+): ReturnType<typeof data<AdminAnswer>> {
+  if (outcome === "withdrawn") return data({ notice: ADMIN_NOTICES["application-taken-back"], result }, 409);
+  if (outcome === "quarantined") return data({ notice: ADMIN_NOTICES["application-held"], result }, 409);
+  const now = current.withdrawnAt ? "Withdrawn" : APPLICATION_STATUS_LABELS[current.status];
+  const text = `Theirs: ${now}. Yours: ${APPLICATION_STATUS_LABELS[to]}. Nothing was saved; choose again if you still want to.`;
+  return data({ notice: { ...ADMIN_NOTICES["changed-meanwhile"], text }, result }, 409);
+}
+
+function readStatus(form: FormData, name: string): ApplicationStatus | undefined {
+  return APPLICATION_STATUSES.find((known) => known === form.get(name));
+}

@@ -1,0 +1,17 @@
+type Path = (id: string) => string;
+
+/** Where the back office shows a thing that the log names. Kinds without a screen of their own are left out. */
+const PATHS: Readonly<Record<string, Path>> = {
+  application: (id) => `/admin/applications/${id}`,
+  email: (id) => `/admin/emails/${id}`,
+  job: (id) => `/admin/jobs/${id}/edit`,
+  key: () => "/admin/settings/api-keys",
+  lead: (id) => `/admin/leads/${id}`,
+  plan: (id) => `/admin/pricing/${id}/edit`,
+  promotion: (id) => `/admin/promotions/${id}/edit`,
+  "webhook-endpoint": (id) => `/admin/settings/webhooks/${id}`,
+};
+
+export function subjectPath({ kind, id }: { kind: string; id: string }): string | null {
+  return PATHS[kind]?.(id) ?? null;
+}

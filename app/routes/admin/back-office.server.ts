@@ -1,0 +1,55 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { requireStaff } from "~/auth/guards.server";
+import type { StaffActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { isPermitted, type Permission } from "~/domain/kernel/permissions";
+import { requestContext } from "~/routes/request-context";
+
+type BackOffice = {
+  app: AppContext;
+  actor: StaffActor;
+  requestId: string;
+};
+
+const staffContext = createContext<StaffActor>();
+
+/**
+ * Lets only staff pass, and keeps every answer of the back office out of caches and search engines. Whoever is sent away
+ * leaves by a whole document, because the page that they are sent to may have no script.
+ */
+export const guardBackOffice: MiddlewareFunction<Response> = async ({ context, request }, next) => {
+  return keepPrivate(await askedByStaff(context, request, next));
+};
+
+function keepPrivate(answer: Response): Response {
+  answer.headers.set("cache-control", "no-store");
+  answer.headers.set("x-robots-tag", "noindex, nofollow");
+  return answer;
+}
+
+async function askedByStaff(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    context.set(staffContext, await requireStaff(context.get(requestContext), request));
+  } catch (elsewhere) {
+    if (!(elsewhere instanceof Response)) throw elsewhere;
+    elsewhere.headers.set("X-Remix-Reload-Document", "true");
+    throw keepPrivate(elsewhere);
+  }
+  return next();
+}
+
+/** What a loader or action of the back office works with. Only below the layout that guards it. */
+export function backOffice(context: Readonly<RouterContextProvider>): BackOffice {
+  const { app, requestId } = context.get(requestContext);
+  return { app, requestId, actor: context.get(staffContext) };
+}
+
+/** Which of these the person may do, for a screen that leaves out what they may not. The verbs check again. */
+export function mayOf<Name extends Permission>(actor: StaffActor, ...permissions: Name[]): Record<Name, boolean> {
+  const may = permissions.map((permission) => [permission, isPermitted(actor, permission)]);
+  return Object.fromEntries(may) as Record<Name, boolean>; // safe: one entry for each name
+}

@@ -1,0 +1,40 @@
+import type { ListPage } from "~/domain/kernel/list-page";
+import { attachmentNamed } from "~/lib/content-disposition";
+import { type CsvCell, csvLines } from "~/lib/csv";
+
+/** How many rows are read at a time. */
+const BATCH = 500;
+/** So that spreadsheets read the bytes as UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/**
+ * A whole list as a CSV download, read page by page while it is sent: `readPage` is the list's verb with the list's query.
+ * `columns` gives each column its title and how to read it.
+ */
+export async function csvResponse<Row>(
+  name: string,
+  readPage: (slice: { cursor: string | undefined; limit: number }) => Promise<ListPage<Row>>,
+  columns: Readonly<Record<string, (row: Row) => CsvCell>>,
+): Promise<Response> {
+  // The first page is read before anything is sent, so that a refusal still has its status.
+  let page: ListPage<Row> | null = await readPage({ cursor: undefined, limit: BATCH });
+  const encoder = new TextEncoder();
+  const head = BYTE_ORDER_MARK + csvLines([Object.keys(columns)]);
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(head)),
+    async pull(controller) {
+      if (!page) return controller.close();
+      const { items, next }: ListPage<Row> = page;
+      const rows = items.map((row) => Object.values(columns).map((read) => read(row)));
+      if (rows.length > 0) controller.enqueue(encoder.encode(csvLines(rows)));
+      page = next ? await readPage({ cursor: next, limit: BATCH }) : null;
+      if (!page) controller.close();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8; header=present",
+      "content-disposition": attachmentNamed(`${name}.csv`),
+    },
+  });
+}

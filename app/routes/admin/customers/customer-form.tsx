@@ -1,0 +1,55 @@
+import type { Customer } from "~/domain/customers/queries.server";
+import { BUSINESS_NAME_MAX_CHARACTERS, CUSTOMER_NOTES_MAX_CHARACTERS, CustomerInput } from "~/domain/customers/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { Button } from "~/ui/primitives/button";
+import type { Notice } from "~/ui/primitives/notice-toast";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { AdminSection } from "../kit/admin-section";
+import { TextAreaField, TextField } from "../kit/fields";
+
+const LABELS = { name: "Business name", notes: "Notes" } as const satisfies Record<keyof CustomerInput, string>;
+
+/** What staff can change of a customer. */
+export function CustomerForm({
+  customer: { id, name, notes, createdAt, updatedAt },
+  answer,
+  invalid,
+  mayWrite,
+}: {
+  customer: Customer;
+  answer: AdminAnswer | undefined;
+  invalid: Notice;
+  mayWrite: boolean;
+}) {
+  const admin = useAdminForm<CustomerInput, typeof CustomerInput>({
+    id: `customer-${id}`,
+    schema: CustomerInput,
+    defaultValue: { name, notes },
+    answer,
+    invalid,
+  });
+  return (
+    <AdminSection title="The business">
+      <p className="mb-4 text-muted">
+        Customer since <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+      </p>
+      <AdminForm admin={admin} updatedAt={updatedAt} labels={LABELS}>
+        <fieldset disabled={!mayWrite} className="min-w-0">
+          <TextField field={admin.fields.name} label={LABELS.name} required maxLength={BUSINESS_NAME_MAX_CHARACTERS} />
+          <TextAreaField
+            field={admin.fields.notes}
+            label={LABELS.notes}
+            hint="Only staff see them."
+            maxLength={CUSTOMER_NOTES_MAX_CHARACTERS}
+          />
+        </fieldset>
+        {mayWrite ? (
+          <Button type="submit" disabled={admin.isSending} className="mt-1">
+            {admin.isSending ? "Saving..." : "Save customer"}
+          </Button>
+        ) : null}
+      </AdminForm>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Person } from "~/domain/customers/queries.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { AdminSection } from "../kit/admin-section";
+import { EmailState } from "./email-state";
+
+/** Who signs in for a business. */
+export function CustomerPeople({ people }: { people: readonly Person[] }) {
+  return (
+    <AdminSection title="People">
+      {people.length === 0 ? (
+        <p className="text-muted">Nobody signs in for this business any more.</p>
+      ) : (
+        <ul className="divide-y divide-rule">
+          {people.map((person) => (
+            <li key={person.id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5 first:pt-0">
+              <div className="min-w-0 grow">
+                <p className="font-[550]">{person.name}</p>
+                <a href={`mailto:${person.email}`} className="link wrap-anywhere">
+                  {person.email}
+                </a>
+              </div>
+              <EmailState person={person} />
+              <p className="text-muted">
+                Since <time dateTime={person.createdAt}>{formatMoment(person.createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Dashboard } from "~/domain/dashboard/get-dashboard.server";
+import { formatUsd } from "~/lib/money";
+import { classNames } from "~/ui/primitives/class-names";
+
+/** The figures at the top, each a link to the list that it counts. */
+export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
+  const { leads, applications, failedEmails, monthlyRevenueCents } = dashboard;
+  return (
+    <section aria-label="Figures">
+      <dl className="grid grid-cols-2 border-t border-ink md:flex">
+        {leads ? (
+          <>
+            <Figure label="Leads waiting" to="/admin/leads?due=waiting&sort=due" value={countText(leads.waiting)} />
+            <Figure
+              label="Leads overdue"
+              to="/admin/leads?due=overdue&sort=due"
+              value={countText(leads.overdue)}
+              isBad={leads.overdue.count > 0}
+            />
+          </>
+        ) : null}
+        {applications ? (
+          <Figure
+            label="Applications to review"
+            to="/admin/applications?status=pending"
+            value={countText(applications.toReview)}
+          />
+        ) : null}
+        {failedEmails ? (
+          <Figure
+            label="Failed e-mails"
+            to="/admin/emails?status=failed"
+            value={countText(failedEmails)}
+            isBad={failedEmails.count > 0}
+          />
+        ) : null}
+        {monthlyRevenueCents === null ? null : (
+          <Figure
+            label="Monthly revenue"
+            to="/admin/pricing?status=active"
+            value={formatUsd(monthlyRevenueCents)}
+            note="Prices of active plans"
+          />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Figure({
+  label,
+  to,
+  value,
+  note,
+  isBad,
+}: {
+  label: string;
+  to: string;
+  value: string;
+  note?: ReactNode;
+  isBad?: boolean;
+}) {
+  return (
+    <div className="relative flex flex-col border-b border-rule px-1 py-4 hover:bg-raised md:grow md:basis-0 md:px-4 md:first:pl-0 md:not-first:border-l max-md:even:border-l max-md:even:pl-4 max-md:odd:pl-0 max-md:last:odd:col-span-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-1">
+        <Link
+          to={to}
+          className={classNames(
+            "font-display text-title leading-none tabular no-underline after:absolute after:inset-0 hover:text-bluebonnet",
+            isBad ? "text-bad" : "text-ink",
+          )}
+        >
+          {value}
+        </Link>
+        {note ? <span className="mt-1.5 block text-eyebrow text-muted">{note}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+function countText({ count, isMore }: { count: number; isMore: boolean }): string {
+  return `${count.toLocaleString("en-US")}${isMore ? "+" : ""}`;
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+
+/** A short list on the dashboard, with the way to the whole of it. */
+export function DashboardSection({
+  title,
+  to,
+  all,
+  children,
+}: {
+  title: string;
+  to: string;
+  /** Of the link, such as `All leads`. */
+  all: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex items-baseline justify-between gap-4 border-b border-ink pb-2">
+        <h2 id={id} className="font-display text-subheading">
+          {title}
+        </h2>
+        <Link to={to} className="link shrink-0">
+          {all}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What a short list says when there is nothing to list. */
+export function NothingThere({ children }: { children: ReactNode }) {
+  return <p className="border-b border-rule py-6 text-muted">{children}</p>;
+}

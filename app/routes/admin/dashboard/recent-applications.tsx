@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from "~/domain/applications/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { Badge } from "~/ui/primitives/badge";
+import { DashboardSection, NothingThere } from "./dashboard-section";
+
+type Line = { id: string; applicantName: string; jobTitle: string; appliedOn: string; status: ApplicationStatus };
+
+const TONES = {
+  pending: "accent",
+  shortlisted: "wash",
+  rejected: "outline",
+  hired: "good",
+} as const satisfies Record<ApplicationStatus, string>;
+
+/** The five applications that came last. */
+export function RecentApplications({ applications }: { applications: readonly Line[] }) {
+  return (
+    <DashboardSection title="Recent applications" to="/admin/applications" all="All applications">
+      {applications.length === 0 ? (
+        <NothingThere>Nobody has applied yet. Active jobs are on the careers pages.</NothingThere>
+      ) : (
+        <ul>
+          {applications.map(({ id, applicantName, jobTitle, appliedOn, status }) => (
+            <li key={id} className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
+              <span className="min-w-0">
+                <Link
+                  to={`/admin/applications/${id}`}
+                  className="block truncate font-[550] text-ink no-underline hover:text-bluebonnet hover:underline"
+                >
+                  {applicantName}
+                </Link>
+                <span className="block truncate text-muted">
+                  {jobTitle}, <time dateTime={appliedOn}>{formatShortDate(appliedOn)}</time>
+                </span>
+              </span>
+              <Badge tone={TONES[status]} className="shrink-0">
+                {APPLICATION_STATUS_LABELS[status]}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardSection>
+  );
+}

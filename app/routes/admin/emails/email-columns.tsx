@@ -1,0 +1,40 @@
+import type { EmailSummary } from "~/domain/emails/queries.server";
+import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { type Column, RowLink } from "../kit/column";
+import { EmailStatusBadge } from "./email-status-badge";
+import { EMAILS_PATH } from "./emails-list";
+
+export const EMAIL_COLUMNS: readonly Column<EmailSummary>[] = [
+  {
+    id: "subject",
+    header: "Subject",
+    isLabelled: false,
+    cell: (email) => (
+      <span className="block min-w-0 md:max-w-lg">
+        <RowLink to={`${EMAILS_PATH}/${email.id}`} className="wrap-anywhere">
+          {email.subject}
+        </RowLink>
+        {email.status === "failed" && email.lastError ? (
+          <span className="block text-bad wrap-anywhere">{email.lastError}</span>
+        ) : (
+          <span className="block text-muted">{EMAIL_KIND_FACTS[email.kind].label}</span>
+        )}
+      </span>
+    ),
+  },
+  { id: "to", header: "To", cell: (email) => <span className="wrap-anywhere">{email.to}</span> },
+  { id: "status", header: "Status", cell: (email) => <EmailStatusBadge status={email.status} /> },
+  { id: "attempts", header: "Tries", align: "end", hideBelow: "lg", cell: (email) => email.attempts },
+  {
+    id: "written",
+    header: "Written",
+    sort: "written",
+    align: "end",
+    cell: (email) => (
+      <time dateTime={email.createdAt.toISOString()} className="md:whitespace-nowrap">
+        {formatMoment(email.createdAt)}
+      </time>
+    ),
+  },
+];

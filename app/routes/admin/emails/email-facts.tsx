@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import type { Email } from "~/domain/emails/queries.server";
+import { DELIVERY_OUTCOME_LABELS, EMAIL_KIND_FACTS } from "~/domain/emails/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { Badge } from "~/ui/primitives/badge";
+import { EmailStatusBadge } from "./email-status-badge";
+
+/** What is known of a message beside what it says. */
+export function EmailFacts({ email, leadPath }: { email: Email; leadPath: string | null }) {
+  const facts: [string, React.ReactNode][] = [
+    ["Status", <EmailStatusBadge key="status" status={email.status} />],
+    ["To", email.to],
+    ...(email.replyTo ? [["Reply to", email.replyTo] satisfies [string, string]] : []),
+    ["Kind", EMAIL_KIND_FACTS[email.kind].label],
+    ["Written", formatMoment(email.createdAt)],
+    ...(email.sentAt ? [["Sent", formatMoment(email.sentAt)] satisfies [string, string]] : []),
+    ...(leadPath
+      ? [
+          [
+            "Lead",
+            <Link key="lead" to={leadPath} className="link">
+              Open the lead
+            </Link>,
+          ] satisfies [string, React.ReactNode],
+        ]
+      : []),
+  ];
+  return (
+    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Every try to deliver it. */
+export function EmailLog({ log, lastError }: { log: Email["log"]; lastError: string | null }) {
+  if (log.length === 0) return <p className="text-muted">{lastError ?? "No try is on record."}</p>;
+  return (
+    <ol className="space-y-3">
+      {log.map(({ number, startedAt, outcome, reply }) => (
+        <li key={number} className="border-l-2 border-rule pl-3">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-[550] tabular">Try {number}</span>
+            <Badge tone={outcome === null ? "wash" : outcome === "accepted" ? "good" : "bad"}>
+              {outcome === null ? "Under way" : DELIVERY_OUTCOME_LABELS[outcome]}
+            </Badge>
+          </p>
+          <p className="text-muted">
+            <time dateTime={startedAt.toISOString()}>{formatMoment(startedAt)}</time>
+          </p>
+          {reply ? <p className="wrap-anywhere">{reply}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

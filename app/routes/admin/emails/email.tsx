@@ -1,0 +1,175 @@
+import { ArrowLeft, ExternalLink, LockKeyhole, RotateCw } from "lucide-react";
+import { Form, Link, useNavigation } from "react-router";
+import { type Email, getEmail } from "~/domain/emails/queries.server";
+import { resendEmails } from "~/domain/emails/resend-emails.server";
+import { asRoute } from "~/routes/respond.server";
+import { Button } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, sayDone, sayRefused } from "../answer.server";
+import { backOffice, mayOf } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
+import { TabBody } from "../kit/tab-header";
+import { useRefreshWhile } from "../kit/use-refresh-while";
+import type { Route } from "./+types/email";
+import { EmailFacts, EmailLog } from "./email-facts";
+import { EMAILS_PATH } from "./emails-list";
+
+const VIEWS = ["html", "text", "headers"] as const;
+type View = (typeof VIEWS)[number];
+
+const VIEW_LABELS = { html: "As received", text: "Text", headers: "Headers" } as const satisfies Record<View, string>;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.email.subject ?? "E-mail");
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const email = await asRoute(() => getEmail(app, actor, params.emailId));
+  const asked = new URL(request.url).searchParams.get("view");
+  const may = mayOf(actor, "email.send", "lead.read");
+  return {
+    email,
+    view: VIEWS.find((view) => view === asked) ?? "html",
+    mayResend: may["email.send"],
+    leadPath: may["lead.read"] && email.leadId ? `/admin/leads/${email.leadId}` : null,
+    sendsMail: app.sendsMail,
+  };
+}
+
+/** Sends the message again. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { app, actor, requestId } = backOffice(context);
+  return asAdminAction(app, () => resendEmails(app, actor, [params.emailId], requestId), {
+    failed: "emails-not-resent",
+    done: ({ resentIds }) => (resentIds.length > 0 ? sayDone("email-resent") : sayRefused("email-on-its-way")),
+  });
+}
+
+export default function EmailScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, view, mayResend, leadPath, sendsMail } = loaderData;
+  const isSending = useNavigation().formMethod === "POST";
+  const isEnded = email.status === "sent" || email.status === "failed";
+  useRefreshWhile(sendsMail && !isEnded);
+  return (
+    <TabBody>
+      <AnswerNotice answer={actionData} />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-80">
+          <Link
+            to={EMAILS_PATH}
+            className="inline-flex min-h-9 items-center gap-1.5 text-muted no-underline hover:text-ink max-md:min-h-11"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            E-mails
+          </Link>
+          <h1 className="font-display text-heading wrap-anywhere">{email.subject}</h1>
+        </div>
+        {mayResend && isEnded ? (
+          <Form method="post" preventScrollReset className="pt-1">
+            <Button type="submit" variant="secondary" disabled={isSending} className="min-h-10">
+              <RotateCw aria-hidden="true" className="size-4" />
+              {isSending ? "Queueing..." : "Send again"}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+      <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <aside className="space-y-6 lg:order-2">
+          <EmailFacts email={email} leadPath={leadPath} />
+          <section aria-labelledby="log-title">
+            <h2 id="log-title" className="mb-2 font-sans text-small font-[600]">
+              Delivery
+            </h2>
+            {sendsMail || isEnded || email.log.length > 0 ? (
+              <EmailLog log={email.log} lastError={email.lastError} />
+            ) : (
+              <p className="text-muted">It stays here, because no mail server is set up.</p>
+            )}
+          </section>
+        </aside>
+        <section aria-label="Message" className="min-w-0">
+          <nav aria-label="Parts of the message" className="mb-3 flex flex-wrap items-center gap-1">
+            {VIEWS.map((name) => (
+              <Link
+                key={name}
+                to={name === "html" ? `${EMAILS_PATH}/${email.id}` : `?view=${name}`}
+                aria-current={name === view ? "page" : undefined}
+                preventScrollReset
+                replace
+                className="inline-flex min-h-9 items-center rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11"
+              >
+                {VIEW_LABELS[name]}
+              </Link>
+            ))}
+            {email.body ? (
+              <a
+                href={`${EMAILS_PATH}/${email.id}/html`}
+                target="_blank"
+                rel="noopener"
+                className="ml-auto inline-flex min-h-9 items-center gap-1.5 px-2 text-muted no-underline hover:text-ink max-md:min-h-11"
+              >
+                <ExternalLink aria-hidden="true" className="size-4" />
+                <span className="max-md:visually-hidden">Open alone</span>
+              </a>
+            ) : null}
+          </nav>
+          <EmailView email={email} view={view} />
+        </section>
+      </div>
+    </TabBody>
+  );
+}
+
+function EmailView({ email, view }: { email: Email; view: View }) {
+  if (view === "headers") return <EmailHeaders email={email} />;
+  if (!email.body) return <HeldBack />;
+  if (view === "text") {
+    return (
+      <pre className="rounded-md border border-rule bg-raised p-4 font-mono text-eyebrow whitespace-pre-wrap wrap-anywhere">
+        {email.body.text}
+      </pre>
+    );
+  }
+  return (
+    <iframe
+      src={`${EMAILS_PATH}/${email.id}/html`}
+      title={`The message “${email.subject}” as it was received`}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      className="block h-[min(52rem,80dvh)] w-full rounded-md border border-rule bg-raised"
+    />
+  );
+}
+
+function EmailHeaders({ email }: { email: Email }) {
+  const headers = [
+    ["To", email.to],
+    ["Reply-To", email.replyTo],
+    ["Subject", email.subject],
+    ["Message-ID", email.messageId],
+    ["Auto-Submitted", "auto-generated"],
+    ...Object.entries(email.headers),
+  ].filter(([, value]) => value);
+  return (
+    <dl className="rounded-md border border-rule bg-raised p-4 font-mono text-eyebrow">
+      {headers.map(([name, value]) => (
+        <div key={name} className="py-0.5 wrap-anywhere">
+          <dt className="inline text-muted">{name}: </dt>
+          <dd className="inline">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function HeldBack() {
+  return (
+    <div className="rounded-md border border-rule bg-raised px-6 py-10 text-center">
+      <LockKeyhole aria-hidden="true" className="mx-auto size-7 text-muted" />
+      <p className="mt-3 font-[550]">This message holds a personal link</p>
+      <p className="mx-auto mt-1 max-w-md text-muted">
+        With it, anybody could act for the person it was written to. So only owners can read it here.
+      </p>
+    </div>
+  );
+}

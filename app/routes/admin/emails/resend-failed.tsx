@@ -1,0 +1,46 @@
+import { resendFailedEmails } from "~/domain/emails/resend-emails.server";
+import { EMAILS_RESENT_AT_ONCE_MAX } from "~/domain/emails/schema";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { asRoute } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { ConfirmDialog } from "../kit/confirm-dialog";
+import type { Route } from "./+types/resend-failed";
+import { EMAILS_PATH } from "./emails-list";
+
+export function meta() {
+  return adminMeta("Send all failed again");
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor } = backOffice(context);
+  await asRoute(async () => requirePermission(actor, "email.send"));
+  return null;
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { app, actor, requestId } = backOffice(context);
+  return asAdminAction(app, () => resendFailedEmails(app, actor, requestId), {
+    failed: "emails-not-resent",
+    done: () => goWithNotice(EMAILS_PATH, "email-resent"),
+  });
+}
+
+export default function ResendFailed({ actionData }: Route.ComponentProps) {
+  return (
+    <ConfirmDialog
+      title="Send all failed messages again?"
+      listPath={EMAILS_PATH}
+      confirm="Send again"
+      confirming="Queueing..."
+      answer={actionData}
+    >
+      <p>Every message that was given up, whatever the filters show, is queued and gets a full series of tries.</p>
+      <p className="text-muted">
+        Those whose address does not exist will fail again. At most {EMAILS_RESENT_AT_ONCE_MAX} are taken at once, the
+        oldest first.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What an action of the back office answers when it doesn't lead elsewhere. */
+export type AdminAnswer = {
+  notice?: Notice;
+  /** The form as it was sent and what is wrong with it. */
+  result?: SubmissionResult<string[]>;
+  /** The fields as somebody else has stored them meanwhile; with `updatedAt`. */
+  current?: Record<string, string>;
+  isDone?: true;
+};

@@ -1,0 +1,123 @@
+import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { $ZodObject, output } from "zod/v4/core";
+import { parseForm } from "~/lib/parse-form";
+import type { Notice } from "~/ui/primitives/notice-toast";
+import type { AdminAnswer } from "./admin-answer";
+import { AnswerNotice } from "./answer-notice";
+import { invalidNotice, type Missing } from "./invalid-notice";
+import { useOwnAction } from "./own-address";
+import { StaleNotice } from "./stale-notice";
+import { showToast } from "./toaster";
+import { UnsavedGuard } from "./unsaved-guard";
+
+const UPDATED_AT = "updatedAt";
+
+/** A form of the back office: checked in the browser by the schema that the action uses. For `AdminForm`. */
+export function useAdminForm<Fields extends Record<string, unknown>, Schema extends $ZodObject>({
+  id,
+  schema,
+  defaultValue,
+  answer,
+  invalid,
+  missing,
+}: {
+  id: string;
+  schema: Schema;
+  defaultValue?: DefaultValue<Fields>;
+  /** What the action answered last (`actionData`). */
+  answer: AdminAnswer | undefined;
+  /** Shown when the browser itself refuses the form; the server's refusal carries its own notice. */
+  invalid: Notice;
+  /** The messages for empty fields: other mistakes then get words of their own. */
+  missing?: Missing;
+}) {
+  const { state, formMethod } = useNavigation();
+  const [attempt, setAttempt] = useState(0);
+  const [form, fields] = useForm<Fields, output<Schema>, string[]>({
+    id,
+    lastResult: answer?.result,
+    defaultValue,
+    defaultNoValidate: false,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseForm<Schema, Fields>(formData, schema),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once for each attempt
+  useEffect(() => {
+    if (attempt > 0 && form.status === "error") showToast(invalidNotice(invalid, missing, form.allErrors));
+  }, [attempt]);
+  const isSending = state !== "idle" && formMethod === "POST";
+  return {
+    form,
+    fields,
+    answer,
+    base: defaultValue ?? {},
+    isSending,
+    countAttempt: () => setAttempt((count) => count + 1),
+  };
+}
+
+/**
+ * The form element. With `updatedAt` a save is refused when somebody else has saved since; `labels` then name the fields
+ * in the comparison of both versions.
+ */
+export function AdminForm<Fields extends Record<string, unknown>>({
+  admin: { form, answer, base, countAttempt },
+  updatedAt,
+  labels = {},
+  action,
+  className,
+  children,
+}: {
+  admin: {
+    form: FormMetadata<Fields, string[]>;
+    answer: AdminAnswer | undefined;
+    base: Readonly<Record<string, unknown>>;
+    countAttempt: () => void;
+  };
+  /** When what is edited was last changed, as the loader read it. */
+  updatedAt?: string;
+  labels?: Readonly<Record<string, string>>;
+  action?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const ownAction = useOwnAction(action);
+  return (
+    <>
+      {/* Outside the form: a notice holds a form of its own. */}
+      <AnswerNotice answer={answer} />
+      <UnsavedGuard form={formRef} wasRefused={answer?.result !== undefined} />
+      <Form
+        ref={formRef}
+        method="post"
+        action={ownAction}
+        replace
+        preventScrollReset
+        className={className}
+        {...getFormProps(form)}
+        onSubmit={(event) => {
+          countAttempt();
+          form.onSubmit(event);
+        }}
+      >
+        {updatedAt ? (
+          <input type="hidden" name={UPDATED_AT} value={answer?.current?.[UPDATED_AT] ?? updatedAt} />
+        ) : null}
+        {answer?.current ? (
+          <StaleNotice
+            key={answer.current[UPDATED_AT]}
+            current={answer.current}
+            base={base}
+            mine={answer.result?.initialValue ?? {}}
+            labels={labels}
+          />
+        ) : null}
+        {children}
+      </Form>
+    </>
+  );
+}

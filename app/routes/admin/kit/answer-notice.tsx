@@ -1,0 +1,11 @@
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { AdminAnswer } from "./admin-answer";
+import { useIsHydrated } from "./use-is-hydrated";
+import { useToastOf } from "./use-toast-action";
+
+/** The notice of an action's answer: a toast, or before script a note in its place. */
+export function AnswerNotice({ answer }: { answer: AdminAnswer | undefined }) {
+  const isHydrated = useIsHydrated();
+  useToastOf(answer);
+  return isHydrated || !answer?.notice ? null : <NoticeToast notice={answer.notice} />;
+}

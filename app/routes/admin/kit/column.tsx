@@ -1,0 +1,77 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "~/ui/primitives/class-names";
+import { DialogLink } from "./dialog-route";
+import { type AnyListQuery, type ListSpec, listSearch } from "./list-query";
+
+/** A column of a list. */
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The order of the specification that its head chooses. */
+  sort?: string;
+  align?: "end";
+  /** Narrower than this the table leaves it out; cards show it all the same. */
+  hideBelow?: "lg" | "xl";
+  /** False: its content needs no label on a card (the first column, buttons). */
+  isLabelled?: false;
+};
+
+/**
+ * The link of a row's first column: the keys j and k go from one to the next. With `isDialog` it opens a dialog of the
+ * list, which keeps its query.
+ */
+export function RowLink({
+  className,
+  isDialog,
+  to,
+  ...rest
+}: Omit<LinkProps, "to"> & { to: string; isDialog?: boolean }) {
+  const look = classNames("font-[550] text-ink no-underline hover:text-bluebonnet hover:underline", className);
+  const Kind = isDialog ? DialogLink : Link;
+  return <Kind {...rest} to={to} data-row-link className={look} />;
+}
+
+/** The head of a column: a link that sorts by it, and the other way round when it already does. */
+export function ColumnHead<Row>({
+  column: { header, sort, align, hideBelow },
+  path,
+  query,
+  spec,
+}: {
+  column: Column<Row>;
+  path: string;
+  query: AnyListQuery;
+  spec: ListSpec;
+}) {
+  const isSorted = sort !== undefined && query.sort === sort;
+  const direction = isSorted ? (query.direction === "asc" ? "desc" : "asc") : spec.sorts[sort ?? ""];
+  const Arrow = query.direction === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has by itself
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? (query.direction === "asc" ? "ascending" : "descending") : undefined}
+      className={classNames(align === "end" && "text-right", hideBelow && `hide-below-${hideBelow}`)}
+    >
+      {sort === undefined ? (
+        header
+      ) : (
+        <Link
+          to={path + listSearch(query, spec, { sort, direction: direction ?? "asc" })}
+          preventScrollReset
+          className={classNames(
+            "-mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 no-underline hover:text-ink",
+            isSorted ? "font-[550] text-ink" : "text-muted",
+          )}
+        >
+          {header}
+          {isSorted ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+        </Link>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from "react";
+import { Form, type FormProps, Link, useNavigation } from "react-router";
+import { Button } from "~/ui/primitives/button";
+import type { AdminAnswer } from "./admin-answer";
+import { AnswerNotice } from "./answer-notice";
+import { CancelLink, useCloseDialog } from "./dialog-route";
+import { Modal, ModalBody, ModalFoot } from "./modal";
+import { useOwnAction } from "./own-address";
+
+/**
+ * A child route that asks before something is destroyed: `/admin/jobs/:id/delete`. It posts to its own address. Says what
+ * will be gone and what stays.
+ */
+export function ConfirmDialog({
+  title,
+  listPath,
+  confirm,
+  confirming,
+  fields,
+  answer,
+  children,
+  action,
+}: {
+  title: string;
+  listPath: string;
+  /** Of the button, a verb and its object: `Delete job`. */
+  confirm: string;
+  confirming: string;
+  /** Hidden fields of the form. */
+  fields?: Readonly<Record<string, string>>;
+  /** What the action answered last (`actionData`). */
+  answer: AdminAnswer | undefined;
+  children: ReactNode;
+} & Pick<FormProps, "action">) {
+  const { to, close } = useCloseDialog(listPath);
+  const { state, formMethod } = useNavigation();
+  const isSending = state !== "idle" && formMethod === "POST";
+  const formId = useId();
+  const ownAction = useOwnAction(action);
+  return (
+    <Modal
+      role="alertdialog"
+      title={title}
+      onClose={close}
+      closeControl={({ children: cross, ...look }) => (
+        <Link {...look} to={to} replace preventScrollReset>
+          {cross}
+        </Link>
+      )}
+    >
+      <AnswerNotice answer={answer} />
+      <Form id={formId} method="post" action={ownAction} replace preventScrollReset>
+        {Object.entries(fields ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ModalBody className="space-y-3">{children}</ModalBody>
+        <ModalFoot>
+          <CancelLink listPath={listPath} />
+          <Button type="submit" data-autofocus disabled={isSending} className="bg-bad! text-paper! hover:bg-bad/85!">
+            {isSending ? confirming : confirm}
+          </Button>
+        </ModalFoot>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,152 @@
+import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { classNames } from "~/ui/primitives/class-names";
+import { BulkBar } from "./bulk-bar";
+import { type Column, ColumnHead } from "./column";
+import type { AnyListQuery, ListSpec } from "./list-query";
+import { useKeptFocus } from "./use-kept-focus";
+import { useTableKeys } from "./use-table-keys";
+
+export type { Column } from "./column";
+
+const features = tableFeatures({ rowSelectionFeature });
+const SELECT_FIELD = "id";
+
+/** What can be done to many rows at once: buttons that post `intent` with every selected `id`. */
+type Bulk<Row> = {
+  /** Of one row, for its checkbox. */
+  labelOf: (row: Row) => string;
+  /** How rows are called: `job`, `jobs`. */
+  one: string;
+  many: string;
+  /** The buttons, each of type `submit` with `name="intent"`. */
+  actions: ReactNode;
+};
+
+/**
+ * A list's rows: a table with a head that stays in sight, on a phone one card a row. The first column holds the row's
+ * link (`RowLink`), which j and k walk and Enter opens. With `bulk`, rows can be selected, with Shift in ranges.
+ */
+export function DataTable<Row extends { id: string }>({
+  caption,
+  rows,
+  columns,
+  path,
+  query,
+  spec,
+  bulk,
+}: {
+  caption: string;
+  rows: Row[];
+  columns: readonly Column<Row>[];
+  path: string;
+  query: AnyListQuery;
+  spec: ListSpec;
+  bulk?: Bulk<Row>;
+}) {
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const list = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const bulkFormId = useId();
+  const isBusy = useIsListBusy(path);
+  const definitions = useMemo(() => columns.map(({ id }) => ({ id, accessorFn: (row: Row) => row.id })), [columns]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row: Row) => row.id,
+    enableRowSelection: bulk !== undefined,
+    state: { rowSelection },
+    onRowSelectionChange: setRowSelection,
+  });
+  useTableKeys(body);
+  useKeptFocus(list);
+
+  // Boxes that were ticked before script arrived.
+  useEffect(() => {
+    const ticked = body.current?.querySelectorAll<HTMLInputElement>(`input[name=${SELECT_FIELD}]:checked`) ?? [];
+    setRowSelection(Object.fromEntries([...ticked].map(({ value }) => [value, true])));
+  }, []);
+  // Only what is in sight can stay selected.
+  useEffect(() => {
+    const shown = new Set(rows.map(({ id }) => id));
+    setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => shown.has(id))));
+  }, [rows]);
+
+  const selected = Object.keys(rowSelection);
+  return (
+    <div ref={list} className="data-list">
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has by itself */}
+      <table role="table" aria-busy={isBusy} className={classNames("data-table", isBusy && "is-busy")}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {bulk ? (
+              <th role="columnheader" scope="col" className="w-10">
+                <input
+                  type="checkbox"
+                  aria-label={`Select all ${bulk.many} on this page`}
+                  className="select-box"
+                  ref={(box) => {
+                    if (box) box.indeterminate = table.getIsSomeRowsSelected();
+                  }}
+                  checked={table.getIsAllRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} path={path} query={query} spec={spec} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" ref={body}>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} role="row" data-selected={row.getIsSelected() || undefined}>
+              {bulk ? (
+                <td role="cell" className="select-cell">
+                  <input
+                    type="checkbox"
+                    name={SELECT_FIELD}
+                    value={row.id}
+                    form={bulkFormId}
+                    aria-label={`Select ${bulk.labelOf(row.original)}`}
+                    className="select-box"
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </td>
+              ) : null}
+              {columns.map((column) => (
+                <td key={column.id} role="cell" className={cellClass(column)}>
+                  {column.isLabelled === false ? null : (
+                    <span aria-hidden="true" className="card-label">
+                      {column.header}
+                    </span>
+                  )}
+                  {column.cell(row.original)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+      {bulk ? (
+        <BulkBar formId={bulkFormId} count={selected.length} names={bulk} onClear={() => setRowSelection({})}>
+          {bulk.actions}
+        </BulkBar>
+      ) : null}
+    </div>
+  );
+}
+
+function cellClass<Row>({ align, hideBelow }: Column<Row>): string {
+  return classNames(align === "end" && "md:text-right tabular", hideBelow && `hide-below-${hideBelow}`);
+}
+
+function useIsListBusy(path: string): boolean {
+  const { location } = useNavigation();
+  return location?.pathname === path;
+}

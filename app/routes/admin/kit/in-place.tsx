@@ -1,0 +1,116 @@
+import { type ReactNode, useRef } from "react";
+import { type Fetcher, Form, type FormProps } from "react-router";
+import { classNames } from "~/ui/primitives/class-names";
+import type { AdminAnswer } from "./admin-answer";
+import { DENSE_CONTROL } from "./fields";
+import type { Choice } from "./list-toolbar";
+import { useIsHydrated } from "./use-is-hydrated";
+import { useToastAction } from "./use-toast-action";
+
+type Fields = Readonly<Record<string, string>>;
+
+export type InPlace = {
+  /** Posts the fields to the list's action. Once it has succeeded, its toast offers to post `undo`. */
+  save: (fields: Fields, undo?: Fields) => void;
+  /** What is being saved of the row with this `id` right now: show it as if it were done. */
+  pending: (id: string) => Fields | undefined;
+};
+
+/** For what a list saves in place, such as a status. Call it in the list's component: rows may go away by being saved. */
+export function useInPlace(): InPlace {
+  const undoFields = useRef<Fields>(undefined);
+  const undo = { label: "Undo", run: () => undoFields.current && save(undoFields.current) };
+  const fetcher = useToastAction(() => (undoFields.current ? undo : undefined));
+  function save(fields: Fields, undoWith?: Fields): void {
+    undoFields.current = undoWith;
+    fetcher.submit(fields, { method: "post", preventScrollReset: true });
+  }
+  return { save, pending: (id) => pendingFields(fetcher, id) };
+}
+
+function pendingFields({ formData }: Fetcher<AdminAnswer>, id: string): Fields | undefined {
+  if (formData?.get("id") !== id) return undefined;
+  return Object.fromEntries([...formData].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
+/** A form of one button or choice in a row. Before script it is sent as any form; then `inPlace` saves it. */
+export function InPlaceForm({
+  inPlace,
+  fields,
+  undo,
+  children,
+  ...rest
+}: { inPlace: InPlace; fields: Fields; undo?: Fields; children: ReactNode } & Omit<FormProps, "onSubmit" | "method">) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      {...rest}
+      onSubmit={(event) => {
+        event.preventDefault();
+        inPlace.save(fields, undo);
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+}
+
+/** A choice that is saved as soon as it is made. `fields` names the row and the intent. */
+export function InPlaceSelect({
+  inPlace,
+  fields,
+  name,
+  seen,
+  label,
+  value,
+  choices,
+  className,
+}: {
+  inPlace: InPlace;
+  fields: Fields & { id: string };
+  name: string;
+  /** Name of a field that tells which value was seen, so that the verb can refuse when somebody was faster. */
+  seen?: string;
+  /** For screen readers, with the row's own name: `Status of Avery Quinn`. */
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  className?: string;
+}) {
+  const isHydrated = useIsHydrated();
+  const shown = inPlace.pending(fields.id)?.[name] ?? value;
+  const sent = (chosen: string, before: string) => ({ ...fields, ...(seen ? { [seen]: before } : {}), [name]: chosen });
+  return (
+    <Form method="post" preventScrollReset className="inline-flex items-center gap-1.5">
+      {Object.entries(seen ? { ...fields, [seen]: value } : fields).map(([key, text]) => (
+        <input key={key} type="hidden" name={key} value={text} />
+      ))}
+      <select
+        key={isHydrated ? "live" : "plain"}
+        name={name}
+        aria-label={label}
+        {...(isHydrated ? { value: shown } : { defaultValue: value })}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          inPlace.save(sent(chosen, value), sent(value, chosen));
+        }}
+        className={classNames(DENSE_CONTROL, "w-auto min-h-9 cursor-pointer py-1", className)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      {isHydrated ? null : (
+        <button type="submit" className="link min-h-9 px-1">
+          Save
+        </button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,176 @@
+import { Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useLocation, useSubmit } from "react-router";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { DENSE_CONTROL } from "./fields";
+import {
+  type AnyListQuery,
+  countFilters,
+  type ListSpec,
+  listSearch,
+  SORT_KEY,
+  sortValue,
+  TEXT_KEY,
+  usualSort,
+} from "./list-query";
+import { useIsHydrated } from "./use-is-hydrated";
+
+export type Choice = { value: string; label: string };
+/** A filter as the toolbar shows it; `name` is that of the list's specification. */
+export type ToolbarFilter = { name: string; label: string; all: string; choices: readonly Choice[] };
+
+const PAUSE_MS = 200;
+export const SEARCH_ID = "list-search";
+
+/**
+ * Search, filters and, on a phone, the order of a list. A plain GET form; with script it answers while one types. `sorts`
+ * are the orders in words, by their value in the address (`title`, `-posted`).
+ */
+export function ListToolbar({
+  path,
+  query,
+  spec,
+  searchLabel,
+  filters = [],
+  sorts,
+  children,
+}: {
+  path: string;
+  query: AnyListQuery;
+  spec: ListSpec;
+  /** What is searched, such as `Search title or category`. */
+  searchLabel: string;
+  filters?: readonly ToolbarFilter[];
+  sorts: readonly Choice[];
+  /** Further filters, as form controls with names of the specification. */
+  children?: ReactNode;
+}) {
+  const submit = useSubmit();
+  const isHydrated = useIsHydrated();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const address = useLocation().search;
+  const values: Record<string, string | undefined> = query;
+  const sort = sortValue(query.sort, query.direction);
+
+  // The address can change without this form: a link that clears the filters, or the browser's back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: the form follows the address
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      if (control instanceof HTMLSelectElement)
+        control.value = control.name === SORT_KEY ? sort : (values[control.name] ?? "");
+      if (!(control instanceof HTMLInputElement) || control === document.activeElement) continue;
+      control.value = control.name === TEXT_KEY ? query.text : (values[control.name] ?? "");
+    }
+  }, [address]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function search(): void {
+    clearTimeout(pause.current);
+    if (!form.current) return;
+    const asked = new FormData(form.current);
+    for (const [name, value] of [...asked]) if (value === "") asked.delete(name);
+    if (asked.get(SORT_KEY) === usualSort(spec)) asked.delete(SORT_KEY);
+    const isFirst = address === "";
+    submit(asked, { action: path, replace: !isFirst, preventScrollReset: true });
+  }
+
+  return (
+    <Form
+      ref={form}
+      action={path}
+      role="search"
+      className="flex flex-wrap items-end gap-x-2.5 gap-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <label className="relative min-w-48 grow basis-full sm:basis-64 md:max-w-96">
+        <span className="visually-hidden">{searchLabel}</span>
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          id={SEARCH_ID}
+          type="search"
+          name={TEXT_KEY}
+          defaultValue={query.text}
+          placeholder={searchLabel}
+          maxLength={200}
+          autoComplete="off"
+          className={classNames(DENSE_CONTROL, "pl-9")}
+          onChange={() => {
+            clearTimeout(pause.current);
+            pause.current = setTimeout(search, PAUSE_MS);
+          }}
+        />
+      </label>
+      {filters.map(({ name, label, all, choices }) => (
+        <ToolbarSelect key={name} name={name} label={label} value={values[name] ?? ""} onChange={search}>
+          <option value="">{all}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </ToolbarSelect>
+      ))}
+      <ToolbarSelect name={SORT_KEY} label="Order" value={sort} onChange={search} className="md:hidden">
+        {sorts.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+        {sorts.some(({ value }) => value === sort) ? null : <option value={sort}>Chosen by column</option>}
+      </ToolbarSelect>
+      {children}
+      {query.text || countFilters(query, spec) > 0 ? (
+        <Link to={path + keepSort(query, spec)} className="link inline-flex min-h-10 items-center px-1">
+          Clear
+        </Link>
+      ) : null}
+      {isHydrated ? null : (
+        <Button type="submit" variant="secondary" className="min-h-10">
+          Apply
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function keepSort(query: AnyListQuery, spec: ListSpec): string {
+  return listSearch({ text: "", sort: query.sort, direction: query.direction, cursor: undefined }, spec);
+}
+
+function ToolbarSelect({
+  name,
+  label,
+  value,
+  onChange,
+  className,
+  children,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  onChange: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <label className={classNames("min-w-36 grow sm:grow-0", className)}>
+      <span className="visually-hidden">{label}</span>
+      <select
+        name={name}
+        defaultValue={value}
+        onChange={onChange}
+        className={classNames(DENSE_CONTROL, "cursor-pointer")}
+      >
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,87 @@
+import { X } from "lucide-react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { classNames } from "~/ui/primitives/class-names";
+import { registerDialog } from "./top-dialog";
+
+const FIRST_FIELD = "[data-autofocus], [aria-invalid], input:not([type=hidden]), select, textarea";
+
+/**
+ * A dialog in the browser's top layer: it holds the focus and gives it back, and what lies behind is inert. Sent by the
+ * server it stands open before script arrives; then the same element becomes modal, so nothing typed is lost.
+ */
+export function Modal({
+  title,
+  isWide,
+  role,
+  onClose,
+  closeControl,
+  children,
+}: {
+  title: ReactNode;
+  isWide?: boolean;
+  role?: "alertdialog";
+  /** On Escape. */
+  onClose: () => void;
+  /** The cross at the corner; absent: only the buttons at the foot. */
+  closeControl?: (look: { className: string; "aria-label": string; children: ReactNode }) => ReactNode;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+    dialog.removeAttribute("open");
+    dialog.showModal();
+    const first = focused ?? dialog.querySelector(FIRST_FIELD);
+    if (first instanceof HTMLElement) first.focus();
+    const unregister = registerDialog(dialog);
+    return () => {
+      unregister();
+      dialog.close();
+      if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      open
+      role={role}
+      aria-labelledby={titleId}
+      className={classNames("modal", isWide && "modal-wide")}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // A second Escape in a row closes it in some browsers whatever `onCancel` says.
+      onClose={() => {
+        if (ref.current?.open === false) onClose();
+      }}
+    >
+      <div className="modal-head">
+        <h2 id={titleId} className="min-w-0 grow font-display text-subheading">
+          {title}
+        </h2>
+        {closeControl?.({
+          className:
+            "-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink",
+          "aria-label": "Close",
+          children: <X aria-hidden="true" className="size-5" />,
+        })}
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** The scrolling middle of a dialog. */
+export function ModalBody({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classNames("modal-body", className)}>{children}</div>;
+}
+
+/** The buttons at the foot of a dialog, the main one last. */
+export function ModalFoot({ children }: { children: ReactNode }) {
+  return <div className="modal-foot">{children}</div>;
+}

@@ -1,0 +1,18 @@
+import { useFormAction, useLocation } from "react-router";
+
+/** A query spelled one way: a browser keeps `%20` as it was typed, the server writes `+`, and both must render the same. */
+function inOneSpelling(search: string): string {
+  const text = new URLSearchParams(search).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The query of the present address, with its question mark; the same on the server and in the browser. */
+export function useSearchText(): string {
+  return inOneSpelling(useLocation().search);
+}
+
+/** Where a form of this route posts to: the route's own address with its query. */
+export function useOwnAction(action?: string): string {
+  const [path = "", search = ""] = useFormAction(action).split(/(?=\?)/, 2);
+  return path + inOneSpelling(search);
+}

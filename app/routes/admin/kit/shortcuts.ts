@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+
+const KEY = "admin:shortcuts";
+const CHANGED = "shortcuts-changed";
+
+/** Whether single letters act as commands. Some ways of using a computer send letters by accident, so one can switch them off. */
+export function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+export function switchShortcuts(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, "off");
+  } catch {
+    // Storage can be switched off; then they stay on.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+export function useShortcutsOn(): boolean {
+  return useSyncExternalStore(subscribe, areShortcutsOn, () => true);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener("storage", listener);
+  };
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/primitives/button";
+import { useIsHydrated } from "./use-is-hydrated";
+
+type Choice = "mine" | "theirs";
+
+/**
+ * Somebody else has saved since this form was opened: both versions of every field that differs, side by side. The form
+ * below holds one's own, but where only the other was changed; for each field one can choose again. The next save is then
+ * a knowing one.
+ */
+export function StaleNotice({
+  current,
+  mine,
+  base,
+  labels,
+}: {
+  /** The fields as they are stored now. */
+  current: Readonly<Record<string, string>>;
+  /** The fields as they were sent. */
+  mine: Readonly<Record<string, unknown>>;
+  /** The fields as they were when the form was opened. */
+  base: Readonly<Record<string, unknown>>;
+  labels: Readonly<Record<string, string>>;
+}) {
+  const box = useRef<HTMLElement>(null);
+  const isHydrated = useIsHydrated();
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const differing = Object.keys(labels).filter((name) => textOf(mine[name]) !== textOf(current[name]));
+
+  function choose(name: string, choice: Choice): void {
+    const control = box.current?.closest("form")?.elements.namedItem(name);
+    fill(control, textOf(choice === "mine" ? mine[name] : current[name]));
+    setChoices((now) => ({ ...now, [name]: choice }));
+  }
+
+  // What this person did not touch is not theirs to undo.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once for each comparison
+  useEffect(() => {
+    for (const name of differing) if (textOf(mine[name]) === textOf(base[name])) choose(name, "theirs");
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  return (
+    <section
+      ref={box}
+      aria-labelledby="stale-title"
+      className="mx-5 mt-5 rounded-md border border-warn bg-warn-wash p-4"
+    >
+      <h3 id="stale-title" className="font-sans font-[600]">
+        Somebody else saved this while you were editing
+      </h3>
+      <p className="mt-1">
+        {differing.length === 0
+          ? "Both versions say the same now. Saving again changes nothing."
+          : isHydrated
+            ? "The form below holds what you changed and what they changed. Where both did, choose; then save again."
+            : "Your version is in the form below. Saving again puts it in place of the other."}
+      </p>
+      <div className="mt-3 space-y-3">
+        {differing.map((name) => (
+          <div key={name} className="border-t border-warn/40 pt-2.5">
+            <p className="font-[550]">{labels[name]}</p>
+            <dl className="mt-1 grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+              <Version title="Yours" text={textOf(mine[name])} isChosen={choices[name] !== "theirs"} />
+              <Version title="Theirs" text={textOf(current[name])} isChosen={choices[name] === "theirs"} />
+            </dl>
+            {isHydrated ? (
+              <div className="mt-2 flex gap-2">
+                {(["mine", "theirs"] as const).map((choice) => (
+                  <Button
+                    key={choice}
+                    variant="secondary"
+                    aria-pressed={(choices[name] ?? "mine") === choice}
+                    aria-label={`${choice === "mine" ? "Keep mine" : "Take theirs"}: ${labels[name]}`}
+                    onClick={() => choose(name, choice)}
+                    className="min-h-9 px-3 aria-pressed:border-bluebonnet aria-pressed:bg-bluebonnet-wash"
+                  >
+                    {choice === "mine" ? "Keep mine" : "Take theirs"}
+                  </Button>
+                ))}
+              </div>
+            ) : null}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Version({ title, text, isChosen }: { title: string; text: string; isChosen: boolean }) {
+  return (
+    <div className={isChosen ? undefined : "text-muted"}>
+      <dt className="text-eyebrow text-muted">{title}</dt>
+      <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap">{text || "(empty)"}</dd>
+    </div>
+  );
+}
+
+/** Of a group of boxes: the values of those that are ticked, a line each. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).sort().join("\n");
+  return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
+}
+
+/** Puts a value into a control as if it had been typed, so that checks run again. */
+function fill(control: Element | RadioNodeList | null | undefined, value: string): void {
+  const boxes = control instanceof RadioNodeList ? [...control].filter(isCheckbox) : [];
+  for (const box of boxes) box.checked = value.split("\n").includes(box.value);
+  if (boxes.length > 0) boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+  else if (isCheckbox(control)) control.checked = value === "on";
+  else if (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof RadioNodeList
+  )
+    control.value = value;
+  if (control instanceof Element) control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function isCheckbox(control: unknown): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === "checkbox";
+}

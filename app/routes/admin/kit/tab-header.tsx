@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { ListPage } from "~/domain/kernel/list-page";
+
+/** The head of a tab: its name, how much there is, and what can be done. */
+export function TabHeader({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="font-display text-heading">{title}</h1>
+      {note ? <div className="text-muted">{note}</div> : null}
+      {children ? <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div> : null}
+    </div>
+  );
+}
+
+/** How many rows a list has, said aloud when it changes: `7 jobs`, `1,000+ jobs`. */
+export function ListCount({ total, one, many }: { total: ListPage<unknown>["total"]; one: string; many: string }) {
+  const count = total.count.toLocaleString("en-US");
+  return (
+    <p role="status" className="tabular">
+      {total.isMore ? `${count}+ ${many}` : `${count} ${total.count === 1 ? one : many}`}
+    </p>
+  );
+}
+
+/** The room that a tab's content has. */
+export function TabBody({ children }: { children: ReactNode }) {
+  return <div className="space-y-4 px-4 pt-5 pb-16 md:px-8 md:pt-7">{children}</div>;
+}

@@ -1,0 +1,97 @@
+import { Toast } from "@base-ui/react/toast";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import { useTopDialog } from "./top-dialog";
+import { useIsHydrated } from "./use-is-hydrated";
+
+/** What a toast offers to take back. */
+export type Undo = { label: string; run: () => void };
+
+const BAD_SHOWN_MS = 10_000;
+const GOOD_SHOWN_MS = 5_000;
+/** Long enough to read, decide and reach the button. */
+const UNDO_SHOWN_MS = 10_000;
+
+const manager = Toast.createToastManager();
+
+/** The refusals in sight; success makes them pointless. */
+const refusals = new Set<string>();
+
+/** Shows a toast; the same title again replaces the one before. `undo` puts a button on it. */
+export function showToast(notice: Notice, undo?: Undo): void {
+  const id = `toast:${notice.title}`;
+  if (notice.tone === "bad") refusals.add(id);
+  else for (const refusal of refusals) manager.close(refusal);
+  const usual = notice.tone === "bad" ? BAD_SHOWN_MS : GOOD_SHOWN_MS;
+  manager.add({
+    id,
+    type: notice.tone,
+    title: notice.title,
+    description: notice.text,
+    priority: notice.tone === "bad" ? "high" : "low",
+    timeout: undo ? UNDO_SHOWN_MS : usual,
+    onRemove: () => refusals.delete(id),
+    actionProps: undo && {
+      children: undo.label,
+      onClick() {
+        document.getElementById("main")?.focus({ preventScroll: true });
+        manager.close(id);
+        undo.run();
+      },
+    },
+  });
+}
+
+/** Where the back office's toasts appear. `notice` is what an earlier answer left; before script it stands there as it is. */
+export function Toaster({ notice }: { notice: Notice | undefined }) {
+  const isHydrated = useIsHydrated();
+  const shown = useRef<Notice>(undefined);
+  useEffect(() => {
+    if (notice === undefined || shown.current === notice) return;
+    shown.current = notice;
+    showToast(notice);
+  }, [notice]);
+  if (!isHydrated) return <NoticeToast notice={notice} />;
+  return (
+    <Toast.Provider toastManager={manager}>
+      <Viewport />
+    </Toast.Provider>
+  );
+}
+
+/** In the topmost dialog while one is open: everything behind a dialog is inert, and a toast must not be. */
+function Viewport() {
+  const { toasts } = Toast.useToastManager();
+  const dialog = useTopDialog();
+  return (
+    <Toast.Portal container={dialog}>
+      <Toast.Viewport className="toast-viewport" data-print="hide">
+        {toasts.map((toast) => (
+          <Toast.Root key={toast.id} toast={toast} data-notice={toast.type} className="toast">
+            <Toast.Content className="flex items-start gap-3 p-3.5">
+              {toast.type === "bad" ? (
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
+              ) : (
+                <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+              )}
+              <div className="min-w-0 grow self-center text-small">
+                <Toast.Title render={<p />} className="font-[600]" />
+                <Toast.Description />
+              </div>
+              {toast.actionProps ? (
+                <Toast.Action className="-my-1 min-h-9 shrink-0 cursor-pointer rounded-md px-2 font-[550] text-bluebonnet hover:bg-bluebonnet-wash" />
+              ) : null}
+              <Toast.Close
+                aria-label="Dismiss"
+                className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-4.5" />
+              </Toast.Close>
+            </Toast.Content>
+          </Toast.Root>
+        ))}
+      </Toast.Viewport>
+    </Toast.Portal>
+  );
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect } from "react";
+import { isTyping } from "./is-typing";
+import { SEARCH_ID } from "./list-toolbar";
+import { areShortcutsOn } from "./shortcuts";
+
+const NEXT = ["j", "ArrowDown"];
+const PREVIOUS = ["k", "ArrowUp"];
+
+/**
+ * The keys of a list: j and k, or the arrows once a row has the focus, go from row to row; Enter opens, as the focus is
+ * on the row's link; x selects; / goes to the search. Off while somebody types, a dialog is open, or the person switched
+ * them off.
+ */
+export function useTableKeys(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const active = document.activeElement;
+      const row = active?.closest("tr");
+      const isInList = row !== null && row !== undefined && body.current?.contains(row);
+      const isArrow = event.key.startsWith("Arrow");
+      if (isTyping(active) || document.querySelector("dialog:modal")) return;
+      if (isArrow ? !isInList : !areShortcutsOn()) return;
+      if (event.key === "/") document.getElementById(SEARCH_ID)?.focus();
+      else if (NEXT.includes(event.key)) step(1, row);
+      else if (PREVIOUS.includes(event.key)) step(-1, row);
+      else if (event.key === "x" && isInList) row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
+      else return;
+      event.preventDefault();
+    }
+
+    function step(by: 1 | -1, row: Element | null | undefined): void {
+      const links = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+      const at = links.findIndex((link) => row?.contains(link));
+      const next = at === -1 ? links[by === 1 ? 0 : links.length - 1] : links[at + by];
+      next?.focus();
+      next?.closest("tr")?.scrollIntoView({ block: "nearest" });
+    }
+
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [body]);
+}

@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { addLeadNote } from "~/domain/leads/add-lead-note.server";
+import { LeadNote, LeadReply } from "~/domain/leads/lead-pipeline";
+import { replyToLead } from "~/domain/leads/reply-to-lead.server";
+import { parseForm } from "~/lib/parse-form";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused } from "../answer.server";
+import type { backOffice } from "../back-office.server";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { ADMIN_NOTICES } from "../notices.server";
+import { changeLeads } from "./change-leads.server";
+
+type Office = ReturnType<typeof backOffice>;
+type Post = { id: string; here: string; form: FormData };
+type Answered = ReturnType<typeof data<AdminAnswer>>;
+
+/** An answer to one of the two forms of the screen, or to neither. */
+type LeadAnswer = AdminAnswer & { form?: "reply" | "note" };
+
+/** Everything that the screen of one lead posts. */
+export async function answerLead(office: Office, post: Post): Promise<Response | ReturnType<typeof data<LeadAnswer>>> {
+  const intent = post.form.get("intent");
+  if (intent === "reply") return forForm("reply", await reply(office, post));
+  if (intent === "note") return forForm("note", await note(office, post));
+  return (await changeLeads(office, post.form)) ?? sayRefused("not-done");
+}
+
+function forForm(form: "reply" | "note", answer: Response | Answered) {
+  if (answer instanceof Response) return answer;
+  return data<LeadAnswer>({ ...answer.data, form }, answer.init ?? undefined);
+}
+
+async function reply({ app, actor, requestId }: Office, { id, here, form }: Post): Promise<Response | Answered> {
+  const parsed = parseForm(form, LeadReply);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-reply");
+  const input = { ...parsed.value, id, updatedAt: readUpdatedAt(form) ?? "", requestId };
+  return asAdminAction(app, () => replyToLead(app, actor, input), {
+    sent: parsed,
+    failed: "reply-not-sent",
+    done({ outcome }) {
+      if (outcome === "sent") return goWithNotice(here, "lead-replied");
+      const notice = outcome === "stale" ? "reply-to-changed-lead" : "not-done";
+      return data({ notice: ADMIN_NOTICES[notice], result: parsed.reply() }, { status: 409 });
+    },
+  });
+}
+
+async function note({ app, actor, requestId }: Office, { id, here, form }: Post): Promise<Response | Answered> {
+  const parsed = parseForm(form, LeadNote);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-note");
+  return asAdminAction(app, () => addLeadNote(app, actor, { ...parsed.value, id, requestId }), {
+    sent: parsed,
+    failed: "lead-not-saved",
+    done: () => goWithNotice(here, "lead-noted"),
+  });
+}

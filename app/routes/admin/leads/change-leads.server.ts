@@ -1,0 +1,59 @@
+import { assignLeads } from "~/domain/leads/assign-leads.server";
+import { LEAD_STAGE_LABELS, LEAD_STAGES } from "~/domain/leads/lead-pipeline";
+import { moveLeads } from "~/domain/leads/move-leads.server";
+import { releaseLead } from "~/domain/leads/release-lead.server";
+import type { Notice } from "~/ui/primitives/notice-toast";
+import { asAdminAction, sayDone, sayRefused } from "../answer.server";
+import type { backOffice } from "../back-office.server";
+import { ADMIN_NOTICES } from "../notices.server";
+
+type Office = ReturnType<typeof backOffice>;
+
+/** What both the list and the screen of one lead save in place: stage, assignee, release from the spam. Null: none of these. */
+export function changeLeads(office: Office, form: FormData) {
+  const ids = form.getAll("id").filter((id): id is string => typeof id === "string" && id !== "");
+  const intent = form.get("intent");
+  if (ids.length === 0) return sayRefused("nothing-selected");
+  if (intent === "move") return move(office, ids, form);
+  if (intent === "assign") return assign(office, ids, form);
+  return intent === "release" ? release(office, ids) : null;
+}
+
+function move({ app, actor, requestId }: Office, ids: string[], form: FormData) {
+  const stage = LEAD_STAGES.find((known) => known === form.get("stage"));
+  if (!stage) return sayRefused("not-done");
+  return asAdminAction(app, () => moveLeads(app, actor, { ids, stage, requestId }), {
+    failed: "lead-not-saved",
+    done: ({ moved, held }) => sayDone(describeMove(ids.length, moved, held, LEAD_STAGE_LABELS[stage])),
+  });
+}
+
+function describeMove(asked: number, moved: number, held: number, stage: string): Notice {
+  const title = `Moved to ${stage}`;
+  if (held > 0) {
+    const text = `${moved} moved. ${held} suspected of spam stayed: release them with “Not spam”.`;
+    return { tone: moved > 0 ? "good" : "bad", title: moved > 0 ? title : ADMIN_NOTICES["not-done"].title, text };
+  }
+  return asked === 1 ? { tone: "good", title } : { tone: "good", title, text: `${moved} of ${asked} moved.` };
+}
+
+function assign({ app, actor, requestId }: Office, ids: string[], form: FormData) {
+  const assigneeId = String(form.get("assignee") ?? "") || null;
+  return asAdminAction(app, () => assignLeads(app, actor, { ids, assigneeId, requestId }), {
+    failed: "lead-not-saved",
+    done(result) {
+      if (result.outcome === "unknown-assignee") return sayRefused("not-done");
+      const title = result.assignee ? `Assigned to ${result.assignee.name}` : "Assigned to nobody";
+      return sayDone({ tone: "good", title, ...(ids.length > 1 ? { text: `${result.count} changed.` } : {}) });
+    },
+  });
+}
+
+function release({ app, actor, requestId }: Office, ids: string[]) {
+  const [id = ""] = ids;
+  return asAdminAction(app, () => releaseLead(app, actor, { id, requestId }), {
+    failed: "lead-not-saved",
+    done: (result) =>
+      sayDone(result.outcome === "released" && result.messages > 0 ? "lead-released" : "lead-unspammed"),
+  });
+}

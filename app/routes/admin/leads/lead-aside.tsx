@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { LeadDetail } from "~/domain/leads/get-lead-detail.server";
+import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
+import { formatMoment } from "~/lib/calendar-date";
+import { isMailbox } from "~/lib/mailbox";
+import type { VisitSource } from "~/lib/source-cookie";
+import { Badge } from "~/ui/primitives/badge";
+import { AdminSection } from "../kit/admin-section";
+import { type InPlace, InPlaceSelect } from "../kit/in-place";
+import { LeadStageCell } from "./lead-columns";
+import { assigneeChoices, LEADS_PATH, STAGE_TONES, senderName } from "./leads-list";
+import { PromiseClock } from "./promise-clock";
+
+type StandingProps = Pick<LeadDetail, "lead" | "assignees"> & { mayWrite: boolean; now: string; inPlace: InPlace };
+
+/** Where a lead stands: its stage, who looks after it and how the promise of an answer is. */
+export function LeadStanding({ lead, assignees, mayWrite, now, inPlace }: StandingProps) {
+  return (
+    <AdminSection title="Where it stands">
+      <Rows>
+        <Row label="Stage">
+          {lead.quarantineReason ? (
+            <Badge tone={STAGE_TONES[lead.stage]}>{LEAD_STAGE_LABELS[lead.stage]}</Badge>
+          ) : (
+            <LeadStageCell lead={lead} mayWrite={mayWrite} inPlace={inPlace} />
+          )}
+        </Row>
+        <Row label="Assignee">
+          {mayWrite ? (
+            <InPlaceSelect
+              inPlace={inPlace}
+              fields={{ id: lead.id, intent: "assign" }}
+              name="assignee"
+              label={`Assignee of ${senderName(lead)}`}
+              value={lead.assigneeId ?? ""}
+              choices={assigneeChoices(assignees)}
+            />
+          ) : (
+            (assignees.find(({ id }) => id === lead.assigneeId)?.name ?? "Nobody")
+          )}
+        </Row>
+        <Row label="Promise">
+          <PromiseClock lead={lead} now={now} />
+        </Row>
+        <Row label="Received">
+          <time dateTime={lead.createdAt}>{formatMoment(lead.createdAt)}</time>
+        </Row>
+      </Rows>
+    </AdminSection>
+  );
+}
+
+type AsideProps = Pick<LeadDetail, "lead" | "customer" | "others"> & { may: { "customer.read": boolean } };
+
+/** Who sent a lead, how they came here and what else came from them. */
+export function LeadAside({ lead, customer, others, may }: AsideProps) {
+  return (
+    <aside aria-label="About the sender" className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-1">
+      <AdminSection title="Who it is">
+        <Rows>
+          <Row label="Name">{lead.name}</Row>
+          <Row label="Business">{lead.businessName}</Row>
+          <Row label="Email">
+            {isMailbox(lead.email) ? (
+              <a href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`} className="link break-words">
+                {lead.email}
+              </a>
+            ) : (
+              lead.email
+            )}
+          </Row>
+          <Row label="Phone">
+            {lead.phone ? (
+              <a href={`tel:${lead.phone.replace(/[^\d+]/g, "")}`} className="link">
+                {lead.phone}
+              </a>
+            ) : null}
+          </Row>
+          <Row label="Customer">
+            {customer && may["customer.read"] ? (
+              <Link to={`/admin/customers/${customer.businessId}`} className="link">
+                {customer.name}
+              </Link>
+            ) : null}
+          </Row>
+        </Rows>
+      </AdminSection>
+      <AdminSection title="How they came here">
+        <Source source={lead.source} />
+      </AdminSection>
+      {others.length > 0 ? (
+        <AdminSection title="From the same address">
+          <ul className="space-y-2.5">
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link to={`${LEADS_PATH}/${other.id}`} className="link line-clamp-2">
+                  {other.summary}
+                </Link>
+                <span className="text-muted">
+                  {LEAD_KIND_LABELS[other.kind]}, {LEAD_STAGE_LABELS[other.stage].toLowerCase()},{" "}
+                  {formatMoment(other.createdAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </AdminSection>
+      ) : null}
+    </aside>
+  );
+}
+
+const SOURCE_LABELS = {
+  utm_campaign: "Campaign",
+  utm_source: "Source",
+  utm_medium: "Medium",
+  utm_term: "Term",
+  utm_content: "Content",
+  referrer: "Linked from",
+  landingPage: "First page",
+} as const satisfies Record<keyof VisitSource, string>;
+
+function Source({ source }: { source: VisitSource }) {
+  const known = Object.entries(SOURCE_LABELS).filter(([name]) => source[name as keyof VisitSource]); // safe: its own keys
+  if (known.length === 0) return <p className="text-muted">Directly, or from a place that does not say.</p>;
+  return (
+    <Rows>
+      {known.map(([name, label]) => (
+        <Row key={name} label={label}>
+          {source[name as keyof VisitSource]}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">{children}</dl>;
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === "") return null;
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Download } from "lucide-react";
+import type { LeadFact } from "~/domain/leads/describe-lead";
+import { fileSize } from "~/lib/file-size";
+import { AdminSection } from "../kit/admin-section";
+
+type Files = readonly { id: string; name: string; bytes: number }[];
+
+/** What somebody wrote into the form, and the files that came with it. */
+export function LeadFacts({ facts, files }: { facts: readonly LeadFact[]; files: Files }) {
+  const short = facts.filter((fact) => !fact.isLong);
+  const long = facts.filter((fact) => fact.isLong);
+  return (
+    <AdminSection title="What they sent">
+      {facts.length === 0 && files.length === 0 ? <p className="text-muted">Nothing beyond their address.</p> : null}
+      {short.length > 0 ? (
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {short.map((fact) => (
+            <div key={fact.label}>
+              <dt className="text-muted">{fact.label}</dt>
+              <dd className="wrap-anywhere">{fact.isAddress ? <Address address={fact.value} /> : fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {long.map((fact) => (
+        <div key={fact.label} className="mt-4 first:mt-0">
+          <h3 className="font-sans font-normal text-muted">{fact.label}</h3>
+          <p className="mt-0.5 max-w-text whitespace-pre-line wrap-anywhere text-body">{fact.value}</p>
+        </div>
+      ))}
+      {files.length > 0 ? (
+        <ul className="mt-4 space-y-2">
+          {files.map((file) => (
+            <li key={file.id}>
+              <a href={`/api/files/${file.id}`} download className="link inline-flex min-h-9 items-center gap-2">
+                <Download aria-hidden="true" className="size-4 shrink-0" />
+                <span className="wrap-anywhere">{file.name}</span>
+              </a>
+              <span className="ml-2 text-muted">{fileSize(file.bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </AdminSection>
+  );
+}
+
+/** A web address that a visitor typed: it opens apart, and learns nothing of where it was opened from. */
+function Address({ address }: { address: string }) {
+  if (!/^https?:\/\//i.test(address)) return address;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className="link">
+      {address}
+      <span className="visually-hidden"> (new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  ArrowRight,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  ShieldAlert,
+  ShieldCheck,
+  StickyNote,
+  UserRound,
+} from "lucide-react";
+import type { LeadEmailLine, LeadEvent } from "~/domain/leads/lead-history.server";
+import { LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
+import { formatMoment } from "~/lib/calendar-date";
+import { Badge } from "~/ui/primitives/badge";
+import { AdminSection } from "../kit/admin-section";
+
+const ICONS = {
+  received: Inbox,
+  quarantined: ShieldAlert,
+  released: ShieldCheck,
+  moved: ArrowRight,
+  assigned: UserRound,
+  note: StickyNote,
+  email: Mail,
+} as const satisfies Record<LeadEvent["kind"], LucideIcon>;
+
+const STATUS = {
+  queued: { label: "Waiting to leave", tone: "outline" },
+  sending: { label: "Leaving", tone: "outline" },
+  sent: { label: "Sent", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
+} as const satisfies Record<LeadEmailLine["status"], { label: string; tone: string }>;
+
+/** What happened to a lead, the newest first. */
+export function LeadHistory({ history }: { history: readonly LeadEvent[] }) {
+  return (
+    <AdminSection title="History">
+      <ol className="space-y-4">
+        {history.map((event) => {
+          const Icon = ICONS[event.kind];
+          return (
+            <li key={event.id} className="flex gap-3">
+              <span className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+                <Icon aria-hidden="true" className="size-3.5" />
+              </span>
+              <div className="min-w-0">
+                <p className="wrap-anywhere">
+                  <What event={event} />
+                </p>
+                <time dateTime={event.at} className="text-muted">
+                  {formatMoment(event.at)}
+                </time>
+                <Words event={event} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </AdminSection>
+  );
+}
+
+function What({ event }: { event: LeadEvent }) {
+  const who = <strong className="font-[550]">{event.who}</strong>;
+  switch (event.kind) {
+    case "received":
+      return "Arrived";
+    case "quarantined":
+      return "Arrived, and was set aside as suspected spam";
+    case "released":
+      return (
+        <>
+          {who} took it out of the spam{event.messages > 0 ? "; the messages that were held back left" : ""}
+        </>
+      );
+    case "moved":
+      return (
+        <>
+          {who} moved it from {LEAD_STAGE_LABELS[event.from]} to {LEAD_STAGE_LABELS[event.to]}
+        </>
+      );
+    case "assigned":
+      return (
+        <>
+          {who} assigned it to {event.to ?? "nobody"}
+        </>
+      );
+    case "note":
+      return <>{who} noted</>;
+    case "email":
+      return <EmailLine event={event} />;
+  }
+}
+
+function EmailLine({ event: { who, email } }: { event: Extract<LeadEvent, { kind: "email" }> }) {
+  const { label, tone } = STATUS[email.status];
+  return (
+    <>
+      {who ? (
+        <>
+          <strong className="font-[550]">{who}</strong> answered
+        </>
+      ) : (
+        "Message"
+      )}{" "}
+      to {email.to}: “{email.subject}”{" "}
+      <Badge tone={tone} className="ml-1">
+        {label}
+      </Badge>
+    </>
+  );
+}
+
+function Words({ event }: { event: LeadEvent }) {
+  if (event.kind === "note") {
+    return (
+      <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere border-l-2 border-clay/60 pl-3">{event.text}</p>
+    );
+  }
+  if (event.kind !== "email" || event.email.text === "") return null;
+  return (
+    <details className="mt-1">
+      <summary className="link w-fit cursor-pointer">Read it</summary>
+      <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere border-l-2 border-bluebonnet/50 pl-3">
+        {event.email.text}
+      </p>
+    </details>
+  );
+}

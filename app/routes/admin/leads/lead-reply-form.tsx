@@ -1,0 +1,134 @@
+import { useRef } from "react";
+import { Link, useLocation } from "react-router";
+import type { LeadDetail } from "~/domain/leads/get-lead-detail.server";
+import { LeadReply, REPLY_BODY_MAX_CHARACTERS, REPLY_SUBJECT_MAX_CHARACTERS } from "~/domain/leads/lead-pipeline";
+import { isMailbox } from "~/lib/mailbox";
+import { Button } from "~/ui/primitives/button";
+import type { Notice } from "~/ui/primitives/notice-toast";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { AdminSection } from "../kit/admin-section";
+import { TextAreaField, TextField } from "../kit/fields";
+import { showToast } from "../kit/toaster";
+
+type Draft = LeadDetail["drafts"][number];
+type ReplyProps = Pick<LeadDetail, "lead" | "drafts" | "history"> & {
+  answer: AdminAnswer | undefined;
+  invalid: Notice;
+};
+
+/** An answer by e-mail. It begins with one of the templates, and all of it can be changed. */
+export function LeadReplyForm({ lead, drafts, history, answer, invalid }: ReplyProps) {
+  if (!isMailbox(lead.email)) {
+    return (
+      <AdminSection title="Answer">
+        <p className="text-muted">
+          They left no e-mail address to answer to.{lead.phone ? ` Call ${lead.phone}.` : ""} Then move the lead on.
+        </p>
+      </AdminSection>
+    );
+  }
+  return (
+    <AdminSection title="Answer">
+      <ReplyFields lead={lead} drafts={drafts} history={history} answer={answer} invalid={invalid} />
+    </AdminSection>
+  );
+}
+
+function ReplyFields({ lead, drafts, history, answer, invalid }: ReplyProps) {
+  const { search } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const chosen = firstDraft(drafts, history, new URLSearchParams(search).get("template"));
+  const admin = useAdminForm<LeadReply, typeof LeadReply>({
+    id: `reply-${lead.id}`,
+    schema: LeadReply,
+    defaultValue: { subject: chosen?.subject, body: chosen?.body },
+    answer,
+    invalid,
+  });
+  const { fields, isSending } = admin;
+
+  function begin({ label, subject, body }: Draft): void {
+    const form = box.current?.closest("form");
+    const [oldSubject, oldBody] = [controlOf(form, fields.subject.name), controlOf(form, fields.body.name)];
+    if (!oldSubject || !oldBody) return;
+    const before = { subject: oldSubject.value, body: oldBody.value };
+    const fill = (words: { subject: string; body: string }) => {
+      setValue(oldSubject, words.subject);
+      setValue(oldBody, words.body);
+    };
+    fill({ subject, body });
+    oldBody.focus();
+    showToast({ tone: "good", title: `Begins with “${label}”` }, { label: "Undo", run: () => fill(before) });
+  }
+
+  return (
+    <AdminForm admin={admin} updatedAt={lead.updatedAt} className="max-w-2xl">
+      <input type="hidden" name="intent" value="reply" />
+      <p className="mb-2 text-muted">
+        To <span className="text-ink">{lead.email}</span>
+      </p>
+      <div ref={box} className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-muted">Begin with:</span>
+        {drafts.map((draft) => (
+          <Link
+            key={draft.id}
+            to={{ search: withTemplate(search, draft.id) }}
+            replace
+            preventScrollReset
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              begin(draft);
+            }}
+            className="link inline-flex min-h-9 items-center"
+          >
+            {draft.label}
+          </Link>
+        ))}
+      </div>
+      <TextField field={fields.subject} label="Subject" required maxLength={REPLY_SUBJECT_MAX_CHARACTERS} />
+      <TextAreaField
+        field={fields.body}
+        label="Message"
+        hint="The agency’s name, phone and address stand below it by themselves."
+        required
+        rows={10}
+        maxLength={REPLY_BODY_MAX_CHARACTERS}
+      />
+      <Button type="submit" disabled={isSending} className="mt-1">
+        {isSending ? "Sending..." : "Send answer"}
+      </Button>
+    </AdminForm>
+  );
+}
+
+/** What the form begins with: the template of the address, after an answer only a greeting, else the usual one. */
+function firstDraft(
+  drafts: readonly Draft[],
+  history: LeadDetail["history"],
+  template: string | null,
+): Pick<Draft, "subject" | "body"> | undefined {
+  const asked = drafts.find(({ id }) => id === template);
+  if (asked) return asked;
+  const last = history.find((event) => event.kind === "email" && event.email.kind === "lead-reply");
+  if (last?.kind !== "email") return drafts[0];
+  return { subject: last.email.subject, body: drafts.at(-1)?.body ?? "" };
+}
+
+function withTemplate(search: string, id: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set("template", id);
+  return parameters.toString();
+}
+
+function controlOf(form: HTMLFormElement | null | undefined, name: string) {
+  const control = form?.elements.namedItem(name);
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
+}
+
+/** Puts words into a control as if they had been typed, so that checks run again. */
+function setValue(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  control.value = value;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,110 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
+import { LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Badge } from "~/ui/primitives/badge";
+import { adminMeta } from "../admin-meta";
+import { backOffice, mayOf } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
+import { useInPlace } from "../kit/in-place";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { Route } from "./+types/lead";
+import { answerLead } from "./answer-lead.server";
+import { LeadAside, LeadStanding } from "./lead-aside";
+import { LeadFacts } from "./lead-facts";
+import { LeadHeld } from "./lead-held";
+import { LeadHistory } from "./lead-history";
+import { LeadNoteForm } from "./lead-note-form";
+import { LeadReplyForm } from "./lead-reply-form";
+import { LEADS_PATH, senderName } from "./leads-list";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? senderName(loaderData.lead) : "Lead");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const detail = await asRoute(() => getLeadDetail(app, actor, params.leadId));
+  return {
+    ...detail,
+    now: app.clock.now().toISOString(),
+    may: mayOf(actor, "lead.write", "customer.read"),
+    invalid: { reply: ADMIN_NOTICES["invalid-reply"], note: ADMIN_NOTICES["invalid-note"] },
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const office = backOffice(context);
+  const here = LEADS_PATH + new URL(request.url).pathname.slice(LEADS_PATH.length) + new URL(request.url).search;
+  return answerLead(office, { id: params.leadId, here, form: await readForm(request) });
+}
+
+/** After a refusal because somebody was faster, the page shows what they did. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, history, drafts, now, may, invalid } = loaderData;
+  const { search } = useLocation();
+  const inPlace = useInPlace();
+  const mayWrite = may["lead.write"];
+  const formAnswer = (name: "reply" | "note") => (actionData?.form === name ? actionData : undefined);
+  return (
+    <TabBody>
+      <Link
+        to={LEADS_PATH + withoutTemplate(search)}
+        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Leads
+      </Link>
+      {actionData?.form === undefined ? <AnswerNotice answer={actionData} /> : null}
+      <TabHeader title={senderName(lead)} note={<Badge tone="outline">{LEAD_KIND_LABELS[lead.kind]}</Badge>} />
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        <div className="xl:col-start-2">
+          <LeadStanding {...loaderData} mayWrite={mayWrite} now={now} inPlace={inPlace} />
+        </div>
+        <div className="min-w-0 space-y-8 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          {lead.quarantineReason ? (
+            <LeadHeld id={lead.id} reason={lead.quarantineReason} mayWrite={mayWrite} inPlace={inPlace} />
+          ) : null}
+          <LeadFacts facts={loaderData.facts} files={loaderData.files} />
+          {mayWrite && lead.stage !== "spam" ? (
+            <LeadReplyForm
+              key={`${lead.id} ${countReplies(history)}`}
+              lead={lead}
+              drafts={drafts}
+              history={history}
+              answer={formAnswer("reply")}
+              invalid={invalid.reply}
+            />
+          ) : null}
+          {mayWrite ? (
+            <LeadNoteForm
+              key={`${lead.id} ${history.length}`}
+              id={lead.id}
+              answer={formAnswer("note")}
+              invalid={invalid.note}
+            />
+          ) : null}
+          <LeadHistory history={history} />
+        </div>
+        <LeadAside {...loaderData} />
+      </div>
+    </TabBody>
+  );
+}
+
+function countReplies(history: Route.ComponentProps["loaderData"]["history"]): number {
+  return history.filter((event) => event.kind === "email" && event.email.kind === "lead-reply").length;
+}
+
+function withoutTemplate(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete("template");
+  const text = parameters.toString();
+  return text === "" ? "" : `?${text}`;
+}

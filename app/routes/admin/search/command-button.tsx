@@ -1,0 +1,54 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { useIsHydrated } from "../kit/use-is-hydrated";
+import { SEARCH_PATH } from "./found";
+
+const CommandPalette = lazy(() => import("./command-palette"));
+
+/** Opens the command palette, as does Ctrl-K; before script it leads to the page of the search. */
+export function CommandButton() {
+  const isHydrated = useIsHydrated();
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      // What lies behind an open dialog is not to be left by accident.
+      if (!document.querySelector("dialog:modal")) setIsOpen(true);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  const look =
+    "flex min-h-10 w-full max-w-md cursor-pointer items-center gap-2.5 rounded-md border border-rule bg-raised px-3 text-left text-muted no-underline hover:border-ink";
+  const content = (
+    <>
+      <Search aria-hidden="true" className="size-4 shrink-0" />
+      <span className="grow truncate">Search or jump to…</span>
+    </>
+  );
+  if (!isHydrated) {
+    return (
+      <Link to={SEARCH_PATH} className={look}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => setIsOpen(true)} className={look}>
+        {content}
+        <kbd className="hidden rounded-sm border border-rule px-1.5 font-sans text-[0.75rem] sm:block">Ctrl K</kbd>
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <CommandPalette onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

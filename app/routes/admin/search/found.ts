@@ -1,0 +1,30 @@
+import type { SearchedKind } from "~/domain/search/schema";
+import type { HitGroup } from "~/domain/search/search-everything.server";
+
+export const SEARCH_PATH = "/admin/search";
+
+const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string) => string }>> = {
+  lead: { label: "Leads", pathOf: (id) => `/admin/leads/${id}` },
+  customer: { label: "Customers", pathOf: (id) => `/admin/customers/${id}` },
+  application: { label: "Applications", pathOf: (id) => `/admin/applications/${id}` },
+  job: { label: "Jobs", pathOf: (id) => `/admin/jobs/${id}/edit` },
+  plan: { label: "Pricing", pathOf: (id) => `/admin/pricing/${id}/edit` },
+  promotion: { label: "Promotions", pathOf: (id) => `/admin/promotions/${id}/edit` },
+  email: { label: "E-mails", pathOf: (id) => `/admin/emails/${id}` },
+};
+
+/** Somewhere to go: a screen, something to do, or something that was found. */
+export type Place = { value: string; label: string; note: string; path: string };
+
+export type PlaceGroup = { value: string; items: Place[] };
+
+/** What was found, with where each leads. */
+export function toPlaces(groups: readonly HitGroup[]): PlaceGroup[] {
+  return groups.map(({ kind, hits }) => ({
+    value: KINDS[kind].label,
+    items: hits.map(({ id, title, note }) => {
+      const path = KINDS[kind].pathOf(id);
+      return { value: path, label: title, note, path };
+    }),
+  }));
+}

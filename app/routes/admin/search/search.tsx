@@ -1,0 +1,71 @@
+import { Form, Link } from "react-router";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { searchEverything } from "~/domain/search/search-everything.server";
+import { asRoute } from "~/routes/respond.server";
+import { Button } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { EmptyState } from "../kit/empty-state";
+import { DENSE_CONTROL } from "../kit/fields";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import type { Route } from "./+types/search";
+import { SEARCH_PATH, toPlaces } from "./found";
+import { matchingScreens, openScreens } from "./screens";
+
+const TEXT_MAX_CHARACTERS = 200;
+
+export function meta() {
+  return adminMeta("Search");
+}
+
+/** Answers the command palette too, which asks for this page's data. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const text = (new URL(request.url).searchParams.get("q") ?? "").slice(0, TEXT_MAX_CHARACTERS);
+  const screens = openScreens((permission) => isPermitted(actor, permission));
+  const found = toPlaces(await asRoute(() => searchEverything(app, actor, text)));
+  return { text, screens, found };
+}
+
+/** The search as a page of its own: what the command palette is without script. */
+export default function Search({ loaderData: { text, screens, found } }: Route.ComponentProps) {
+  const groups = [...found, ...matchingScreens(screens, text)];
+  return (
+    <TabBody>
+      <TabHeader title="Search" />
+      <Form method="get" action={SEARCH_PATH} role="search" className="flex max-w-xl gap-2">
+        <input
+          key={text}
+          type="search"
+          name="q"
+          defaultValue={text}
+          aria-label="Search everything"
+          maxLength={TEXT_MAX_CHARACTERS}
+          className={DENSE_CONTROL}
+        />
+        <Button type="submit" className="min-h-10">
+          Search
+        </Button>
+      </Form>
+      {groups.length === 0 ? (
+        <EmptyState title="Nothing found" text="The first letters of a name, an address or a title are enough." />
+      ) : (
+        groups.map(({ value, items }) => (
+          <section key={value} aria-label={value} className="max-w-3xl">
+            <h2 className="border-b border-rule pb-1.5 font-[600]">{value}</h2>
+            <ul>
+              {items.map(({ path, label, note }) => (
+                <li key={path} className="border-b border-rule py-2">
+                  <Link to={path} className="link font-[550]">
+                    {label}
+                  </Link>
+                  {note ? <span className="ml-3 text-muted">{note}</span> : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </TabBody>
+  );
+}

@@ -1,0 +1,119 @@
+import { KeyRound } from "lucide-react";
+import { Outlet } from "react-router";
+import { type ApiKey, listApiKeys } from "~/domain/keys/queries.server";
+import type { KeyState } from "~/domain/keys/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { asRoute } from "~/routes/respond.server";
+import { Badge } from "~/ui/primitives/badge";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../../admin-meta";
+import { backOffice } from "../../back-office.server";
+import { DialogLink } from "../../kit/dialog-route";
+import { EmptyState } from "../../kit/empty-state";
+import type { Route } from "./+types/api-keys";
+import { API_KEYS_PATH } from "./api-keys-path";
+
+const STATES = {
+  active: { label: "Active", tone: "good" },
+  expired: { label: "Expired", tone: "outline" },
+  revoked: { label: "Revoked", tone: "bad" },
+} as const satisfies Record<KeyState, object>;
+
+export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
+
+export function meta() {
+  return adminMeta("API keys");
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  return { keys: await asRoute(() => listApiKeys(app, actor)) };
+}
+
+export default function ApiKeys({ loaderData: { keys } }: Route.ComponentProps) {
+  const add = (
+    <DialogLink to={`${API_KEYS_PATH}/new`} className={buttonClass({}, "min-h-10")}>
+      <KeyRound aria-hidden="true" className="size-4" />
+      New key
+    </DialogLink>
+  );
+  return (
+    <section aria-labelledby="api-keys-title" className="max-w-4xl">
+      <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 grow basis-80">
+          <h2 id="api-keys-title" className="font-display text-subheading">
+            API keys
+          </h2>
+          <p className="mt-1 max-w-text text-muted">
+            A program that holds a key may do what its scopes name, and nothing else. The{" "}
+            <a href="/api/docs" className="link">
+              API reference
+            </a>{" "}
+            tells what there is.
+          </p>
+        </div>
+        {keys.length > 0 ? add : null}
+      </div>
+      {keys.length > 0 ? (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {keys.map((key) => (
+            <KeyLine key={key.id} apiKey={key} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="No keys yet"
+          text="Make one for each program that reads or changes something here, such as a job board or your CRM."
+        >
+          {add}
+        </EmptyState>
+      )}
+      <Outlet />
+    </section>
+  );
+}
+
+function KeyLine({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, prefix, scopes, state, createdBy, createdAt } = apiKey;
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 grow basis-80">
+        <p className="font-[550] wrap-anywhere">
+          {name} <code className="ml-1 text-eyebrow font-normal text-muted">{prefix}…</code>
+        </p>
+        <p className="mt-1">{scopes.join(", ")}</p>
+        <p className="mt-1 text-muted">
+          Made by {createdBy}, {formatMoment(createdAt)}
+        </p>
+      </div>
+      <div className="space-y-1 text-muted sm:w-72 sm:text-right">
+        <p>
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        </p>
+        <Times apiKey={apiKey} />
+        {state === "active" ? (
+          <p>
+            <DialogLink
+              to={`${API_KEYS_PATH}/${id}/revoke`}
+              aria-label={`Revoke ${name}`}
+              className="inline-flex min-h-11 items-center text-bad underline-offset-4 hover:underline sm:min-h-9"
+            >
+              Revoke
+            </DialogLink>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Times({ apiKey: { state, lastUsedAt, expiresAt, revokedAt } }: { apiKey: ApiKey }) {
+  return (
+    <>
+      <p>{lastUsedAt ? `Last used ${formatMoment(lastUsedAt)}` : "Never used"}</p>
+      {state === "active" && expiresAt ? <p>Good until {formatMoment(expiresAt)}</p> : null}
+      {state === "expired" && expiresAt ? <p>Ended {formatMoment(expiresAt)}</p> : null}
+      {revokedAt ? <p>Revoked {formatMoment(revokedAt)}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { PromisesForm, promiseFields } from "~/domain/settings/form-schemas";
+import { adminMeta } from "../admin-meta";
+import { TextField } from "../kit/fields";
+import type { Route } from "./+types/promises";
+import { loadSettings, saveSettings } from "./save-settings.server";
+import { SettingsForm } from "./settings-form";
+
+const LABELS = {
+  quote: "Quote requests",
+  pitch: "Startup pitches",
+  contact: "Messages",
+  discovery: "Discovery sessions",
+} as const;
+
+export function meta() {
+  return adminMeta("Promised times");
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSettings(context, "identity", promiseFields);
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveSettings(args, {
+    key: "identity",
+    schema: PromisesForm,
+    toChange: (replyHours) => ({ replyHours }),
+    toFields: promiseFields,
+  });
+}
+
+export default function Promises({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsForm
+      id="promises"
+      title="Promised times"
+      lead="Within how many hours people hear back. The site, its notices and its messages say these times, and the clock of every new lead runs by them. Leads that are there keep the promise they were given."
+      schema={PromisesForm}
+      labels={LABELS}
+      answer={actionData}
+      {...loaderData}
+    >
+      {(fields) => (
+        <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+          <TextField field={fields.quote} label={LABELS.quote} type="number" min={1} max={240} required hint="Hours" />
+          <TextField field={fields.pitch} label={LABELS.pitch} type="number" min={1} max={240} required hint="Hours" />
+          <TextField
+            field={fields.contact}
+            label={LABELS.contact}
+            type="number"
+            min={1}
+            max={240}
+            required
+            hint="Hours"
+          />
+          <TextField
+            field={fields.discovery}
+            label={LABELS.discovery}
+            type="number"
+            min={1}
+            max={240}
+            required
+            hint="Hours"
+          />
+        </div>
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RouterContextProvider } from "react-router";
+import type { $ZodObject, output } from "zod/v4/core";
+import { getSetting } from "~/domain/settings/queries.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
+import type { SettingKey, SettingValues } from "~/domain/settings/schema";
+import { parseForm } from "~/lib/parse-form";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { ADMIN_NOTICES } from "../notices.server";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a screen of settings shows: its group as the fields of its form. */
+export async function loadSettings<Key extends SettingKey>(
+  context: Context,
+  key: Key,
+  toFields: (value: SettingValues[Key]) => Record<string, string>,
+) {
+  const { app, actor } = backOffice(context);
+  const { value, updatedAt } = await asRoute(() => getSetting(app, actor, key));
+  return { fields: toFields(value), updatedAt, invalid: ADMIN_NOTICES["invalid-settings"] };
+}
+
+/** Saves one screen of settings and shows it again. */
+export async function saveSettings<Key extends SettingKey, Schema extends $ZodObject>(
+  { context, request }: { context: Context; request: Request },
+  {
+    key,
+    schema,
+    toChange,
+    toFields,
+  }: {
+    key: Key;
+    schema: Schema;
+    toChange: (form: output<Schema>) => Partial<SettingValues[Key]>;
+    toFields: (value: SettingValues[Key]) => Record<string, string>;
+  },
+) {
+  const { app, actor, requestId } = backOffice(context);
+  const form = await readForm(request);
+  const parsed = parseForm(form, schema);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-settings");
+  const update = { key, change: toChange(parsed.value), seen: readUpdatedAt(form) ?? "", requestId };
+  return asAdminAction(app, () => saveSetting(app, actor, update), {
+    sent: parsed,
+    failed: "settings-not-saved",
+    current: async () => {
+      const { value, updatedAt } = await getSetting(app, actor, key);
+      return { ...toFields(value), updatedAt };
+    },
+    done: () => goWithNotice(new URL(request.url).pathname.replace(/\.data$/, ""), "settings-saved"),
+  });
+}

@@ -1,0 +1,43 @@
+import { NavLink, Outlet } from "react-router";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { backOffice } from "../back-office.server";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import type { Route } from "./+types/settings-layout";
+import { SETTINGS_SECTIONS } from "./settings-sections";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = backOffice(context);
+  return {
+    openPaths: SETTINGS_SECTIONS.filter(({ permission }) => isPermitted(actor, permission)).map(({ path }) => path),
+  };
+}
+
+/** Everything that staff can change about the agency and its program, a screen a topic. */
+export default function SettingsLayout({ loaderData: { openPaths } }: Route.ComponentProps) {
+  return (
+    <TabBody>
+      <TabHeader title="Settings" />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <nav aria-label="Settings" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0">
+          <ul className="flex gap-1 lg:sticky lg:top-20 lg:flex-col">
+            {SETTINGS_SECTIONS.filter(({ path }) => openPaths.includes(path)).map(({ label, path }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  end={path === "/admin/settings"}
+                  prefetch="intent"
+                  className="block rounded-md px-3 py-2 whitespace-nowrap text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
+    </TabBody>
+  );
+}

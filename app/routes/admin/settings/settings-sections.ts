@@ -1,0 +1,15 @@
+import type { Permission } from "~/domain/kernel/permissions";
+
+/** A screen of the settings. Whoever has not the permission neither sees it nor can open it. */
+export type SettingsSection = { label: string; path: string; permission: Permission };
+
+/** The sections whose screens exist, in the order of their navigation. */
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  { label: "Agency", path: "/admin/settings", permission: "setting.read" },
+  { label: "Staff", path: "/admin/settings/staff", permission: "account.manage" },
+  { label: "Promised times", path: "/admin/settings/promises", permission: "setting.read" },
+  { label: "Notifications", path: "/admin/settings/notifications", permission: "setting.read" },
+  { label: "Retention", path: "/admin/settings/retention", permission: "setting.read" },
+  { label: "API keys", path: "/admin/settings/api-keys", permission: "key.manage" },
+  { label: "Webhooks", path: "/admin/settings/webhooks", permission: "webhook.manage" },
+];

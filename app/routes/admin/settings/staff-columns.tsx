@@ -1,0 +1,117 @@
+import { Mail, UserCheck, UserX } from "lucide-react";
+import type { StaffMember } from "~/domain/accounts/queries.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+import type { Column } from "../kit/column";
+import { DialogLink } from "../kit/dialog-route";
+import { type InPlace, InPlaceForm, InPlaceSelect } from "../kit/in-place";
+import { ROLE_CHOICES, STAFF_PATH } from "./staff-list";
+
+const STATES = {
+  active: { label: "Active", tone: "good" },
+  invited: { label: "Invited", tone: "outline" },
+  disabled: { label: "Locked out", tone: "bad" },
+} as const;
+
+export function staffColumns(ownId: string, inPlace: InPlace): Column<StaffMember>[] {
+  return [
+    {
+      id: "name",
+      header: "Name",
+      isLabelled: false,
+      cell: ({ id, name, email, username }) => (
+        <span className="block min-w-40 text-left">
+          <span className="font-[550]">{name}</span>
+          {id === ownId ? <span className="text-muted"> (you)</span> : null}
+          <span className="block text-muted wrap-anywhere">{username ? `${username} · ${email}` : email}</span>
+        </span>
+      ),
+    },
+    {
+      id: "role",
+      header: "Role",
+      cell: ({ id, name, role, updatedAt }) => (
+        <InPlaceSelect
+          inPlace={inPlace}
+          fields={{ id, intent: "role", updatedAt }}
+          name="role"
+          label={`Role of ${name}`}
+          value={role}
+          choices={ROLE_CHOICES}
+        />
+      ),
+    },
+    {
+      id: "state",
+      header: "State",
+      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+    },
+    {
+      id: "two-factor",
+      header: "Second factor",
+      hideBelow: "lg",
+      cell: ({ hasTwoFactor }) => (hasTwoFactor ? "On" : <span className="text-muted">Off</span>),
+    },
+    {
+      id: "seen",
+      header: "Last seen",
+      hideBelow: "xl",
+      align: "end",
+      cell: ({ seenAt }) =>
+        seenAt ? (
+          <time dateTime={new Date(seenAt).toISOString()}>{formatMoment(seenAt)}</time>
+        ) : (
+          <span className="text-muted">Not lately</span>
+        ),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      isLabelled: false,
+      align: "end",
+      cell: (member) => <Actions member={member} isSelf={member.id === ownId} inPlace={inPlace} />,
+    },
+  ];
+}
+
+const LOOK = "min-h-9 px-3";
+
+function Actions({ member, isSelf, inPlace }: { member: StaffMember; isSelf: boolean; inPlace: InPlace }) {
+  const { id, name, state, updatedAt } = member;
+  if (isSelf) return null;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      {state === "invited" ? (
+        <InPlaceForm inPlace={inPlace} fields={{ id, intent: "invite-again" }}>
+          <Button
+            type="submit"
+            variant="secondary"
+            className={LOOK}
+            aria-label={`Send the invitation to ${name} again`}
+          >
+            <Mail aria-hidden="true" className="size-4" />
+            Send again
+          </Button>
+        </InPlaceForm>
+      ) : null}
+      {state === "disabled" ? (
+        <InPlaceForm inPlace={inPlace} fields={{ id, intent: "enable", updatedAt }}>
+          <Button type="submit" variant="secondary" className={LOOK} aria-label={`Let ${name} in again`}>
+            <UserCheck aria-hidden="true" className="size-4" />
+            Let in
+          </Button>
+        </InPlaceForm>
+      ) : (
+        <DialogLink
+          to={`${STAFF_PATH}/${id}/lock-out`}
+          aria-label={`Lock ${name} out`}
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-bad no-underline hover:bg-sunken"
+        >
+          <UserX aria-hidden="true" className="size-4" />
+          Lock out
+        </DialogLink>
+      )}
+    </span>
+  );
+}

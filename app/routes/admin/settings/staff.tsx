@@ -1,0 +1,103 @@
+import { UserPlus } from "lucide-react";
+import { Outlet } from "react-router";
+import { changeStaffRole, enableStaff } from "~/domain/accounts/change-staff.server";
+import { resendInvitation } from "~/domain/accounts/invite-staff.server";
+import { listStaff } from "~/domain/accounts/queries.server";
+import { ROLE_WORDS, STAFF_ROLES } from "~/domain/accounts/schema";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, readUpdatedAt, sayDone, sayRefused } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
+import { DataTable } from "../kit/data-table";
+import { DialogLink } from "../kit/dialog-route";
+import { useInPlace } from "../kit/in-place";
+import { readListQuery } from "../kit/list-query";
+import type { Route } from "./+types/staff";
+import { sayStaffOutcome } from "./staff-answer.server";
+import { staffColumns } from "./staff-columns";
+import { STAFF_LIST, STAFF_PATH } from "./staff-list";
+
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+
+export function meta() {
+  return adminMeta("Staff");
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const staff = await asRoute(() => listStaff(app, actor));
+  return { staff, query: readListQuery(request, STAFF_LIST), ownId: actor.userId };
+}
+
+/** What a row saves in place: the role, letting somebody in again, sending the invitation once more. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor, requestId } = backOffice(context);
+  const form = await readForm(request);
+  const id = form.get("id");
+  const role = STAFF_ROLES.find((known) => known === form.get("role"));
+  if (typeof id !== "string") return sayRefused("nothing-selected");
+  const change = { id, updatedAt: readUpdatedAt(form), requestId };
+  const failed = "staff-not-saved";
+  switch (form.get("intent")) {
+    case "role":
+      if (!role) return sayRefused("nothing-selected");
+      return asAdminAction(app, () => changeStaffRole(app, actor, { ...change, role }), {
+        failed,
+        done: (answer) => sayStaffOutcome(answer, "role-changed"),
+      });
+    case "enable":
+      return asAdminAction(app, () => enableStaff(app, actor, change), {
+        failed,
+        done: (answer) => sayStaffOutcome(answer, "staff-enabled"),
+      });
+    case "invite-again":
+      return asAdminAction(app, () => resendInvitation(app, actor, id, requestId), {
+        failed,
+        done: () => sayDone("staff-invited"),
+      });
+    default:
+      return sayRefused("not-done");
+  }
+}
+
+export default function Staff({ loaderData: { staff, query, ownId }, actionData }: Route.ComponentProps) {
+  const inPlace = useInPlace();
+  return (
+    <section aria-labelledby="staff-title" className="space-y-4">
+      <AnswerNotice answer={actionData} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="staff-title" className="font-display text-subheading">
+            Staff
+          </h2>
+          <p className="mt-1 max-w-text text-muted">
+            Who works here and what they may do. Another role holds at once; who is locked out is signed out everywhere.
+          </p>
+        </div>
+        <DialogLink to={`${STAFF_PATH}/new`} className={buttonClass({}, "min-h-10")}>
+          <UserPlus aria-hidden="true" className="size-4" />
+          Invite
+        </DialogLink>
+      </div>
+      <DataTable
+        path={STAFF_PATH}
+        query={query}
+        spec={STAFF_LIST}
+        caption="Staff"
+        rows={staff}
+        columns={staffColumns(ownId, inPlace)}
+      />
+      <dl className="grid gap-x-6 gap-y-3 border-t border-rule pt-4 sm:grid-cols-2 xl:grid-cols-5">
+        {STAFF_ROLES.map((role) => (
+          <div key={role}>
+            <dt className="font-[550]">{ROLE_WORDS[role].name}</dt>
+            <dd className="text-muted">{ROLE_WORDS[role].may}</dd>
+          </div>
+        ))}
+      </dl>
+      <Outlet />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DeliverySummary } from "~/domain/webhooks/queries.server";
+import type { WebhookDeliveryStatus } from "~/domain/webhooks/schema";
+import { OUTCOME_LABELS } from "~/domain/webhooks/schema";
+import { Badge } from "~/ui/primitives/badge";
+import { DELIVERY_STATUS_LABELS } from "./webhooks-list";
+
+const TONES = {
+  waiting: "outline",
+  sending: "wash",
+  delivered: "good",
+  failed: "bad",
+  skipped: "warn",
+} as const satisfies Record<WebhookDeliveryStatus, string>;
+
+export function DeliveryBadge({ status }: { status: WebhookDeliveryStatus }) {
+  return <Badge tone={TONES[status]}>{DELIVERY_STATUS_LABELS[status]}</Badge>;
+}
+
+/** How the last try ended, in a word or its HTTP status. */
+export function lastAnswer({ lastOutcome, lastHttpStatus }: Pick<DeliverySummary, "lastOutcome" | "lastHttpStatus">) {
+  if (lastHttpStatus !== null) return `HTTP ${lastHttpStatus}`;
+  return lastOutcome === null ? "" : OUTCOME_LABELS[lastOutcome];
+}
+
+/** Whether something of it happens by itself within moments, so that it is worth looking again. */
+export function isUnderWay({ status, nextAttemptAt }: Pick<DeliverySummary, "status" | "nextAttemptAt">): boolean {
+  return status === "sending" || (status === "waiting" && nextAttemptAt === null);
+}

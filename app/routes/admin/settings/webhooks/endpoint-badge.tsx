@@ -1,0 +1,19 @@
+import type { Endpoint } from "~/domain/webhooks/queries.server";
+import type { WebhookOffReason } from "~/domain/webhooks/schema";
+import { Badge } from "~/ui/primitives/badge";
+
+const OFF_LABELS = {
+  staff: "Off",
+  gone: "Off: it said it is gone",
+  failing: "Off: failing for days",
+} as const satisfies Record<WebhookOffReason, string>;
+
+/** Whether an endpoint gets events, and whether it takes them. */
+export function EndpointBadge({
+  endpoint: { off, failingSince },
+}: {
+  endpoint: Pick<Endpoint, "off" | "failingSince">;
+}) {
+  if (off) return <Badge tone={off.reason === "staff" ? "outline" : "bad"}>{OFF_LABELS[off.reason]}</Badge>;
+  return failingSince ? <Badge tone="warn">On, but failing</Badge> : <Badge tone="good">On</Badge>;
+}

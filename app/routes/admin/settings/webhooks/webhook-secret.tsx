@@ -1,0 +1,85 @@
+import { data, Form, useNavigation } from "react-router";
+import { getEndpoint } from "~/domain/webhooks/queries.server";
+import { rotateSecret } from "~/domain/webhooks/rotate-secret.server";
+import { PREVIOUS_SECRET_HOURS } from "~/domain/webhooks/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { asRoute } from "~/routes/respond.server";
+import { Button } from "~/ui/primitives/button";
+import { adminMeta } from "../../admin-meta";
+import { asAdminAction } from "../../answer.server";
+import { backOffice } from "../../back-office.server";
+import { AnswerNotice } from "../../kit/answer-notice";
+import { CancelLink, DialogRoute } from "../../kit/dialog-route";
+import { ModalBody, ModalFoot } from "../../kit/modal";
+import type { Route } from "./+types/webhook-secret";
+import { SecretOnce } from "./secret-once";
+import { endpointPath } from "./webhooks-list";
+
+export function meta() {
+  return adminMeta("New signing secret");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const { id, url, previousSecretUntil } = await asRoute(() => getEndpoint(app, actor, params.endpointId));
+  return { id, url, previousSecretUntil };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { app, actor, requestId } = backOffice(context);
+  let made: { secret: string; previousUntil: Date } | undefined;
+  const answer = await asAdminAction(app, () => rotateSecret(app, actor, params.endpointId, requestId), {
+    failed: "endpoint-not-saved",
+    done(rotated) {
+      made = rotated;
+      return data({});
+    },
+  });
+  return made ? data({ made }) : answer;
+}
+
+export default function WebhookSecret({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, url, previousSecretUntil } = loaderData;
+  const isSending = useNavigation().formMethod === "POST";
+  const listPath = endpointPath(id);
+  if (actionData && "made" in actionData) {
+    const { secret, previousUntil } = actionData.made;
+    return (
+      <DialogRoute key="made" title="The new signing secret" listPath={listPath}>
+        <ModalBody className="space-y-4">
+          <SecretOnce secret={secret} />
+          <p>The one before it signs too until {formatMoment(previousUntil)}.</p>
+        </ModalBody>
+        <ModalFoot>
+          <CancelLink listPath={listPath}>I have it</CancelLink>
+        </ModalFoot>
+      </DialogRoute>
+    );
+  }
+  return (
+    <DialogRoute title="Make a new signing secret?" listPath={listPath}>
+      <Form method="post" replace preventScrollReset>
+        <AnswerNotice answer={actionData} />
+        <ModalBody className="space-y-3">
+          <p className="wrap-anywhere">
+            Events to <strong className="font-[600]">{url}</strong> are signed with a new secret at once. For{" "}
+            {PREVIOUS_SECRET_HOURS} hours they carry the signature of the present one too, so that the receiver can
+            change over without losing any.
+          </p>
+          {previousSecretUntil ? (
+            <p className="rounded-md border border-warn bg-warn-wash px-3 py-2">
+              A change is under way until {formatMoment(previousSecretUntil)}. The secret that is being replaced ends at
+              once.
+            </p>
+          ) : null}
+        </ModalBody>
+        <ModalFoot>
+          <CancelLink listPath={listPath} />
+          <Button type="submit" data-autofocus disabled={isSending}>
+            {isSending ? "Making..." : "Make a new secret"}
+          </Button>
+        </ModalFoot>
+      </Form>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,123 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, Outlet, redirect } from "react-router";
+import { type DeliverySummary, getEndpoint, listDeliveries } from "~/domain/webhooks/queries.server";
+import { resendFailed } from "~/domain/webhooks/resend-failed.server";
+import { EVENTS_KEPT_DAYS } from "~/domain/webhooks/schema";
+import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
+import { switchEndpoint } from "~/domain/webhooks/switch-endpoint.server";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { adminMeta } from "../../admin-meta";
+import { asAdminAction, sayDone, sayRefused } from "../../answer.server";
+import { backOffice } from "../../back-office.server";
+import { AnswerNotice } from "../../kit/answer-notice";
+import { DataTable } from "../../kit/data-table";
+import { EmptyState } from "../../kit/empty-state";
+import { countFilters, readListQuery } from "../../kit/list-query";
+import { Pager } from "../../kit/pager";
+import { ListCount } from "../../kit/tab-header";
+import { useRefreshWhile } from "../../kit/use-refresh-while";
+import { ADMIN_NOTICES } from "../../notices.server";
+import type { Route } from "./+types/webhook";
+import { isUnderWay } from "./delivery-badge";
+import { DELIVERY_COLUMNS } from "./delivery-columns";
+import { DeliveryStatusNav } from "./delivery-status-nav";
+import { EndpointActions } from "./endpoint-actions";
+import { EndpointBadge } from "./endpoint-badge";
+import { EndpointFacts } from "./endpoint-facts";
+import { DELIVERIES_LIST, endpointPath, WEBHOOKS_PATH } from "./webhooks-list";
+
+export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? new URL(loaderData.endpoint.url).host : "Endpoint");
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const query = readListQuery(request, DELIVERIES_LIST);
+  const [endpoint, page] = await asRoute(() =>
+    Promise.all([
+      getEndpoint(app, actor, params.endpointId),
+      listDeliveries(app, actor, { ...query, endpointId: params.endpointId }),
+    ]),
+  );
+  return { endpoint, query, page };
+}
+
+/** Turns the endpoint on or off, sends it a test, or again what it did not get. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, actor, requestId } = backOffice(context);
+  const intent = (await readForm(request)).get("intent");
+  const id = params.endpointId;
+  if (intent === "on" || intent === "off") {
+    return asAdminAction(app, () => switchEndpoint(app, actor, { id, to: intent }, requestId), {
+      failed: "endpoint-not-saved",
+      done: () => sayDone(intent === "on" ? "endpoint-on" : "endpoint-off"),
+    });
+  }
+  if (intent === "test") {
+    return asAdminAction(app, () => sendTestEvent(app, actor, id, requestId), {
+      failed: "event-not-sent",
+      done: ({ deliveryId }) => redirect(`${endpointPath(id)}/deliveries/${deliveryId}`, 303),
+    });
+  }
+  if (intent !== "resend-failed") return sayRefused("not-done");
+  return asAdminAction(app, () => resendFailed(app, actor, id, requestId), {
+    failed: "event-not-sent",
+    done: (resent) =>
+      resent.outcome === "endpoint-off"
+        ? sayRefused("endpoint-is-off")
+        : sayDone({ ...ADMIN_NOTICES["delivery-resent"], text: `${resent.count} queued.` }),
+  });
+}
+
+export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
+  const { endpoint, query, page } = loaderData;
+  const { host, pathname, search } = new URL(endpoint.url);
+  const list = { path: endpointPath(endpoint.id), query, spec: DELIVERIES_LIST };
+  useRefreshWhile(page.items.some(isUnderWay));
+  return (
+    <section aria-labelledby="endpoint-title" className="space-y-6">
+      <AnswerNotice answer={actionData} />
+      <div>
+        <Link
+          to={WEBHOOKS_PATH}
+          className="inline-flex min-h-9 items-center gap-1.5 text-muted no-underline hover:text-ink max-md:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Webhooks
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="endpoint-title" className="font-display text-subheading wrap-anywhere">
+            {host}
+            <span className="text-muted">{pathname + search}</span>
+          </h2>
+          <EndpointBadge endpoint={endpoint} />
+        </div>
+      </div>
+      <EndpointFacts endpoint={endpoint} />
+      <EndpointActions endpoint={endpoint} />
+      <section aria-labelledby="deliveries-title" className="space-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h3 id="deliveries-title" className="font-sans text-body font-[600]">
+            Deliveries
+          </h3>
+          <div className="text-muted">
+            <ListCount total={page.total} one="event" many="events" />
+          </div>
+        </div>
+        <DeliveryStatusNav path={list.path} query={query} />
+        {page.items.length > 0 ? (
+          <DataTable<DeliverySummary> {...list} caption="Deliveries" rows={page.items} columns={DELIVERY_COLUMNS} />
+        ) : countFilters(query, DELIVERIES_LIST) > 0 ? (
+          <EmptyState title="No delivery fits" text="Choose another status." />
+        ) : (
+          <EmptyState title="Nothing sent yet" text="Send a test event to see whether the receiver takes it." />
+        )}
+        <Pager {...list} page={page} />
+        <p className="text-muted">Events and their log are kept for {EVENTS_KEPT_DAYS} days.</p>
+      </section>
+      <Outlet />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plus } from "lucide-react";
+import { Link, Outlet } from "react-router";
+import { COUNT_MAX } from "~/domain/kernel/list-page";
+import { type EndpointSummary, listEndpoints } from "~/domain/webhooks/queries.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { asRoute } from "~/routes/respond.server";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../../admin-meta";
+import { backOffice } from "../../back-office.server";
+import { DialogLink } from "../../kit/dialog-route";
+import { EmptyState } from "../../kit/empty-state";
+import type { Route } from "./+types/webhooks";
+import { EndpointBadge } from "./endpoint-badge";
+import { endpointPath, WEBHOOKS_PATH } from "./webhooks-list";
+
+export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
+
+export function meta() {
+  return adminMeta("Webhooks");
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  return { endpoints: await asRoute(() => listEndpoints(app, actor)) };
+}
+
+export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentProps) {
+  const add = (
+    <DialogLink to={`${WEBHOOKS_PATH}/new`} className={buttonClass({}, "min-h-10")}>
+      <Plus aria-hidden="true" className="size-4" />
+      New endpoint
+    </DialogLink>
+  );
+  return (
+    <section aria-labelledby="webhooks-title" className="max-w-4xl">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 grow basis-80">
+          <h2 id="webhooks-title" className="font-display text-subheading">
+            Webhooks
+          </h2>
+          <p className="mt-1 mb-5 max-w-text text-muted">
+            Other programs are told what happens here, as it happens: signed, again and again until they take it, with a
+            log of every try.
+          </p>
+        </div>
+        {endpoints.length > 0 ? add : null}
+      </div>
+      {endpoints.length > 0 ? (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {endpoints.map((endpoint) => (
+            <EndpointLine key={endpoint.id} endpoint={endpoint} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="No endpoints yet"
+          text="Add the address of a program, such as your CRM or a chat, and choose what it is told of."
+        >
+          {add}
+        </EmptyState>
+      )}
+      <Outlet />
+    </section>
+  );
+}
+
+function EndpointLine({ endpoint }: { endpoint: EndpointSummary }) {
+  const { id, url, description, eventTypes, undelivered, open, lastDeliveredAt } = endpoint;
+  const { host, pathname, search } = new URL(url);
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 grow basis-80">
+        <Link
+          to={endpointPath(id)}
+          data-row-link
+          className="font-[550] text-ink no-underline hover:underline wrap-anywhere"
+        >
+          {host}
+          <span className="font-normal text-muted">{pathname + search}</span>
+        </Link>
+        {description ? <p>{description}</p> : null}
+        <p className="mt-1 text-muted">{eventTypes.join(", ")}</p>
+      </div>
+      <div className="space-y-1 text-muted sm:w-64 sm:text-right">
+        <p>
+          <EndpointBadge endpoint={endpoint} />
+        </p>
+        <p>{lastDeliveredAt ? `Last delivered ${formatMoment(lastDeliveredAt)}` : "Nothing delivered yet"}</p>
+        {open > 0 ? <p>{countOf(open)} on the way</p> : null}
+        {undelivered > 0 ? (
+          <p>
+            <Link to={`${endpointPath(id)}?status=failed`} className="link">
+              {countOf(undelivered)} not delivered
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function countOf(count: number): string {
+  return count >= COUNT_MAX ? `${COUNT_MAX.toLocaleString("en-US")}+` : String(count);
+}

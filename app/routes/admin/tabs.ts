@@ -1,0 +1,38 @@
+import {
+  BriefcaseBusiness,
+  Building2,
+  FileUser,
+  Gauge,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  Settings,
+  Tags,
+  TicketPercent,
+} from "lucide-react";
+import type { Permission } from "~/domain/kernel/permissions";
+
+/** A tab of the back office. Whoever has not the permission neither sees it in the navigation nor can open it. */
+export type AdminTab = { label: string; path: string; permission: Permission; icon: LucideIcon };
+
+/** The tabs whose screens exist, in the order of the navigation. */
+export const ADMIN_TABS: readonly AdminTab[] = [
+  { label: "Dashboard", path: "/admin", permission: "dashboard.read", icon: Gauge },
+  { label: "Leads", path: "/admin/leads", permission: "lead.read", icon: Inbox },
+  { label: "Customers", path: "/admin/customers", permission: "customer.read", icon: Building2 },
+  { label: "Jobs", path: "/admin/jobs", permission: "job.read-all", icon: BriefcaseBusiness },
+  { label: "Applications", path: "/admin/applications", permission: "application.read", icon: FileUser },
+  { label: "Pricing", path: "/admin/pricing", permission: "plan.read-all", icon: Tags },
+  { label: "Promotions", path: "/admin/promotions", permission: "promotion.read", icon: TicketPercent },
+  { label: "E-mails", path: "/admin/emails", permission: "email.read", icon: Mail },
+  { label: "Audit log", path: "/admin/audit", permission: "audit.read", icon: ScrollText },
+  { label: "Settings", path: "/admin/settings", permission: "setting.read", icon: Settings },
+];
+
+/** The tab that an address belongs to. */
+export function tabOf(pathname: string): AdminTab | undefined {
+  const isInside = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const inside = ADMIN_TABS.filter(({ path }) => (path === "/admin" ? pathname === path : isInside(path)));
+  return inside.sort((a, b) => b.path.length - a.path.length)[0];
+}

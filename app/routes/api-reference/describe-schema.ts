@@ -1,0 +1,112 @@
+import type { Schema } from "./document";
+
+/** One line of a table of fields. */
+export type FieldView = {
+  name: string;
+  /** Such as `text` or `list of text`. */
+  type: string;
+  /** The object of the reference that it is, or is a list of. */
+  object?: string;
+  isRequired: boolean;
+  description: string;
+  /** Bounds and closed lists, in words. */
+  bounds: string;
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "whole number",
+  number: "number",
+  boolean: "true or false",
+  object: "object",
+  null: "null",
+};
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: "UUID",
+  date: "day",
+  "date-time": "moment",
+  binary: "file",
+  password: "text",
+};
+
+/** What a `$ref` names. */
+export function nameOf(reference: string): string {
+  return reference.split("/").at(-1) ?? "";
+}
+
+/** The fields of an object, those that must be there first; fields that are only taken back are left out. */
+export function fieldsOf({ properties = {}, required = [] }: Schema): FieldView[] {
+  const fields = Object.entries(properties).flatMap(([name, schema]) => {
+    return schema.readOnly ? [] : [fieldOf(name, schema, required.includes(name))];
+  });
+  return [...fields.filter(({ isRequired }) => isRequired), ...fields.filter(({ isRequired }) => !isRequired)];
+}
+
+/** Names of the fields that may be sent back and change nothing. */
+export function sentBackFieldsOf({ properties = {} }: Schema): string[] {
+  return Object.entries(properties).flatMap(([name, { readOnly }]) => (readOnly ? [name] : []));
+}
+
+export function fieldOf(name: string, schema: Schema, isRequired: boolean): FieldView {
+  const object = objectOf(schema);
+  return {
+    ...{ name, type: typeOf(schema), isRequired, description: schema.description ?? "", bounds: boundsOf(schema) },
+    ...(object ? { object } : {}),
+  };
+}
+
+/** What a value is, in words. */
+export function typeOf(schema: Schema): string {
+  if (schema.$ref) return nameOf(schema.$ref);
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (choices) return [...new Set(choices.map(typeOf))].join(" or ");
+  const types = [schema.type ?? []].flat();
+  const words = types.map((type) => {
+    if (type === "array") return `list of ${schema.items ? typeOf(schema.items) : "anything"}`;
+    return (type === "string" && FORMATS[schema.format ?? ""]) || (TYPES[type] ?? type);
+  });
+  return words.join(" or ") || "anything";
+}
+
+/** An example of a value: the one that its schema gives, or one made of its parts. */
+export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
+  if (schema.$ref) return exampleOf(schemas[nameOf(schema.$ref)] ?? {}, schemas);
+  const { examples, properties = {}, items, oneOf, anyOf } = schema;
+  if (examples && examples.length > 0) return examples[0];
+  if (schema.enum) return schema.enum[0];
+  const [choice] = oneOf ?? anyOf ?? [];
+  if (choice) return exampleOf(choice, schemas);
+  const [type] = [schema.type ?? []].flat();
+  if (type === "object") {
+    const entries = Object.entries(properties).filter(([, { readOnly }]) => !readOnly);
+    return Object.fromEntries(entries.map(([name, property]) => [name, exampleOf(property, schemas)]));
+  }
+  if (type === "array") return items ? [exampleOf(items, schemas)] : [];
+  if (type === "integer" || type === "number") return schema.minimum ?? 1;
+  return type === "boolean" ? false : type === "string" ? "…" : null;
+}
+
+function objectOf(schema: Schema): string | undefined {
+  const reference = schema.$ref ?? schema.items?.$ref;
+  return reference ? nameOf(reference) : undefined;
+}
+
+function boundsOf({ enum: values, items, ...schema }: Schema): string {
+  const listed = values ?? items?.enum;
+  const { minimum, maximum, minItems, maxItems, maxLength } = schema;
+  const parts = [
+    listed ? listed.map((value) => (value === null ? "null" : String(value))).join(" · ") : "",
+    minimum !== undefined && maximum !== undefined ? `${count(minimum)} to ${count(maximum)}` : "",
+    minimum !== undefined && maximum === undefined ? `at least ${count(minimum)}` : "",
+    minimum === undefined && maximum !== undefined ? `at most ${count(maximum)}` : "",
+    maxLength === undefined ? "" : `up to ${count(maxLength)} characters`,
+    minItems === undefined ? "" : `at least ${count(minItems)}`,
+    maxItems === undefined ? "" : `up to ${count(maxItems)} entries`,
+    schema.default === undefined ? "" : `default ${String(schema.default)}`,
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US");
+}

@@ -1,0 +1,45 @@
+import type { FieldView } from "./describe-schema";
+import { InlineText } from "./inline-text";
+
+/** Fields with what they are, what they mean and how far they go. */
+export function FieldList({ fields, showsRequired }: { fields: readonly FieldView[]; showsRequired: boolean }) {
+  return (
+    <dl className="reference-fields">
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>
+            <code>{field.name}</code>
+            <span>
+              {field.object ? <TypeLink field={field} /> : field.type}
+              {showsRequired && field.isRequired ? <strong> required</strong> : null}
+              {!showsRequired && !field.isRequired ? " may be absent" : null}
+            </span>
+          </dt>
+          <dd>
+            {field.description ? <InlineText>{field.description}</InlineText> : null}
+            {field.bounds ? <small>{field.bounds}</small> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function TypeLink({ field: { type, object = "" } }: { field: FieldView }) {
+  const before = type.slice(0, type.length - object.length);
+  return (
+    <>
+      {before}
+      <ObjectLink name={object} />
+    </>
+  );
+}
+
+/** To the fields of an object. */
+export function ObjectLink({ name }: { name: string }) {
+  return (
+    <a href={`#${name}`} className="link">
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,106 @@
+import { FieldList, ObjectLink } from "./field-list";
+import { InlineText } from "./inline-text";
+import type { OperationView } from "./reference-model";
+import { TryOperation } from "./try-operation";
+
+/** One operation: what it does and takes at the left, how it looks on the wire at the right. */
+export function OperationSection({ operation }: { operation: OperationView }) {
+  const { id, method, path, summary, paragraphs, access, parameters, body, answer, refusals } = operation;
+  return (
+    <article aria-labelledby={id} className="reference-operation">
+      <header>
+        <h3 id={id}>{summary}</h3>
+        <p className="reference-address">
+          <span data-method={method}>{method}</span>
+          <code>{path}</code>
+        </p>
+      </header>
+      <div className="reference-words">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>
+            <InlineText>{paragraph}</InlineText>
+          </p>
+        ))}
+        <p className="reference-access">
+          {access.isOpen ? "Open to everybody" : <InlineText>{`Needs the scope \`${access.scope}\``}</InlineText>}
+        </p>
+        {parameters.map(({ title, fields }) => (
+          <div key={title}>
+            <h4>{title}</h4>
+            <FieldList fields={fields} showsRequired />
+          </div>
+        ))}
+        {body ? (
+          <div>
+            <h4>
+              Body {body.object ? <ObjectLink name={body.object} /> : null} <small>{body.type}</small>
+            </h4>
+            <FieldList fields={body.fields} showsRequired />
+            {body.sentBack.length > 0 ? (
+              <p className="reference-note">
+                May be sent back as they were read, and change nothing: {body.sentBack.join(", ")}.
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+        <h4>
+          Answer <small>{answer.status}</small>
+        </h4>
+        <p>
+          {answer.description} {answer.type ? <AnswerType answer={answer} /> : null}
+        </p>
+        <details className="reference-refusals">
+          <summary>Refusals: {refusals.map(({ status }) => status).join(", ")}</summary>
+          <dl>
+            {refusals.map(({ status, description }) => (
+              <div key={status}>
+                <dt>{status}</dt>
+                <dd>
+                  <InlineText>{description}</InlineText>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+      <div className="reference-wire">
+        <Code title="Request" label={`${summary}: request`} text={operation.request} />
+        {answer.example ? (
+          <Code title={`Answer ${answer.status}`} label={`${summary}: answer`} text={answer.example} />
+        ) : null}
+        {operation.trial ? <TryOperation operation={operation} trial={operation.trial} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function AnswerType({ answer: { type, objects } }: { answer: OperationView["answer"] }) {
+  const [object] = objects;
+  const at = object ? type.indexOf(object) : -1;
+  if (!object || at < 0) return <span className="reference-type">{type}</span>;
+  return (
+    <span className="reference-type">
+      {type.slice(0, at)}
+      <ObjectLink name={object} />
+      {type.slice(at + object.length)}
+    </span>
+  );
+}
+
+function Code({ title, label, text }: { title: string; label: string; text: string }) {
+  return (
+    <figure className="reference-code" data-code>
+      <figcaption>
+        {title}
+        <button type="button" hidden data-copy>
+          Copy
+        </button>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a section of its own would be one landmark too many */}
+      <div role="region" aria-label={label} tabIndex={0}>
+        <pre>{text}</pre>
+      </div>
+    </figure>
+  );
+}

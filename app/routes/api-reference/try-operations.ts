@@ -1,0 +1,71 @@
+const COPIED_MS = 1500;
+const SHOWN_HEADERS = ["content-type", "etag", "location", "link", "retry-after", "allow", "idempotency-replayed"];
+
+const key = document.querySelector<HTMLInputElement>("#api-key");
+
+for (const hidden of document.querySelectorAll<HTMLElement>("[data-key], [data-try], [data-copy]")) {
+  if (!("copy" in hidden.dataset) || "clipboard" in navigator) hidden.hidden = false;
+}
+for (const form of document.querySelectorAll<HTMLFormElement>("[data-try] form")) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void tryOut(form);
+  });
+}
+for (const figure of document.querySelectorAll<HTMLElement>("[data-code]")) {
+  const button = figure.querySelector("button");
+  button?.addEventListener("click", () => void copy(figure, button));
+}
+
+/** Sends what the form says and shows the answer below it. */
+async function tryOut(form: HTMLFormElement): Promise<void> {
+  const fields = new FormData(form);
+  const button = form.querySelector("button");
+  const said = form.querySelector("output");
+  const shown = form.querySelector("pre");
+  if (!button || !said || !shown) return;
+  button.disabled = true;
+  said.textContent = "Sending …";
+  const body = fields.get("body");
+  const token = key?.value.trim() ?? "";
+  const headers = new Headers(body === null ? {} : { "content-type": "application/json" });
+  if (token !== "") headers.set("authorization", `Bearer ${token}`);
+  try {
+    const address = new URL(String(fields.get("target")), location.origin);
+    if (address.origin !== location.origin || !address.pathname.startsWith("/api/")) {
+      throw new Error("Only addresses of this API can be tried here.");
+    }
+    const method = form.dataset.method ?? "GET";
+    const answer = await fetch(address, { method, headers, ...(body === null ? {} : { body: String(body) }) });
+    said.textContent = `${answer.status} ${answer.statusText}`;
+    shown.textContent = await describe(answer);
+    shown.hidden = false;
+  } catch (error) {
+    said.textContent =
+      error instanceof TypeError ? "The request did not get through." : String((error as Error).message);
+    shown.hidden = true;
+  }
+  button.disabled = false;
+}
+
+async function describe(answer: Response): Promise<string> {
+  const headers = SHOWN_HEADERS.flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [`${name}: ${value}`];
+  });
+  const type = answer.headers.get("content-type") ?? "";
+  const text = /json/.test(type) ? pretty(await answer.text()) : "";
+  return [headers.join("\n"), text].filter((part) => part !== "").join("\n\n");
+}
+
+function pretty(text: string): string {
+  return text === "" ? "" : JSON.stringify(JSON.parse(text), null, 2);
+}
+
+async function copy(figure: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  await navigator.clipboard.writeText(figure.querySelector("pre")?.textContent ?? "");
+  button.textContent = "Copied";
+  setTimeout(() => {
+    button.textContent = "Copy";
+  }, COPIED_MS);
+}

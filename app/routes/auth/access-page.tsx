@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { WelcomeKey } from "~/ui/illustrations/welcome-key";
+
+/** One task on the way into an account, beside a picture. */
+export function AccessPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page-width grid items-center gap-x-8 gap-y-12 pt-10 pb-20 md:pt-16 lg:min-h-[calc(100vh-11rem)] lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-3 mb-8 text-lead text-muted">{lead}</p>
+        {children}
+      </div>
+      <WelcomeKey className="hidden w-full max-w-md justify-self-center lg:col-span-6 lg:col-start-7 lg:block" />
+    </div>
+  );
+}
+
+/** A sentence about an address, which may be too long for the line. */
+export function AddressSentence({ before, email, after }: { before: string; email: string; after: string }) {
+  return (
+    <>
+      {before}
+      <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { FORGOT_PASSWORD } from "~/content/pages/account-access";
+import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
+import { FORGOT_MISSING, ForgottenPassword } from "~/domain/accounts/schema";
+import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { parseForm } from "~/lib/parse-form";
+import { NOTICES } from "~/routes/notices";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm, redirectWithNotice, refuseFields, refuseFor } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
+import { Field, TextInput } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/forgot-password";
+import { AccessPage } from "./access-page";
+
+const { title, description, path } = FORGOT_PASSWORD;
+
+export const handle = { cache: true } satisfies RouteHandle;
+
+export { answerHeaders as headers } from "~/routes/answer-headers";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title, description, path, noindex: true }, matches);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, clientAddress } = context.get(requestContext);
+  const parsed = parseForm(await readForm(request), ForgottenPassword);
+  if (parsed.status !== "success") return refuseFields(parsed, FORGOT_MISSING);
+  const { email } = parsed.value;
+  const answer = await asRoute(() => requestPasswordReset(app, { email, clientAddress }));
+  if (answer.outcome === "rate-limited")
+    return refuseFor(answer.retryAfterSeconds, parsed.reply(), "too-many-requests");
+  return redirectWithNotice(path, "reset-requested");
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const typed = actionData?.result.initialValue?.email;
+  return (
+    <AccessPage title={title} lead={FORGOT_PASSWORD.lead}>
+      <form method="post" noValidate aria-label={title} className="grid gap-y-2">
+        <Field id="forgot-email" label={FORGOT_PASSWORD.email} required error={actionData?.result.error?.email?.[0]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              defaultValue={typeof typed === "string" ? typed : ""}
+              maxLength={EMAIL_MAX_CHARACTERS}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="large" className="mt-2">
+          {FORGOT_PASSWORD.submit}
+        </Button>
+      </form>
+      <p className="mt-6 max-w-text text-small text-muted">{FORGOT_PASSWORD.note}</p>
+      <p className="mt-6 border-t border-rule pt-3.5 text-small">
+        <a href="/login" className="link">
+          {FORGOT_PASSWORD.back}
+        </a>
+      </p>
+      <NoticeToast notice={actionData && NOTICES[actionData.notice]} />
+    </AccessPage>
+  );
+}

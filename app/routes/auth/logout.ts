@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { leaveNotice } from "~/routes/notices.server";
+import { requestContext } from "~/routes/request-context";
+import type { Route } from "./+types/logout";
+import { withCookies } from "./signed-in.server";
+
+/** Signing out changes something, so it takes a POST; whoever only opens the address goes home. */
+export function loader() {
+  return redirect("/");
+}
+
+/** Ends the session on the server and in the browser. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, requestId } = context.get(requestContext);
+  const { was, cookies } = await app.auth.signOut(request.headers, requestId);
+  const response = redirect(was.kind === "customer" ? "/login" : "/", 303);
+  return withCookies(response, { cookies: [...cookies, leaveNotice("logged-out")] });
+}

@@ -1,0 +1,76 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What is said about accounts. Kept on the server, so that public pages don't carry it. */
+export const ACCOUNT_NOTICES = {
+  "reset-requested": {
+    tone: "good",
+    title: "Look into your mailbox",
+    text: "If the address has an account, a link to choose a new password is on its way.",
+  },
+  "password-chosen": {
+    tone: "good",
+    title: "Your password is changed",
+    text: "Please sign in with it.",
+  },
+  "email-confirmed": {
+    tone: "good",
+    title: "Your address is confirmed",
+  },
+  "account-saved": {
+    tone: "good",
+    title: "Saved",
+  },
+  "account-password-changed": {
+    tone: "good",
+    title: "Your password is changed",
+    text: "Everybody who was signed in elsewhere has been signed out.",
+  },
+  "email-change-requested": {
+    tone: "good",
+    title: "Look into the new mailbox",
+    text: "Your account gets the new address once you use the link that is on its way there.",
+  },
+  "verification-sent": {
+    tone: "good",
+    title: "Look into your mailbox",
+    text: "A message with a link that confirms your address is on its way.",
+  },
+  "sessions-ended": {
+    tone: "good",
+    title: "Signed out there",
+  },
+  "two-factor-off": {
+    tone: "good",
+    title: "Two-step sign-in is off",
+  },
+  "sign-in-again": {
+    tone: "bad",
+    title: "Please sign in again",
+    text: "The second step took too long, or there were too many wrong codes.",
+  },
+  "login-failed": {
+    tone: "bad",
+    title: "Login Failed",
+    text: "Invalid username or password.",
+  },
+  "login-code-wrong": {
+    tone: "bad",
+    title: "Login Failed",
+    text: "This code is not right, or not any more.",
+  },
+  "login-limited": {
+    tone: "bad",
+    title: "Login Failed",
+    text: "There were too many attempts. Please wait 15 minutes and try again, or reset your password.",
+  },
+  "login-successful": {
+    tone: "good",
+    title: "Login Successful!",
+  },
+  "logged-out": {
+    tone: "good",
+    title: "Logged out",
+  },
+} as const satisfies Record<string, Notice>;
+
+export type AccountNoticeName = keyof typeof ACCOUNT_NOTICES;

@@ -1,0 +1,99 @@
+import { data } from "react-router";
+import { RESET_PASSWORD } from "~/content/pages/account-access";
+import { findAccountLink } from "~/domain/accounts/queries.server";
+import { resetPassword } from "~/domain/accounts/reset-password.server";
+import { NEW_PASSWORD_MISSING, NewPassword, PASSWORD_MAX_CHARACTERS } from "~/domain/accounts/schema";
+import { parseForm } from "~/lib/parse-form";
+import { NOTICES } from "~/routes/notices";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { Field, TextInput } from "~/ui/forms/field";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/reset-password";
+import { AccessPage, AddressSentence } from "./access-page";
+import { linkTokenOf } from "./link-token";
+import { newPasswordNotice } from "./sign-up-notice";
+
+const STATUS = { open: 200, spent: 410, unknown: 404 } as const;
+const PURPOSES = ["reset-password", "accept-invitation"] as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description, path } = RESET_PASSWORD;
+  return pageMeta({ title, description, path, noindex: true }, matches);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const link = await findAccountLink(context.get(requestContext).app, linkTokenOf(request), PURPOSES);
+  const state: keyof typeof STATUS = link?.state ?? "unknown";
+  const isInvitation = link?.purpose === "accept-invitation";
+  return data({ state, email: state === "open" ? (link?.email ?? "") : "", isInvitation }, { status: STATUS[state] });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, requestId } = context.get(requestContext);
+  const parsed = parseForm(await readForm(request), NewPassword);
+  if (parsed.status !== "success") {
+    const errors = parsed.status === "error" ? (parsed.error ?? {}) : {};
+    const notice = newPasswordNotice(errors, NEW_PASSWORD_MISSING) ?? "check-fields";
+    return data({ errors, notice: NOTICES[notice] }, { status: 400 });
+  }
+  const { password } = parsed.value;
+  const token = linkTokenOf(request);
+  const answer = await asRoute(() => resetPassword(app, { token, password, requestId }));
+  if (answer.outcome === "changed") return redirectWithNotice("/login", "password-chosen");
+  if (answer.outcome === "bad-password") {
+    return data({ errors: { password: [answer.problem] }, notice: NOTICES["check-fields"] }, { status: 400 });
+  }
+  return data(null, { status: STATUS[answer.outcome] });
+}
+
+export default function ResetPassword({
+  loaderData: { state, email, isInvitation },
+  actionData,
+}: Route.ComponentProps) {
+  if (state !== "open") {
+    const { title, text, action: label } = RESET_PASSWORD[state];
+    return (
+      <AccessPage title={title} lead={text}>
+        <ButtonLink href="/forgot-password" size="large">
+          {label}
+        </ButtonLink>
+      </AccessPage>
+    );
+  }
+  const title = isInvitation ? RESET_PASSWORD.titleInvited : RESET_PASSWORD.title;
+  const { before, after, afterInvited } = RESET_PASSWORD;
+  const errors: Record<string, string[] | null> = actionData?.errors ?? {};
+  return (
+    <AccessPage
+      title={title}
+      lead={<AddressSentence before={before} email={email} after={isInvitation ? afterInvited : after} />}
+    >
+      <form method="post" noValidate aria-label={title} className="grid gap-y-2">
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Field
+          id="reset-password"
+          label={RESET_PASSWORD.password}
+          required
+          hint={RESET_PASSWORD.passwordHint}
+          error={errors.password?.[0]}
+        >
+          {(control) => <NewPasswordInput {...control} name="password" />}
+        </Field>
+        <Field id="reset-confirm" label={RESET_PASSWORD.confirmPassword} required error={errors.confirmPassword?.[0]}>
+          {(control) => <NewPasswordInput {...control} name="confirmPassword" />}
+        </Field>
+        <Button type="submit" size="large" className="mt-2">
+          {RESET_PASSWORD.submit}
+        </Button>
+      </form>
+      <NoticeToast notice={actionData?.notice} />
+    </AccessPage>
+  );
+}
+
+function NewPasswordInput(props: { id: string; name: string }) {
+  return <TextInput {...props} type="password" autoComplete="new-password" maxLength={PASSWORD_MAX_CHARACTERS} />;
+}

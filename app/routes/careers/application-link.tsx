@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { APPLICATION_LINK } from "~/content/pages/application";
+import { requestApplicantLinks } from "~/domain/applications/request-applicant-links.server";
+import { LinkRequest } from "~/domain/applications/schema";
+import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { HONEYPOT_FIELD, readSubmissionFields } from "~/domain/leads/submission";
+import { atLeast } from "~/lib/at-least";
+import { parseForm } from "~/lib/parse-form";
+import { NOTICES } from "~/routes/notices";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { Field, TextInput } from "~/ui/forms/field";
+import { Honeypot } from "~/ui/forms/honeypot";
+import { LetterWindow } from "~/ui/illustrations/letter-window";
+import { Button } from "~/ui/primitives/button";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/application-link";
+import { ApplicationFrame } from "./application-frame";
+
+/** Longer than any address takes: how long the answer takes does not tell whether somebody has applied. */
+const ANSWER_MS = 400;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description, path } = APPLICATION_LINK;
+  return pageMeta({ title, description, path, noindex: true }, matches);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, clientAddress, requestId } = context.get(requestContext);
+  const form = await readForm(request);
+  const entry = form.get("email");
+  const typed = typeof entry === "string" ? entry : "";
+  const parsed = parseForm(form, LinkRequest);
+  if (parsed.status !== "success") {
+    return data({ typed, error: parsed.error?.email?.[0], isLimited: false }, { status: 400 });
+  }
+  const { honeypot } = readSubmissionFields(form);
+  const asked = requestApplicantLinks(app, parsed.value, { honeypot, clientAddress, requestId });
+  const { outcome } = await asRoute(() => atLeast(ANSWER_MS, asked));
+  if (outcome === "rate-limited") return data({ typed, error: undefined, isLimited: true }, { status: 429 });
+  return redirectWithNotice(APPLICATION_LINK.path, "application-link-requested");
+}
+
+export default function ApplicationLink({ actionData }: Route.ComponentProps) {
+  const { title, lead, path, label, submit } = APPLICATION_LINK;
+  return (
+    <ApplicationFrame title={title} lead={lead} picture={LetterWindow}>
+      <form method="post" action={path} className="max-w-md">
+        <Honeypot id="application-extra" name={HONEYPOT_FIELD} />
+        <Field id="application-email" label={label} required error={actionData?.error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={EMAIL_MAX_CHARACTERS}
+              defaultValue={actionData?.typed}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="large" className="mt-3">
+          {submit}
+        </Button>
+      </form>
+      <NoticeToast notice={actionData?.isLimited ? NOTICES["too-many-requests"] : undefined} />
+    </ApplicationFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { data } from "react-router";
+import { APPLICATION_LINK, APPLICATION_PAGE } from "~/content/pages/application";
+import { eraseApplication } from "~/domain/applications/erase-application.server";
+import { findMyApplication } from "~/domain/applications/find-my-application.server";
+import { replaceResume } from "~/domain/applications/replace-resume.server";
+import { RESUME_FIELDS } from "~/domain/applications/schema";
+import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
+import { pageMeta } from "~/routes/page-meta";
+import { readFormWithUpload } from "~/routes/posted-file.server";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { LetterWindow } from "~/ui/illustrations/letter-window";
+import { LostPath } from "~/ui/illustrations/lost-path";
+import { ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/application";
+import { ApplicationActions } from "./application-actions";
+import { ApplicationFrame } from "./application-frame";
+import { ApplicationSent } from "./application-sent";
+import { ApplicationState } from "./application-state";
+import { PRIVATE_HEADERS } from "./private-headers";
+
+const STATUS = { open: 200, closed: 410, unknown: 404 } as const;
+
+export function headers() {
+  return PRIVATE_HEADERS;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { metaTitle: title, description } = APPLICATION_PAGE;
+  return pageMeta({ title, description, path: APPLICATION_LINK.path, noindex: true }, matches);
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await findMyApplication(context.get(requestContext).app, params.token);
+  return data(found, { status: STATUS[found?.state ?? "unknown"], headers: PRIVATE_HEADERS });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, requestId, clientAddress } = context.get(requestContext);
+  const { token } = params;
+  const here = `/application/${token}`;
+  if (request.headers.get("content-type")?.startsWith("multipart/")) {
+    const resumeOfForm = { purpose: "resume", names: RESUME_FIELDS, clientAddress } as const;
+    const { file } = await readFormWithUpload(app, request, resumeOfForm);
+    if (file.error) return refused(file.error);
+    if (file.claim === "") return refused(APPLICATION_PAGE.replace.missing);
+    const { outcome } = await asRoute(() => replaceResume(app, { token, resumeClaim: file.claim, requestId }));
+    if (outcome === "resume-gone") return refused(APPLICATION_PAGE.replace.gone);
+    if (outcome === "closed") return closed();
+    return redirectWithNotice(here, outcome === "replaced" ? "resume-replaced" : "application-settled");
+  }
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (intent === "withdraw") {
+    const { outcome } = await asRoute(() => withdrawApplication(app, { token, requestId }));
+    if (outcome === "closed") return closed();
+    return redirectWithNotice(here, outcome === "withdrawn" ? "application-withdrawn" : "application-settled");
+  }
+  if (intent !== "erase" || form.get("confirm") !== "on") throw data(null, { status: 400 });
+  const { outcome } = await asRoute(() => eraseApplication(app, { token, requestId }));
+  return outcome === "erased" ? redirectWithNotice("/careers", "application-erased") : closed();
+}
+
+function refused(resumeError: string) {
+  return data({ resumeError }, { status: 400, headers: PRIVATE_HEADERS });
+}
+
+/** The loader says the same of the link. */
+function closed() {
+  return data(null, { status: STATUS.closed, headers: PRIVATE_HEADERS });
+}
+
+export default function Application({ loaderData: found, actionData, params }: Route.ComponentProps) {
+  if (found?.state !== "open") {
+    const { title, text, action: label } = APPLICATION_PAGE[found ? "closed" : "unknown"];
+    return (
+      <ApplicationFrame title={title} lead={text} picture={found ? LetterWindow : LostPath}>
+        <ButtonLink href={APPLICATION_LINK.path} size="large">
+          {label}
+        </ButtonLink>
+      </ApplicationFrame>
+    );
+  }
+  const { application } = found;
+  return (
+    <div className="page-width grid gap-x-8 pt-10 pb-24 md:pt-14 lg:grid-cols-12">
+      <ApplicationState application={application} />
+      <ApplicationSent application={application} />
+      <ApplicationActions
+        application={application}
+        address={`/application/${params.token}`}
+        resumeError={actionData?.resumeError}
+      />
+    </div>
+  );
+}

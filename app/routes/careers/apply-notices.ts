@@ -1,0 +1,31 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What the application form says at the edge of the window, in the browser and by the server. */
+export const RESUME_REQUIRED: Notice = {
+  tone: "bad",
+  title: "Resume Required",
+  text: "Please upload your resume file.",
+};
+
+export const CHECK_FIELDS: Notice = {
+  tone: "bad",
+  title: "Please check your answers",
+  text: "Some fields need another look. They are marked below.",
+};
+
+export const JOB_NOT_LOADED: Notice = {
+  tone: "bad",
+  title: "Error",
+  text: "Failed to load job details. Please try again.",
+};
+
+export const JOB_MISSING: Notice = {
+  tone: "bad",
+  title: "Error",
+  text: "Job information is missing. Please try again.",
+};
+
+/** With the server's own words where it has some. */
+export function submissionFailed(text = "Failed to submit application. Please try again."): Notice {
+  return { tone: "bad", title: "Submission Failed", text };
+}

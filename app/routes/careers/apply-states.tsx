@@ -1,0 +1,28 @@
+import { LoaderCircle } from "lucide-react";
+import { Link } from "react-router";
+import { APPLY } from "~/content/pages/careers";
+import { JobNotFound } from "./job-not-found";
+
+/** While the job is being loaded. */
+export function JobLoading() {
+  return (
+    <div role="status" className="page-width section-space grid place-items-center gap-4 text-muted">
+      <LoaderCircle aria-hidden="true" className="size-9 animate-spin text-bluebonnet motion-reduce:animate-none" />
+      {APPLY.loading}
+    </div>
+  );
+}
+
+/** The job could not be loaded: the same page as for an unknown one, with a way to try again. */
+export function JobNotLoaded({ jobId }: { jobId: string }) {
+  return (
+    <>
+      <JobNotFound />
+      <p className="page-width -mt-10 pb-20">
+        <Link to={`/apply/${jobId}`} className="link">
+          {APPLY.again}
+        </Link>
+      </p>
+    </>
+  );
+}

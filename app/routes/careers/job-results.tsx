@@ -1,0 +1,72 @@
+import { JOB_LIST } from "~/content/pages/careers";
+import type { Job } from "~/domain/jobs/queries.server";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { EmptyField } from "~/ui/illustrations/empty-field";
+import { ButtonLink } from "~/ui/primitives/button";
+import { isFiltered, type JobQuery, jobListPath } from "./job-query";
+import { JobRow } from "./job-row";
+
+/** The part of the list that changes with the filters: one page of positions with the ways on, or that none fits. */
+export function JobResults({ query, page }: { query: JobQuery; page: ListPage<Job> }) {
+  if (page.items.length === 0) return page.total.count > 0 ? <PastTheEnd query={query} /> : <Empty query={query} />;
+  return (
+    <>
+      <ul>
+        {page.items.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+      {page.previous || page.next ? (
+        <nav
+          aria-label={JOB_LIST.pages}
+          className="mt-8 flex flex-wrap justify-between gap-x-8 gap-y-4"
+          data-print="hide"
+        >
+          {page.previous ? (
+            <ButtonLink href={jobListPath(query, page.previous)} variant="secondary" rel="prev">
+              <span aria-hidden="true">←</span> {JOB_LIST.newer}
+            </ButtonLink>
+          ) : null}
+          {page.next ? (
+            <ButtonLink href={jobListPath(query, page.next)} variant="secondary" rel="next" className="ml-auto">
+              {JOB_LIST.older} <span aria-hidden="true">→</span>
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+function Empty({ query }: { query: JobQuery }) {
+  const filtered = isFiltered(query);
+  return (
+    <div className="grid items-center gap-x-8 gap-y-6 py-14 md:grid-cols-12">
+      <EmptyField className="w-full max-w-md md:col-span-5" />
+      <div className="max-w-text md:col-span-6 md:col-start-7">
+        <h3 className="text-heading">{JOB_LIST.emptyTitle}</h3>
+        <p className="mt-3 text-muted">{filtered ? JOB_LIST.emptyText : JOB_LIST.noneText}</p>
+        <ButtonLink
+          href={filtered ? "/job-listings" : "/careers"}
+          variant="secondary"
+          className="mt-6"
+          data-clear={filtered ? "" : undefined}
+        >
+          {filtered ? JOB_LIST.clear : JOB_LIST.hiring}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Everything after the place that an old address names has been filled or closed since. */
+function PastTheEnd({ query }: { query: JobQuery }) {
+  return (
+    <div className="max-w-text py-14">
+      <p className="text-muted">{JOB_LIST.endText}</p>
+      <ButtonLink href={jobListPath(query)} variant="secondary" className="mt-6">
+        {JOB_LIST.newest}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link2, Mail, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { JOB_PAGE } from "~/content/pages/careers";
+import type { JobSummary } from "~/domain/jobs/queries.server";
+import { useShell } from "~/routes/use-shell";
+import shareScript from "./job-share-buttons?worker&url";
+
+const BUTTON =
+  "inline-flex min-h-11 cursor-pointer items-center gap-2 text-small font-[550] text-muted no-underline hover:text-bluebonnet";
+
+/** Ways to pass a position on. The mail works everywhere; the buttons show up where script and browser can do what they say. */
+export function JobShare({ job }: { job: Pick<JobSummary, "id" | "title" | "company"> }) {
+  const { origin } = useShell();
+  const address = `${origin}/job/${job.id}`;
+  const subject = `${job.title} at ${job.company}`;
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${subject}\n${address}`)}`;
+  return (
+    <div
+      data-share
+      data-address={address}
+      data-title={subject}
+      className="mt-4 flex flex-wrap items-center gap-x-6 border-t border-rule pt-1"
+      data-print="hide"
+    >
+      <button type="button" className={BUTTON} data-copy hidden>
+        <Icon>
+          <Link2 className="size-4" />
+        </Icon>
+        <span aria-live="polite" data-done={JOB_PAGE.copied}>
+          {JOB_PAGE.copy}
+        </span>
+      </button>
+      <a href={mail} className={BUTTON}>
+        <Icon>
+          <Mail className="size-4" />
+        </Icon>
+        {JOB_PAGE.mail}
+      </a>
+      <button type="button" className={BUTTON} data-send hidden>
+        <Icon>
+          <Share2 className="size-4" />
+        </Icon>
+        {JOB_PAGE.share}
+      </button>
+      <script type="module" src={shareScript} />
+    </div>
+  );
+}
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="text-clay-ink">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What is said to applicants on the page that follows. Kept on the server, so that public pages don't carry it. */
+export const CAREERS_NOTICES = {
+  "application-submitted": {
+    tone: "good",
+    title: "Application Submitted!",
+    text: "Thank you for applying. We will review your application and get back to you soon.",
+  },
+  "resume-replaced": {
+    tone: "good",
+    title: "Your new resume is with us",
+    text: "The old one is deleted.",
+  },
+  "application-withdrawn": {
+    tone: "good",
+    title: "You have taken your application back",
+  },
+  "application-settled": {
+    tone: "bad",
+    title: "Nothing was changed",
+    text: "This application has been decided or taken back meanwhile.",
+  },
+  "application-erased": {
+    tone: "good",
+    title: "Your data is deleted",
+    text: "Your application and your resume are gone for good.",
+  },
+  "application-link-requested": {
+    tone: "good",
+    title: "Look into your mailbox",
+    text: "If there is an application with this address, its private link is on its way.",
+  },
+} as const satisfies Record<string, Notice>;
+
+export type CareersNoticeName = keyof typeof CAREERS_NOTICES;

@@ -1,0 +1,87 @@
+import { data, redirect } from "react-router";
+import { ACCOUNT } from "~/content/pages/account";
+import { changePassword } from "~/domain/accounts/change-password.server";
+import { endOwnSessions } from "~/domain/accounts/end-sessions.server";
+import { requestEmailChange } from "~/domain/accounts/request-email-change.server";
+import { resendVerification } from "~/domain/accounts/resend-verification.server";
+import { EmailChange, PasswordChange, Profile } from "~/domain/accounts/schema";
+import { updateProfile } from "~/domain/accounts/update-profile.server";
+import { parseForm } from "~/lib/parse-form";
+import { withCookies } from "~/routes/auth/signed-in.server";
+import { leaveNotice } from "~/routes/notices.server";
+import { redirectWithNotice } from "~/routes/respond.server";
+import { type AccountRequest, type Answer, refusePassword, refuseSection, tooMany } from "./account-refusals.server";
+import { actOnTwoFactor } from "./two-factor-actions.server";
+
+type Act = (request: AccountRequest, form: FormData) => Promise<Answer>;
+
+const ACTS: Readonly<Record<string, Act>> = {
+  profile: saveProfile,
+  email: changeEmail,
+  resend: resendLink,
+  password: changeOwnPassword,
+  "end-session": endOneSession,
+  "end-all": endAllSessions,
+};
+
+/** Does what one of the forms of the account page asks for. */
+export async function actOnAccount(request: AccountRequest, form: FormData): Promise<Answer> {
+  const intent = String(form.get("intent"));
+  const act = ACTS[intent];
+  if (act) return act(request, form);
+  return (await actOnTwoFactor(intent, request, form)) ?? data({ section: "profile" }, { status: 400 });
+}
+
+async function saveProfile({ app, current, requestId, path }: AccountRequest, form: FormData): Promise<Answer> {
+  const parsed = parseForm(form, Profile);
+  if (parsed.status !== "success") return refuseSection("profile", parsed.error, typedOf(form, "name", "businessName"));
+  await updateProfile(app, current.actor, { ...parsed.value, requestId });
+  return redirectWithNotice(path, "account-saved");
+}
+
+async function changeEmail({ app, current, requestId, path }: AccountRequest, form: FormData): Promise<Answer> {
+  const parsed = parseForm(form, EmailChange);
+  const typed = typedOf(form, "email");
+  if (parsed.status !== "success") return refuseSection("email", parsed.error, typed);
+  const answer = await requestEmailChange(app, current.actor, { ...parsed.value, requestId });
+  if (answer.outcome === "requested") return redirectWithNotice(path, "email-change-requested");
+  if (answer.outcome === "unchanged") return refuseSection("email", { email: [ACCOUNT.email.unchanged] }, typed);
+  return refusePassword("email", answer, typed);
+}
+
+async function resendLink({ app, current, path }: AccountRequest): Promise<Answer> {
+  const answer = await resendVerification(app, current.actor);
+  if (answer.outcome === "rate-limited") return tooMany("email", answer.retryAfterSeconds);
+  return redirectWithNotice(path, answer.outcome === "sent" ? "verification-sent" : "email-confirmed");
+}
+
+async function changeOwnPassword({ app, current, requestId, path }: AccountRequest, form: FormData): Promise<Answer> {
+  const parsed = parseForm(form, PasswordChange);
+  if (parsed.status !== "success") return refuseSection("password", parsed.error);
+  const answer = await changePassword(app, current, { ...parsed.value, requestId });
+  if (answer.outcome === "changed") return redirectWithNotice(path, "account-password-changed");
+  if (answer.outcome === "bad-password") return refuseSection("password", { password: [answer.problem] });
+  return refusePassword("password", answer);
+}
+
+async function endOneSession(
+  { app, current, requestId, path, ...rest }: AccountRequest,
+  form: FormData,
+): Promise<Answer> {
+  const id = String(form.get("sessionId"));
+  if (id === current.sessionId) return endAllSessions({ app, current, requestId, path, ...rest });
+  await endOwnSessions(app, current, { id }, requestId);
+  return redirectWithNotice(path, "sessions-ended");
+}
+
+async function endAllSessions({ app, current, headers, requestId }: AccountRequest): Promise<Answer> {
+  await endOwnSessions(app, current, "others", requestId);
+  const { cookies } = await app.auth.signOut(headers, requestId);
+  const response = redirect(current.actor.kind === "staff" ? "/" : "/login", 303);
+  response.headers.set("X-Remix-Reload-Document", "true");
+  return withCookies(response, { cookies: [...cookies, leaveNotice("logged-out")] });
+}
+
+function typedOf(form: FormData, ...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")]));
+}

@@ -1,0 +1,21 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+export type AccountSection = "profile" | "email" | "password" | "two-factor" | "sessions";
+
+/** A QR code as one path in a square of `size` modules. */
+export type QrCode = { path: string; size: number };
+
+/** What an action on one's own account answers when it does not lead elsewhere. */
+export type AccountAnswer = {
+  section: AccountSection;
+  notice?: Notice | undefined;
+  /** Another one for each refusal, which takes the focus. */
+  attempt?: number;
+  errors?: Readonly<Record<string, string[] | null | undefined>>;
+  /** What was typed, without secrets. */
+  typed?: Readonly<Record<string, string>>;
+  /** The second factor as it is being set up: the key to scan, or the codes that are shown once. */
+  twoFactor?:
+    | { step: "scan"; uri: string; qrCode: QrCode; secret: string; setup: string }
+    | { step: "codes"; recoveryCodes: string[] };
+};

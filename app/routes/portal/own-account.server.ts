@@ -1,0 +1,50 @@
+import { type AccountView, getOwnAccount } from "~/domain/accounts/queries.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+
+/** One's own account as its page shows it, without anything that would differ between server and browser. */
+export type OwnAccount = Omit<AccountView, "sessions" | "createdAt"> & {
+  /** The page itself. */
+  path: string;
+  /** Another one each time the page is read anew, so that its forms begin anew. */
+  formKey: string;
+  sessions: { id: string; device: string; address: string; seen: string; isHere: boolean }[];
+};
+
+const MINUTE_MS = 60_000;
+const DAY_TIME = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "America/Chicago",
+  timeZoneName: "short",
+});
+
+/** Reads the account for its page. */
+export async function readOwnAccount(
+  app: AppContext,
+  actor: Actor,
+  { headers, path, requestId }: { headers: Headers; path: string; requestId: string },
+): Promise<OwnAccount> {
+  const [{ sessions, createdAt: _, ...account }, current] = await Promise.all([
+    getOwnAccount(app, actor),
+    app.auth.findSession(headers),
+  ]);
+  return {
+    ...account,
+    path,
+    formKey: requestId,
+    sessions: sessions.map(({ id, device, address, seenAt }) => ({
+      ...{ id, device, address },
+      seen: sayWhen(seenAt),
+      isHere: id === current?.sessionId,
+    })),
+  };
+}
+
+/** Sessions are noted every ten minutes, so anything more exact would be wrong. */
+function sayWhen(seenAt: Date): string {
+  const minutes = (Date.now() - seenAt.getTime()) / MINUTE_MS;
+  return minutes < 10 ? "within the last ten minutes" : DAY_TIME.format(seenAt);
+}

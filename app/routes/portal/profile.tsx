@@ -1,0 +1,38 @@
+import { requireCustomer } from "~/auth/guards.server";
+import { DASHBOARD } from "~/content/pages/account";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/profile";
+import { AccountPage } from "./account-page";
+import { actAsOwner } from "./act-as-owner.server";
+import { readOwnAccount } from "./own-account.server";
+
+const { profileTitle: title, profilePath: path, description } = DASHBOARD;
+
+export { answerHeaders as headers } from "~/routes/answer-headers";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title, description, path, noindex: true }, matches);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, requestId, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  return readOwnAccount(app, actor, { headers: request.headers, path, requestId });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireCustomer(context.get(requestContext), request);
+  return actAsOwner(context, request, path);
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-10 pb-16">
+      <h1 className="mb-8 text-title">{title}</h1>
+      <AccountPage account={loaderData} answer={actionData} />
+      <NoticeToast notice={actionData?.notice} />
+    </div>
+  );
+}

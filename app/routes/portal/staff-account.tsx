@@ -1,0 +1,39 @@
+import { adminMeta } from "~/routes/admin/admin-meta";
+import { backOffice } from "~/routes/admin/back-office.server";
+import { AnswerNotice } from "~/routes/admin/kit/answer-notice";
+import { TabBody, TabHeader } from "~/routes/admin/kit/tab-header";
+import { requestContext } from "~/routes/request-context";
+import type { Route } from "./+types/staff-account";
+import { AccountPage } from "./account-page";
+import { actAsOwner } from "./act-as-owner.server";
+import { readOwnAccount } from "./own-account.server";
+
+const PATH = "/admin/account";
+
+export { answerHeaders as headers } from "~/routes/answer-headers";
+
+export function meta() {
+  return adminMeta("Your account");
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor, requestId } = backOffice(context);
+  return readOwnAccount(app, actor, { headers: request.headers, path: PATH, requestId });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await context.get(requestContext).identify();
+  return actAsOwner(context, request, PATH);
+}
+
+export default function StaffAccount({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <TabBody>
+      <TabHeader title="Your account" />
+      <div className="max-w-5xl">
+        <AccountPage account={loaderData} answer={actionData} />
+      </div>
+      <AnswerNotice answer={actionData} />
+    </TabBody>
+  );
+}

@@ -1,0 +1,47 @@
+import { findClaimableFile } from "~/domain/files/queries.server";
+import { receiveUpload } from "~/domain/files/receive-upload.server";
+import { describeRefusal, type FilePurpose, type UploadOutcome } from "~/domain/files/schema";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { FileFieldNames } from "~/ui/forms/file-field";
+import type { HeldFile } from "~/ui/forms/upload-file";
+import { readFormAndFile } from "./respond.server";
+
+export type PostedFile = {
+  /** What the server holds: the file that came along, else the one uploaded before. */
+  held: HeldFile | null;
+  /** The claim as it was sent, good or not; empty when there is none. */
+  claim: string;
+  /** Why the file that came along was refused. */
+  error: string | undefined;
+};
+
+type FileOfForm = { purpose: FilePurpose; names: FileFieldNames; clientAddress: string };
+
+/** Reads a posted form with one file, as `FileField` sends it. A file that comes along is stored while it arrives. */
+export async function readFormWithUpload(
+  app: AppContext,
+  request: Request,
+  { purpose, names, clientAddress }: FileOfForm,
+): Promise<{ form: FormData; file: PostedFile }> {
+  const { fields, file } = await readFormAndFile(request, names.file, ({ name, content }) =>
+    receiveUpload(app, { purpose, name, content, clientAddress }),
+  );
+  return { form: fields, file: await readPosted(app, fields, { purpose, names, file }) };
+}
+
+async function readPosted(
+  app: AppContext,
+  form: FormData,
+  { purpose, names, file }: { purpose: FilePurpose; names: FileFieldNames; file: UploadOutcome | undefined },
+): Promise<PostedFile> {
+  if (file?.outcome === "stored") return { held: heldOf(file.file), claim: file.file.claim, error: undefined };
+  const error = file && describeRefusal(file.outcome, purpose);
+  const sent = form.get(names.claim);
+  const claim = typeof sent === "string" && !form.has(names.remove) ? sent : "";
+  const earlier = claim === "" ? null : await findClaimableFile(app, claim, purpose);
+  return { held: earlier && heldOf(earlier), claim, error };
+}
+
+function heldOf({ claim, name, bytes }: HeldFile): HeldFile {
+  return { claim, name, bytes };
+}

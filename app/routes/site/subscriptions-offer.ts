@@ -1,0 +1,58 @@
+import { SUBSCRIPTIONS_GLANCE as copy, SUBSCRIPTIONS_META } from "~/content/pages/subscriptions";
+import { BILLING_PERIOD_SUFFIXES, type Plan } from "~/domain/plans/schema";
+import { formatUsd } from "~/lib/money";
+
+/** A plan as the page shows it. `anchor` names its card in the address, and no other card. */
+export type OfferedPlan = Omit<Plan, "createdAt" | "updatedAt" | "position" | "isActive"> & { anchor: string };
+
+type NamedPlan = Pick<Plan, "name" | "priceCents" | "billingPeriod" | "highlights">;
+
+const NAMES_SHOWN = 4;
+
+/** The plans with names for their cards: `basic`, and `basic-2` for a second plan of that name. */
+export function toOffer(plans: readonly Plan[]): OfferedPlan[] {
+  const taken = new Map<string, number>();
+  return plans.map(({ createdAt: _c, updatedAt: _u, position: _p, isActive: _a, ...plan }) => {
+    const slug = toSlug(plan.name);
+    const count = (taken.get(slug) ?? 0) + 1;
+    taken.set(slug, count);
+    return { ...plan, anchor: count === 1 ? slug : `${slug}-${count}` };
+  });
+}
+
+function toSlug(name: string): string {
+  const words =
+    name
+      .normalize("NFD")
+      .toLowerCase()
+      .match(/[a-z]+|\d+/g) ?? [];
+  return words.length > 0 ? words.join("-") : "plan";
+}
+
+/** The price with how often it is due. */
+function priceWithPeriod({ priceCents, billingPeriod }: Pick<Plan, "priceCents" | "billingPeriod">): string {
+  return `${formatUsd(priceCents)}${BILLING_PERIOD_SUFFIXES[billingPeriod]}`;
+}
+
+/** Rows of the comparison, each with a cell for each plan: the price, then whatever any plan tells of itself. */
+export function comparePlans(plans: readonly NamedPlan[]): { label: string; cells: (string | undefined)[] }[] {
+  const isMonthly = plans.every((plan) => plan.billingPeriod === "month");
+  const price = isMonthly
+    ? { label: copy.perMonthRow, cells: plans.map((plan) => formatUsd(plan.priceCents)) }
+    : { label: copy.priceRow, cells: plans.map(priceWithPeriod) };
+  const labels = new Set(plans.flatMap((plan) => plan.highlights.map(({ label }) => label)));
+  const rows = [...labels].map((label) => ({
+    label,
+    cells: plans.map((plan) => plan.highlights.find((highlight) => highlight.label === label)?.value),
+  }));
+  return [price, ...rows];
+}
+
+/** What search engines say of the page: the plans by name and what the smallest costs. */
+export function describeOffer(plans: readonly NamedPlan[]): string {
+  const [cheapest] = [...plans].sort((a, b) => a.priceCents - b.priceCents);
+  if (!cheapest) return SUBSCRIPTIONS_META.description.replace(": {plans}", "");
+  const names = plans.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const list = new Intl.ListFormat("en-US").format(names).replace(", and ", " and ");
+  return SUBSCRIPTIONS_META.description.replace("{plans}", () => `${list} from ${formatUsd(cheapest.priceCents)}`);
+}

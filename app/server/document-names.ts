@@ -1,0 +1,47 @@
+import { Parser } from "htmlparser2";
+import { mentionsOf, wordsOf } from "./parse-stylesheet";
+import { attributeName, className, elementName, idName, valueName } from "./selector-needs";
+
+export type DocumentNames = {
+  /** Elements, classes, ids and attributes that stand in the document, as `selector-needs` writes them. */
+  names: ReadonlySet<string>;
+  /** What may name something that a stylesheet defines: custom properties in attributes, any word of inline style. */
+  mentions: ReadonlySet<string>;
+};
+
+/** Made by browsers where the text leaves them out. */
+const IMPLIED_ELEMENTS = ["html", "head", "body", "tbody", "colgroup"];
+
+/** Lists what a selector could find in a document, and what the document's own styles could refer to. */
+export function readDocumentNames(html: string): DocumentNames {
+  const names = new Set(IMPLIED_ELEMENTS.map(elementName));
+  const mentions = new Set<string>();
+  let isInStyle = false;
+  const parser = new Parser({
+    onopentag(element, attributes) {
+      isInStyle = element === "style";
+      names.add(elementName(element));
+      for (const [attribute, value] of Object.entries(attributes)) readAttribute(attribute, value);
+    },
+    ontext(text) {
+      if (isInStyle) addAll(mentions, wordsOf(text));
+    },
+    onclosetag(element) {
+      if (element === "style") isInStyle = false;
+    },
+  });
+  parser.end(html);
+  return { names, mentions };
+
+  function readAttribute(attribute: string, value: string): void {
+    names.add(attributeName(attribute)).add(valueName(attribute, value));
+    if (attribute === "class") addAll(names, value.split(/\s+/).map(className));
+    else if (attribute === "id") names.add(idName(value));
+    else if (attribute === "style") addAll(mentions, wordsOf(value));
+    else if (value.includes("--")) addAll(mentions, mentionsOf(value));
+  }
+}
+
+function addAll(set: Set<string>, values: Iterable<string>): void {
+  for (const value of values) set.add(value);
+}

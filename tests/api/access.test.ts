@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { OPERATIONS, type OperationId } from "~/api/create-api";
+import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
+import { VISITOR } from "~/domain/kernel/actor";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { KEY_SCOPES } from "~/domain/keys/schema";
+import { makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
+import { openTestApi, type TestApi } from "../harness/api";
+
+type Sender = "visitor" | "customer" | StaffRole | "key with the scope" | "key with all other scopes";
+
+const SENDERS: readonly Sender[] = [
+  "visitor",
+  "customer",
+  ...STAFF_ROLES,
+  "key with the scope",
+  "key with all other scopes",
+];
+const KEY = "key with the scope";
+const SALES_READS: readonly Sender[] = ["owner", "sales", "viewer", KEY];
+const SALES: readonly Sender[] = ["owner", "sales", KEY];
+const RECRUITING_READS: readonly Sender[] = ["owner", "recruiter", "viewer", KEY];
+const RECRUITING: readonly Sender[] = ["owner", "recruiter", KEY];
+const OWNER: readonly Sender[] = ["owner", KEY];
+
+/** Who gets further than the door. */
+const EXPECTED = {
+  login: SENDERS,
+  logout: SENDERS,
+  getSender: SENDERS,
+  listJobs: SENDERS,
+  getJob: SENDERS,
+  createJob: RECRUITING,
+  updateJob: RECRUITING,
+  deleteJob: RECRUITING,
+  listApplications: RECRUITING_READS,
+  getApplication: RECRUITING_READS,
+  submitApplication: SENDERS,
+  moveApplication: RECRUITING,
+  deleteApplication: RECRUITING,
+  listPricingPlans: SENDERS,
+  getPricingPlan: SENDERS,
+  createPricingPlan: OWNER,
+  updatePricingPlan: OWNER,
+  deletePricingPlan: OWNER,
+  listPromotions: SALES_READS,
+  getPromotion: SALES_READS,
+  createPromotion: SALES,
+  updatePromotion: SALES,
+  deletePromotion: SALES,
+  listLeads: SALES_READS,
+  getLead: SALES_READS,
+  moveLead: SALES,
+  listCustomers: SALES_READS,
+  getCustomer: SALES_READS,
+  listPosts: SENDERS,
+  getPost: SENDERS,
+  uploadFile: SENDERS,
+  // A file has no door of its own: strangers to it hear 403 with or without credentials.
+  downloadFile: [],
+} as const satisfies Record<OperationId, readonly Sender[]>;
+
+const NOWHERE = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+let api: TestApi;
+const tokens = new Map<Sender, string>();
+
+beforeAll(async () => {
+  api = await openTestApi();
+  const { ctx } = api.test;
+  const people = await Promise.all(STAFF_ROLES.map((role) => makeStaff(ctx, role)));
+  const signIns = [...people, await makeCustomer(ctx)].map(async ({ actor, username }) => {
+    const answer = await ctx.auth.signInForToken({ username, password: PASSWORD, clientAddress: "203.0.113.9" });
+    if (answer.outcome !== "signed-in") throw new Error(answer.outcome);
+    tokens.set(actor.kind === "staff" ? actor.role : "customer", answer.token);
+  });
+  await Promise.all(signIns);
+});
+
+afterAll(() => api.close());
+
+async function tokenOf(sender: Sender, permission: string | null): Promise<string | undefined> {
+  if (sender === "key with the scope") return api.makeKey(KEY_SCOPES.filter((scope) => scope === permission));
+  if (sender === "key with all other scopes") return api.makeKey(KEY_SCOPES.filter((scope) => scope !== permission));
+  return tokens.get(sender);
+}
+
+it.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
+  "%s lets in whom it should and nobody else",
+  async (id, { method, path, permission, body }) => {
+    const target = `/api${path.replace("{id}", id === "getPost" ? "1" : NOWHERE)}`;
+    for (const sender of SENDERS) {
+      // Signing out would end the session that the next operation needs.
+      const token = id === "logout" ? undefined : await tokenOf(sender, permission);
+      const answer = await api.ask(method.toUpperCase(), target, { token, ...(body ? { body: {} } : {}) });
+      const who = `${id} as ${sender}: ${answer.status} ${answer.text}`;
+      const isLetIn = (EXPECTED[id] as readonly Sender[]).includes(sender);
+      const isTurnedAway = answer.status === 401 || answer.status === 403;
+      if (isLetIn) expect(isTurnedAway, who).toBe(false);
+      else if (id === "downloadFile") expect([403, 404], who).toContain(answer.status);
+      else expect(answer.status, who).toBe(sender === "visitor" ? 401 : 403);
+      expect(answer.status, who).toBeLessThan(500);
+    }
+  },
+);
+
+it("what the document calls open is open to visitors, and nothing else is", () => {
+  for (const { operation } of api.contract.operations) {
+    const { permission } = OPERATIONS.find(({ id }) => id === operation.operationId) ?? {};
+    const isOpen = permission === null || (permission !== undefined && isPermitted(VISITOR, permission));
+    const isSaid = operation.security.length === 0 || operation.security.some((way) => Object.keys(way).length === 0);
+    expect(isSaid, operation.operationId).toBe(isOpen);
+  }
+});

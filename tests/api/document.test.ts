@@ -1,0 +1,93 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OPERATIONS } from "~/api/create-api";
+import { VISITOR } from "~/domain/kernel/actor";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { KEY_SCOPES } from "~/domain/keys/schema";
+import { openTestApi, type TestApi } from "../harness/api";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+
+afterAll(() => api.close());
+
+function everythingIn(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inside = Object.values(value).flatMap(everythingIn);
+  return Array.isArray(value) ? inside : [value as Record<string, unknown>, ...inside];
+}
+
+describe("the OpenAPI document", () => {
+  it("is of version 3.1 and tells of every operation once", () => {
+    const { document, operations } = api.contract;
+    expect(document.openapi).toBe("3.1.0");
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids.toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted());
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("says of every operation what it is for, and names the parameters of its path", () => {
+    for (const { path, operation } of api.contract.operations) {
+      expect(operation.summary, operation.operationId).not.toBe("");
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const named = (operation.parameters ?? []).filter((parameter) => parameter.in === "path");
+      expect(named.map(({ name }) => name)).toEqual(inPath);
+    }
+  });
+
+  it("refers to nothing that is not there", () => {
+    const { document } = api.contract;
+    const references = everythingIn(document).flatMap(({ $ref }) => (typeof $ref === "string" ? [$ref] : []));
+    expect(references.length).toBeGreaterThan(50);
+    for (const reference of new Set(references)) {
+      const found = reference
+        .slice(2)
+        .split("/")
+        .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document);
+      expect(found, reference).toBeDefined();
+    }
+  });
+
+  it("has schemas that a validator understands", () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    ajv.addSchema(api.contract.document, "openapi");
+    for (const name of Object.keys(api.contract.document.components.schemas)) {
+      expect(() => ajv.compile({ $ref: `openapi#/components/schemas/${name}` }), name).not.toThrow();
+    }
+  });
+
+  it("gives examples that fit, of every object", () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    const { document } = api.contract;
+    ajv.addSchema(document, "openapi");
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      const { examples = [] } = schema as { examples?: unknown[] };
+      if (name !== "Problem") expect(examples.length, name).toBe(1);
+      const validate = ajv.compile({ $ref: `openapi#/components/schemas/${name}` });
+      for (const example of examples) {
+        validate(example);
+        expect(validate.errors ?? [], name).toEqual([]);
+      }
+    }
+  });
+
+  it("knows the scopes that keys can have, and no others", () => {
+    const needed = OPERATIONS.flatMap(({ permission }) =>
+      permission === null || isPermitted(VISITOR, permission) ? [] : [permission],
+    );
+    const beyond = ["job.read-all", "plan.read-all"]; // These show more to whoever has them, where everybody may ask.
+    expect([...new Set([...needed, ...beyond])].toSorted()).toEqual([...KEY_SCOPES].toSorted());
+  });
+
+  it("can be told from its last version by nobody's cache", async () => {
+    const answer = await api.ask("GET", "/api/openapi.json");
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+  });
+});

@@ -1,0 +1,97 @@
+import { enter, expectNotice, setUpTwoFactor } from "./support/account";
+import { findViolations } from "./support/axe";
+import { makeAccount, signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+const NEW_PASSWORD = "violet tractor 77";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`one's own account ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("changes name and password, and ends sessions", async ({ page, browser, expectedComplaints }) => {
+      expectedComplaints.push(/status of 400/);
+      const ann = await makeAccount("editor");
+      const elsewhere = await browser.newPage({ javaScriptEnabled: false });
+      for (const tab of [page, elsewhere]) {
+        await tab.goto("/login?next=/admin/account");
+        await enter(tab, ann.username, ann.password);
+        await expect(tab).toHaveURL("/admin/account");
+      }
+      const region = (name: string) => page.getByRole("region", { name });
+      await region("Your details").getByLabel("Full Name").fill("Ann Rivers");
+      await region("Your details").getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Ann Rivers" })).toBeVisible();
+
+      const change = async (current: string, next: string) => {
+        await region("Password").getByLabel("Current password").fill(current);
+        await region("Password").getByLabel("New password").fill(next);
+        await region("Password").getByLabel("Confirm Password").fill(next);
+        await region("Password").getByRole("button", { name: "Change the password" }).click();
+      };
+      await change("wrong password", NEW_PASSWORD);
+      await expect(region("Password").getByLabel("Current password")).toHaveAccessibleDescription(
+        "This is not your current password.",
+      );
+      await change(ann.password, NEW_PASSWORD);
+      await expect(page.getByText("Your password is changed")).toBeVisible();
+      await elsewhere.goto("/admin/account");
+      await expect(elsewhere).toHaveURL(/\/login/);
+      await enter(elsewhere, ann.username, NEW_PASSWORD);
+      await expect(elsewhere).toHaveURL("/admin/account");
+
+      await page.goto("/admin/account");
+      const sessions = region("Where you are signed in").getByRole("listitem");
+      await expect(sessions).toHaveCount(2);
+      await sessions.filter({ hasNotText: "This browser" }).getByRole("button").click();
+      await expect(sessions).toHaveCount(1);
+      await elsewhere.goto("/admin/account");
+      await expect(elsewhere).toHaveURL(/\/login/);
+      await region("Where you are signed in").getByRole("button", { name: "Sign out everywhere" }).click();
+      await expect(page).toHaveURL("/");
+      await expectNotice(page, "Logged out");
+      await elsewhere.close();
+    });
+
+    test("turns two-step sign-in on and off", async ({ page }) => {
+      const ann = await makeAccount("viewer");
+      await page.goto("/login?next=/admin/account");
+      await enter(page, ann.username, ann.password);
+      const { recoveryCodes } = await setUpTwoFactor(page, ann.password);
+      expect(new Set(recoveryCodes).size).toBe(10);
+      if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
+      await page.getByRole("link", { name: "I have kept them" }).click();
+      const section = page.getByRole("region", { name: "Two-step sign-in" });
+      await expect(section.getByText("On", { exact: true })).toBeVisible();
+      await section.getByLabel("Current password").fill(ann.password);
+      await section.getByRole("button", { name: "Turn it off" }).click();
+      await expect(page.getByText("Two-step sign-in is off")).toBeVisible();
+      await expect(section.getByText("Off", { exact: true })).toBeVisible();
+    });
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing in the account pages at ${width} in ${colorScheme} colors`, async ({ browser, page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await signInAs(page.context(), "customer");
+      for (const path of ["/dashboard", "/dashboard/profile"]) {
+        await page.goto(path);
+        expect.soft(await findViolations(page), path).toEqual([]);
+      }
+      const visitor = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+      for (const path of ["/forgot-password", "/login", "/signup"]) {
+        await visitor.goto(path);
+        expect.soft(await findViolations(visitor), path).toEqual([]);
+      }
+      await visitor.close();
+      await page.context().clearCookies();
+      await signInAs(page.context(), "owner");
+      await page.goto("/admin/account");
+      expect.soft(await findViolations(page), "/admin/account").toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "./support/axe";
+import { ask } from "./support/http";
+import { signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+const KEYS = "/admin/settings/api-keys";
+const KEY = /ak_[\w-]{43}/;
+
+/** Makes a key through the form and answers it. */
+async function makeKey(page: Page, name: string): Promise<string> {
+  await page.goto(`${KEYS}/new`);
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("checkbox", { name: /job\.write/ }).check();
+  await page.getByRole("checkbox", { name: /job\.read-all/ }).check();
+  await page.getByLabel("Good for").selectOption({ label: "90 days" });
+  await page.getByRole("button", { name: "Make key" }).click();
+  await expect(page.getByText(KEY)).toBeVisible();
+  return (await page.getByText(KEY).textContent())?.match(KEY)?.[0] ?? "";
+}
+
+async function statusWith(key: string, path: string): Promise<number> {
+  return (await ask(path, { headers: { authorization: `Bearer ${key}` } })).status;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a key is made, shown once, used and revoked", async ({ page, context }) => {
+      await signInAs(context, "owner");
+      const name = `Job board ${javaScriptEnabled} ${Date.now()}`;
+      const key = await makeKey(page, name);
+      await page.getByRole("link", { name: "I have it" }).click();
+      const line = page.getByRole("listitem").filter({ hasText: name });
+      await expect(line.getByText("Never used")).toBeVisible();
+      await page.reload();
+      expect(await page.content()).not.toContain(key.slice(9));
+
+      expect(await statusWith(key, "/api/jobs?status=inactive")).toBe(200);
+      expect(await statusWith(key, "/api/leads")).toBe(403);
+      await page.reload();
+      await expect(line.getByText("Last used")).toBeVisible();
+      await expect(line.getByText("Good until")).toBeVisible();
+
+      await page.getByRole("link", { name: `Revoke ${name}` }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Revoke key" }).click();
+      await expect(page.getByText("Key revoked")).toBeVisible();
+      await expect(line.getByText("Revoked", { exact: true })).toBeVisible();
+      expect(await statusWith(key, "/api/jobs")).toBe(401);
+    });
+
+    test("a key without a name or a scope is refused beside the field", async ({
+      page,
+      context,
+      expectedComplaints,
+    }) => {
+      expectedComplaints.push(/status of 400/);
+      await signInAs(context, "owner");
+      await page.goto(`${KEYS}/new`);
+      await page.getByLabel("Name").fill("No scope");
+      await page.getByRole("button", { name: "Make key" }).click();
+      await expect(page.getByText("Choose at least one thing the key may do.").first()).toBeVisible();
+      await expect(page.getByLabel("Name")).toHaveValue("No scope");
+    });
+  });
+}
+
+for (const [device, width] of Object.entries({ phone: 390, desktop: 1440 })) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`on a ${device} in ${colorScheme} colors`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme });
+
+      test("axe finds nothing in the keys and their dialogs", async ({ page, context }) => {
+        await signInAs(context, "owner");
+        await makeKey(page, `Axe ${device} ${colorScheme}`);
+        expect(await findViolations(page)).toEqual([]);
+        await page.goto(KEYS);
+        await expect(page.getByRole("heading", { name: "API keys" })).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+        await page.getByRole("link", { name: "New key" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      });
+    });
+  }
+}

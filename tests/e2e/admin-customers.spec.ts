@@ -1,0 +1,112 @@
+import { updateCustomer } from "~/domain/customers/update-customer.server";
+import { makeCustomer } from "../harness/accounts";
+import { storeLead } from "../harness/leads";
+import { findViolations } from "./support/axe";
+import { expectNotice, focusedName, hydrated, rowNames, rowOf } from "./support/back-office";
+import { ask } from "./support/http";
+import { COLLEAGUE, newName, withOffice } from "./support/office";
+import { cookieOf, signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+async function newCustomer(word: string, details: { emailVerified?: boolean } = {}) {
+  const businessName = newName(word);
+  const email = `${businessName.replaceAll(" ", ".").toLowerCase()}@customers.example`;
+  const customer = { businessName, email, username: email.split("@")[0] ?? "", name: `Ann of ${businessName}` };
+  const { businessId } = await withOffice((ctx) => makeCustomer(ctx, { ...customer, ...details }));
+  return { ...customer, businessId };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a customer is found, read and changed", async ({ page, context, expectedComplaints }) => {
+      expectedComplaints.push(/status of 400/);
+      await signInAs(context, "sales");
+      const { businessName, email, name } = await newCustomer("Shop");
+      await withOffice((ctx) => storeLead(ctx, { email: email.toUpperCase(), summary: `Asked by ${businessName}` }));
+      await page.goto("/admin/customers");
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole("searchbox").fill(email);
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
+      await expect.poll(() => rowNames(page)).toEqual([businessName]);
+      await expect(rowOf(page, businessName)).toContainText("Verified");
+      await page.getByRole("link", { name: businessName, exact: true }).click();
+      await expect(page.getByRole("region", { name: "People" })).toContainText(name);
+      await expect(page.getByRole("link", { name: `Asked by ${businessName}` })).toBeVisible();
+
+      await page.getByRole("textbox", { name: "Business name" }).fill(`${businessName} LLC`);
+      await page.getByRole("textbox", { name: "Notes" }).fill("Pays on Fridays.");
+      await page.getByRole("button", { name: "Save customer" }).click();
+      await expectNotice(page, "Customer saved");
+      await expect(page.getByRole("heading", { level: 1, name: `${businessName} LLC` })).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Pays on Fridays.");
+    });
+  });
+}
+
+test("customers are filtered by the state of their addresses", async ({ page, context }) => {
+  await signInAs(context, "viewer");
+  const word = newName("State");
+  const good = await newCustomer(word);
+  const open = await newCustomer(word, { emailVerified: false });
+  await page.goto(`/admin/customers?q=${encodeURIComponent(word)}&sort=name`);
+  await hydrated(page);
+  expect(await rowNames(page)).toEqual([good.businessName, open.businessName]);
+  await page.getByRole("combobox", { name: "E-mail" }).selectOption("E-mail not verified");
+  await expect.poll(() => rowNames(page)).toEqual([open.businessName]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("columnheader", { name: "Business" }).getByRole("link").focus();
+  await page.keyboard.press("j");
+  expect(await focusedName(page)).toBe(open.businessName);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Business name" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Save customer" })).toHaveCount(0);
+  const csv = await ask(`/admin/customers.csv?q=${encodeURIComponent(word)}`, {
+    headers: { cookie: await cookieOf("viewer") },
+  });
+  expect(csv.text.trimEnd().split("\r\n")).toHaveLength(3);
+});
+
+test("two people edit the same customer: nothing is overwritten unseen", async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 409/);
+  await signInAs(context, "sales");
+  const { businessId: id, businessName } = await newCustomer("Both");
+  await page.goto(`/admin/customers/${id}`);
+  await hydrated(page);
+  await withOffice((ctx) => updateCustomer(ctx, COLLEAGUE, { id, customer: { name: businessName, notes: "Theirs" } }));
+  await page.getByRole("textbox", { name: "Notes" }).fill("Mine");
+  await page.getByRole("button", { name: "Save customer" }).click();
+  const comparison = page.getByRole("region", { name: /Somebody else saved this/ });
+  await expect(comparison).toContainText("Theirs");
+  await page.getByRole("button", { name: "Save customer" }).click();
+  await expectNotice(page, "Customer saved");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Mine");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+        await signInAs(context, "owner");
+        const { businessId } = await newCustomer("Axe", { emailVerified: false });
+        for (const path of [
+          "/admin/customers",
+          `/admin/customers/${businessId}`,
+          "/admin/customers?q=nothing-like-this",
+        ]) {
+          await page.goto(path);
+          await hydrated(page);
+          expect.soft(await findViolations(page), path).toEqual([]);
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { findViolations } from "./support/axe";
+import { hydrated, rowNames } from "./support/back-office";
+import { signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+const FIGURES = ["Leads waiting", "Leads overdue", "Applications to review", "Failed e-mails", "Monthly revenue"];
+
+test("the owner sees every figure, and each leads to the list that it counts", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  await page.goto("/admin");
+  await hydrated(page);
+  const figures = page.getByRole("region", { name: "Figures" });
+  expect(await figures.getByRole("term").allInnerTexts()).toEqual(FIGURES);
+  const addresses = await figures
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  for (const [index, address] of addresses.entries()) {
+    await page.goto("/admin");
+    await hydrated(page);
+    const figure = figures.getByRole("link").nth(index);
+    const shown = await figure.innerText();
+    await figure.click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Dashboard");
+    if (shown.startsWith("$")) continue;
+    await expect(page.getByRole("status").filter({ hasText: shown }).first()).toBeVisible();
+  }
+});
+
+test("monthly revenue is the sum of the prices of active plans", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  await page.goto("/admin/pricing?status=active");
+  const rows = await page.getByRole("row").allInnerTexts();
+  const sum = rows
+    .slice(1)
+    .reduce((total, row) => total + Number(row.match(/\$([\d,]+)/)?.[1]?.replaceAll(",", "")), 0);
+  expect(sum).toBeGreaterThan(0);
+  await page.goto("/admin");
+  const revenue = page.getByRole("region", { name: "Figures" }).locator("div", { hasText: "Monthly revenue" });
+  await expect(revenue).toContainText(`$${sum.toLocaleString("en-US")}`);
+});
+
+test("a recruiter sees the applications alone, the five most recent first", async ({ page, context }) => {
+  await signInAs(context, "recruiter");
+  await page.goto("/admin");
+  await hydrated(page);
+  await expect(page.getByRole("region", { name: "Figures" }).getByRole("term")).toHaveText(["Applications to review"]);
+  await expect(page.getByRole("heading", { name: "Next to answer" })).toHaveCount(0);
+  const recent = page.getByRole("region", { name: "Recent applications" });
+  const names = await recent.getByRole("listitem").locator("a").allInnerTexts();
+  expect(names.length).toBeLessThanOrEqual(5);
+  await recent.getByRole("link", { name: "All applications" }).click();
+  await expect(page.getByRole("heading", { name: "Applications", level: 1 })).toBeVisible();
+  expect((await rowNames(page)).slice(0, names.length)).toEqual(names);
+});
+
+test("an editor is told that there is nothing to count", async ({ page, context }) => {
+  await signInAs(context, "editor");
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "No figures for your role" })).toBeVisible();
+});
+
+test("the charts stand in the document before script and as tables for those who can't see them", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await signInAs(context, "viewer");
+  const page = await context.newPage();
+  await page.goto("/admin");
+  for (const [title, unit] of [
+    ["Leads", "leads"],
+    ["Applications", "applications"],
+  ] as const) {
+    const chart = page.getByRole("figure", { name: title });
+    await expect(chart.locator("rect")).toHaveCount(12);
+    const table = chart.getByRole("table", { name: `${title}: ${unit} by week` });
+    await expect(table.getByRole("row")).toHaveCount(13);
+  }
+  await context.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing on the dashboard in ${colorScheme} colors at ${width} px`, async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const role of ["owner", "editor"] as const) {
+        await signInAs(context, role);
+        await page.goto("/admin");
+        await hydrated(page);
+        expect.soft(await findViolations(page), role).toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+}

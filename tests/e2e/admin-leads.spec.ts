@@ -1,0 +1,273 @@
+import type { Page } from "@playwright/test";
+import { moveLead } from "~/domain/leads/move-leads.server";
+import { storeLead } from "../harness/leads";
+import { findViolations } from "./support/axe";
+import { expectNotice, focusedName, hydrated, notice, rowNames, rowOf } from "./support/back-office";
+import { ask } from "./support/http";
+import { COLLEAGUE, newName, withOffice } from "./support/office";
+import { cookieOf, makeAccount, signIn, signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A lead of a sender that no other test has. */
+async function newLead(
+  word: string,
+  changes: Parameters<typeof storeLead>[1] = {},
+): Promise<{ id: string; sender: string; email: string }> {
+  const sender = newName(word);
+  const email = `${sender.replaceAll(" ", ".").toLowerCase()}@leads.example`;
+  const id = await withOffice((ctx) => storeLead(ctx, { name: sender, email, ...changes }));
+  return { id, sender, email };
+}
+
+async function openInbox(page: Page, text: string): Promise<void> {
+  await page.goto(`/admin/leads?q=${encodeURIComponent(text)}`);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a lead is read, noted, answered and won", async ({ page, context, store }) => {
+      await signInAs(context, "sales");
+      const { sender, email } = await newLead("Asking");
+      await openInbox(page, sender);
+      if (javaScriptEnabled) await hydrated(page);
+      await expect(rowOf(page, sender)).toContainText("Due in");
+      await page.getByRole("link", { name: sender, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: sender })).toBeVisible();
+      await expect(page.getByRole("region", { name: "What they sent" })).toContainText("Are you");
+
+      await page.getByRole("textbox", { name: "Note" }).fill("Called.\nNo answer.");
+      await page.getByRole("button", { name: "Add note" }).click();
+      await expectNotice(page, "Note added");
+      await expect(page.getByRole("region", { name: "History" })).toContainText("No answer.");
+      await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("");
+
+      if (javaScriptEnabled) {
+        await page.getByRole("link", { name: "Decline kindly" }).click();
+        await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/not the right people/);
+        await page.getByRole("button", { name: "Undo" }).click();
+        await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/Thank you for your message/);
+      }
+      await page.getByRole("textbox", { name: "Message" }).fill(`Hello,\n\nyes, we are.\n\nBo`);
+      await page.getByRole("button", { name: "Send answer" }).click();
+      await expectNotice(page, "Answer sent");
+      await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("Answered in");
+      await expect(page.getByRole("region", { name: "History" })).toContainText("from New to Replied");
+      const sent = await store.emailsTo(email);
+      expect(sent.map(({ kind, subject }) => [kind, subject])).toEqual([["lead-reply", "Re: A question"]]);
+      expect(sent[0]?.text).toContain("yes, we are.");
+
+      await page.getByRole("combobox", { name: `Stage of ${sender}` }).selectOption("Won");
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Save" }).first().click();
+      await expect(page.getByRole("region", { name: "History" })).toContainText("from Replied to Won");
+      await page.getByRole("link", { name: "Leads" }).last().click();
+      await expect(page).toHaveURL(/\/admin\/leads\?q=/);
+      await expect(rowOf(page, sender).getByRole("combobox")).toHaveValue("won");
+    });
+
+    test("an answer without words is refused, and nothing leaves", async ({
+      page,
+      context,
+      store,
+      expectedComplaints,
+    }) => {
+      expectedComplaints.push(/status of 400/);
+      await signInAs(context, "sales");
+      const { id, email } = await newLead("Silent");
+      await page.goto(`/admin/leads/${id}`);
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole("textbox", { name: "Message" }).fill("  ");
+      await page.getByRole("button", { name: "Send answer" }).click();
+      await expectNotice(page, "Invalid Answer");
+      await expect(page.getByText("Write your answer.")).toBeVisible();
+      expect(await store.emailsTo(email)).toEqual([]);
+    });
+
+    test("suspected spam is released: both messages leave and the clock starts over", async ({
+      page,
+      context,
+      store,
+    }) => {
+      await signInAs(context, "sales");
+      const long = new Date(Date.now() - 72 * HOUR_MS);
+      const { id, sender, email } = await newLead("Held", {
+        stage: "spam",
+        quarantineReason: "honeypot",
+        createdAt: long,
+        replyDueAt: new Date(Date.now() - 48 * HOUR_MS),
+      });
+      await openInbox(page, sender);
+      await expect(page.getByText("No lead fits")).toBeVisible();
+      await page.goto(`/admin/leads/${id}`);
+      if (javaScriptEnabled) await hydrated(page);
+      await expect(page.getByRole("region", { name: "Set aside as suspected spam" })).toContainText("can’t see");
+      await page.getByRole("button", { name: "Not spam" }).click();
+      await expectNotice(page, "Not spam");
+      await expect(page.getByRole("region", { name: "Where it stands" })).toContainText(/Due in 2\d h/);
+      expect((await store.emailsTo(email)).map(({ kind }) => kind)).toEqual(["contact-message-confirmation"]);
+      await expect(page.getByRole("region", { name: "History" })).toContainText("took it out of the spam");
+    });
+
+    test("selected leads are moved and given to somebody together", async ({ page, context }) => {
+      const sales = await makeAccount("sales");
+      const [name, ...value] = (await signIn(sales)).split("=");
+      await context.addCookies([
+        { name: name ?? "", value: value.join("="), url: test.info().project.use.baseURL ?? "" },
+      ]);
+      const word = newName("Bulk");
+      const leads = [await newLead(word), await newLead(word), await newLead(word)];
+      await openInbox(page, word);
+      if (javaScriptEnabled) await hydrated(page);
+      for (const { sender } of leads.slice(0, 2))
+        await page.getByRole("checkbox", { name: `Select ${sender}` }).check();
+      await page.getByRole("combobox", { name: "Stage for the selected leads" }).selectOption("In review");
+      await page.getByRole("button", { name: "Move", exact: true }).click();
+      await expectNotice(page, "Moved to In review", "2 of 2 moved.");
+      for (const { sender } of leads.slice(0, 2)) {
+        await expect(rowOf(page, sender).getByRole("combobox")).toHaveValue("in-review");
+      }
+      const last = leads[2]?.sender ?? "";
+      await page.getByRole("checkbox", { name: `Select ${last}` }).check();
+      const me = (
+        await page.getByRole("combobox", { name: "Assignee for the selected leads" }).locator("option").allInnerTexts()
+      ).at(-1);
+      await page.getByRole("combobox", { name: "Assignee for the selected leads" }).selectOption({ label: me ?? "" });
+      await page.getByRole("button", { name: "Assign", exact: true }).click();
+      await expectNotice(page, `Assigned to ${me}`);
+      await expect(rowOf(page, last)).toContainText(me ?? "");
+    });
+  });
+}
+
+test("a stage is changed in the list, and taken back", async ({ page, context }) => {
+  await signInAs(context, "sales");
+  const { sender } = await newLead("Undo");
+  await openInbox(page, sender);
+  await hydrated(page);
+  await rowOf(page, sender).getByRole("combobox").selectOption("Replied");
+  await expectNotice(page, "Moved to Replied");
+  await expect(rowOf(page, sender)).toContainText("Answered in");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rowOf(page, sender).getByRole("combobox")).toHaveValue("new");
+  await expect(rowOf(page, sender)).toContainText("Due in");
+});
+
+test("an answer to a lead that somebody has changed meanwhile does not leave, and its words stay", async ({
+  page,
+  context,
+  store,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 409/);
+  await signInAs(context, "sales");
+  const { id, email } = await newLead("Race");
+  await page.goto(`/admin/leads/${id}`);
+  await hydrated(page);
+  await page.getByRole("textbox", { name: "Message" }).fill("My answer.");
+  await withOffice((ctx) => moveLead(ctx, COLLEAGUE, { id, stage: "lost" }));
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expectNotice(page, "Nothing was sent yet");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Colleague moved it from New to Lost");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("My answer.");
+  expect(await store.emailsTo(email)).toEqual([]);
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expectNotice(page, "Answer sent");
+  expect(await store.emailsTo(email)).toHaveLength(1);
+});
+
+test("what is being written survives a change of stage and assignee", async ({ page, context }) => {
+  await signInAs(context, "sales");
+  const { id, sender } = await newLead("Keep");
+  await page.goto(`/admin/leads/${id}`);
+  await hydrated(page);
+  await page.getByRole("textbox", { name: "Message" }).fill("Half an answer");
+  await page.getByRole("combobox", { name: `Stage of ${sender}` }).selectOption("In review");
+  await expectNotice(page, "Moved to In review");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("to In review");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Half an answer");
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expectNotice(page, "Answer sent");
+});
+
+test("overdue leads stand first by their promise", async ({ page, context }) => {
+  await signInAs(context, "viewer");
+  const word = newName("Clock");
+  const late = await newLead(word, { replyDueAt: new Date(Date.now() - 3 * HOUR_MS) });
+  const soon = await newLead(word, { replyDueAt: new Date(Date.now() + 3 * HOUR_MS) });
+  await openInbox(page, word);
+  await hydrated(page);
+  await page.getByRole("columnheader", { name: "Promise" }).getByRole("link").click();
+  await expect(page).toHaveURL(/sort=due/);
+  await expect.poll(() => rowNames(page)).toEqual([late.sender, soon.sender]);
+  await expect(rowOf(page, late.sender)).toContainText("Overdue by 3 h");
+  await page.getByRole("combobox", { name: "Promise" }).selectOption("Overdue");
+  await expect.poll(() => rowNames(page)).toEqual([late.sender]);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expect(rowOf(page, late.sender)).toContainText("New");
+});
+
+test("the inbox is worked by keyboard alone", async ({ page, context }) => {
+  await signInAs(context, "sales");
+  const { sender } = await newLead("Keys");
+  await page.goto("/admin/leads");
+  await hydrated(page);
+  const { keyboard } = page;
+  await keyboard.press("/");
+  await keyboard.type(sender);
+  await expect(page.getByRole("status").filter({ hasText: "1 lead" })).toBeVisible();
+  await page.getByRole("columnheader", { name: "Sender" }).getByRole("link").focus();
+  await keyboard.press("j");
+  expect(await focusedName(page)).toBe(sender);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: sender })).toBeVisible();
+  await page.getByRole("combobox", { name: `Stage of ${sender}` }).focus();
+  await keyboard.press("ArrowDown");
+  await expectNotice(page, "Moved to In review");
+  await page.getByRole("textbox", { name: "Note" }).focus();
+  await keyboard.type("By keyboard");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expectNotice(page, "Note added");
+});
+
+test("the download holds what the list shows, with the answers of the form", async () => {
+  const word = newName("Csv");
+  await newLead(word, { summary: "=1+1" });
+  await newLead(word, { stage: "spam" });
+  const { text } = await ask(`/admin/leads.csv?q=${encodeURIComponent(word)}`, {
+    headers: { cookie: await cookieOf("viewer") },
+  });
+  expect(text).toMatch(/^\ufeffReceived,Kind,Stage,/);
+  expect(text).toContain("'=1+1");
+  expect(text).toContain("Subject: A question");
+  expect(text.match(/@leads\.example/g)).toHaveLength(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+        await signInAs(context, "owner");
+        const { id, sender } = await newLead("Axe");
+        const held = await newLead("Axe", { stage: "spam", quarantineReason: "too-fast" });
+        const paths = [`/admin/leads?q=${encodeURIComponent(sender)}`, `/admin/leads/${id}`, `/admin/leads/${held.id}`];
+        for (const path of paths) {
+          await page.goto(path);
+          await hydrated(page);
+          expect.soft(await findViolations(page), path).toEqual([]);
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+        }
+        await page.goto(paths[0] ?? "");
+        await hydrated(page);
+        await page.getByRole("checkbox", { name: `Select ${sender}` }).check();
+        expect.soft(await findViolations(page), "selected").toEqual([]);
+        await expect(notice(page, "Error")).toHaveCount(0);
+      });
+    });
+  }
+}

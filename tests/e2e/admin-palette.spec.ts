@@ -1,0 +1,54 @@
+import { findViolations } from "./support/axe";
+import { hydrated } from "./support/back-office";
+import { signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+test("Ctrl-K finds a person by the first letters and a screen by its name, by keyboard alone", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "owner");
+  await page.goto("/admin");
+  await hydrated(page);
+  await page.keyboard.press("Control+k");
+  const input = page.getByRole("combobox", { name: "Search everything" });
+  await expect(input).toBeFocused();
+  await page.keyboard.type("juni");
+  await expect(page.getByRole("option", { name: /Juniper Lane/ })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await input.fill("audit");
+  await expect(page.getByRole("option", { name: "Audit log" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/audit");
+  await expect(input).toBeHidden();
+});
+
+test("the palette closes on Escape, gives the focus back, and shows nobody more than their role", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "recruiter");
+  await page.goto("/admin");
+  await hydrated(page);
+  const button = page.getByRole("button", { name: /Search or jump to/ });
+  await button.click();
+  await expect(page.getByRole("option", { name: "Applications", exact: true })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Leads", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("option", { name: "New plan" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox", { name: "Search everything" })).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the same search is a page", async ({ page, context }) => {
+    await signInAs(context, "owner");
+    await page.goto("/admin");
+    await page.getByRole("link", { name: /Search or jump to/ }).click();
+    await page.getByRole("searchbox", { name: "Search everything" }).fill("juniper");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page.getByRole("link", { name: /Juniper Lane/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,218 @@
+import { findViolations } from "./support/axe";
+import { focusedName, hydrated } from "./support/back-office";
+import { ask } from "./support/http";
+import { cookieOf, makeAccount, signIn, signInAs, type Who } from "./support/sign-in";
+import { ORIGIN } from "./support/surroundings";
+import { expect, test } from "./support/test";
+
+const TABS = {
+  Dashboard: "/admin",
+  Leads: "/admin/leads",
+  Customers: "/admin/customers",
+  Jobs: "/admin/jobs",
+  Applications: "/admin/applications",
+  Pricing: "/admin/pricing",
+  Promotions: "/admin/promotions",
+  "E-mails": "/admin/emails",
+  "Audit log": "/admin/audit",
+  Settings: "/admin/settings",
+} as const;
+type Tab = keyof typeof TABS;
+
+const SALES: readonly Tab[] = ["Leads", "Customers", "Pricing", "Promotions", "E-mails"];
+const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
+  owner: ["Leads", "Customers", "Jobs", "Applications", "Pricing", "Promotions", "E-mails", "Audit log", "Settings"],
+  sales: SALES,
+  recruiter: ["Jobs", "Applications"],
+  editor: [],
+  viewer: [...SALES, "Jobs", "Applications"],
+};
+
+test.describe("whoever is not of the agency", () => {
+  for (const path of ["/admin", "/admin/jobs?status=active", "/admin/jobs/new", "/admin/jobs.csv", "/admin/nowhere"]) {
+    test(`is sent to sign in from ${path}, and comes back there`, async () => {
+      for (const target of [path, path.replace(/^([^?]*)/, "$1.data")]) {
+        const { status, headers, text } = await ask(target);
+        const place = status === 202 ? text : headers.location;
+        expect([302, 202]).toContain(status);
+        expect(decodeURIComponent(place ?? "")).toContain(`/login?next=${path}`);
+        expect(headers["cache-control"]).toBe("no-store");
+        expect(text).not.toContain("Back office");
+      }
+    });
+  }
+
+  test("a customer is sent home", async () => {
+    const { status, headers } = await ask("/admin/jobs", { headers: { cookie: await cookieOf("customer") } });
+    expect({ status, location: headers.location }).toEqual({ status: 302, location: "/dashboard" });
+  });
+
+  test("can change nothing", async () => {
+    const visitors: Record<string, string>[] = [{}, { cookie: await cookieOf("customer") }];
+    for (const headers of visitors) {
+      const { status } = await ask("/admin/jobs", {
+        method: "POST",
+        headers: { ...headers, origin: ORIGIN, "content-type": "application/x-www-form-urlencoded" },
+        body: "id=1&status=inactive",
+      });
+      expect(status).toBe(302);
+    }
+  });
+});
+
+test("answers are kept by no cache and listed by no search engine", async () => {
+  const cookie = await cookieOf("owner");
+  for (const path of ["/admin", "/admin/jobs", "/admin/jobs.data", "/admin/jobs.csv", "/admin/nowhere"]) {
+    const { headers } = await ask(path, { headers: { cookie } });
+    expect.soft(headers["cache-control"], path).toBe("no-store");
+    expect.soft(headers["x-robots-tag"], path).toContain("noindex");
+  }
+  expect((await ask("/speculation-rules.json")).text).toContain("/admin/*");
+});
+
+for (const [role, open] of Object.entries(OPEN_TO) as [Exclude<Who, "customer">, readonly Tab[]][]) {
+  test(`${role} sees and opens the tabs of that role only`, async ({ page, context, expectedComplaints }) => {
+    expectedComplaints.push(/status of 403/);
+    await signInAs(context, role);
+    await page.goto("/admin");
+    await hydrated(page);
+    const shown = await page.getByRole("navigation", { name: "Back office" }).getByRole("link").allInnerTexts();
+    const known = shown.map((text) => text.trim()).filter((text) => text in TABS);
+    expect(known.sort()).toEqual(["Dashboard", ...open].sort());
+    const cookie = await cookieOf(role);
+    for (const [label, path] of Object.entries(TABS)) {
+      const isOpen = label === "Dashboard" || open.includes(label as Tab);
+      expect.soft((await ask(path, { headers: { cookie } })).status, path).toBe(isOpen ? 200 : 403);
+    }
+  });
+}
+
+test("a tab that is not open says who may, and the rest goes on", async ({ page, context, expectedComplaints }) => {
+  expectedComplaints.push(/status of 403/);
+  await signInAs(context, "editor");
+  await page.goto("/admin/jobs");
+  await hydrated(page);
+  await expect(page.getByRole("heading", { name: "Not open to your role" })).toBeVisible();
+  await expect(page.getByText("It is open to Owner, Recruiter, and Viewer.")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: "To the dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+});
+
+test("an address that leads nowhere says so inside the back office", async ({ page, context, expectedComplaints }) => {
+  expectedComplaints.push(/status of 404/);
+  await signInAs(context, "owner");
+  for (const path of [
+    "/admin/nowhere",
+    "/admin/jobs/none/edit",
+    "/admin/jobs/00000000-0000-7000-8000-000000000000/edit",
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
+    await expect(page).toHaveTitle(/Nothing here/);
+  }
+});
+
+test("going from tab to tab loads no document, moves the focus and changes the title", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  await page.goto("/admin");
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Jobs" }).click();
+  await expect(page).toHaveTitle("Jobs · Back office");
+  await expect(page.locator("#main")).toBeFocused();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveTitle("Dashboard · Back office");
+});
+
+test("the skip link leads to the content", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  await page.goto("/admin/jobs");
+  await page.keyboard.press("Tab");
+  expect(await focusedName(page)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("#main") !== null)).toBe(true);
+});
+
+test("logging out ends the session and says so", async ({ page, context }) => {
+  const member = await makeAccount("recruiter");
+  const header = await signIn(member);
+  const [name = "", ...value] = header.split("=");
+  await context.addCookies([{ name, value: value.join("="), url: ORIGIN }]);
+  await page.goto("/admin/jobs");
+  await hydrated(page);
+  await page.locator("[popovertarget=person-menu]").click();
+  await expect(page.locator("#person-menu")).toContainText("Recruiter");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Logged out")).toBeVisible();
+  expect((await ask("/admin", { headers: { cookie: header } })).status).toBe(302);
+});
+
+test("a session that ends meanwhile leads to sign in and back", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  await page.goto("/admin");
+  await hydrated(page);
+  await context.clearCookies();
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Jobs" }).click();
+  await expect(page).toHaveURL("/login?next=%2Fadmin%2Fjobs");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the choice of colors leads back to the tab", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  await page.goto("/admin/jobs?status=active");
+  await hydrated(page);
+  await page.locator("[popovertarget=person-menu]").click();
+  await page.locator("#person-menu").getByRole("button", { name: "Dark", exact: true }).click();
+  await expect(page).toHaveURL("/admin/jobs?status=active");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`on a phone the navigation is a sheet (${javaScriptEnabled ? "with" : "without"} JavaScript)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled };
+    const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) });
+    await signInAs(context, "owner");
+    const page = await context.newPage();
+    await page.goto("/admin");
+    if (javaScriptEnabled) await hydrated(page);
+    const sheet = page.getByRole("navigation", { name: "Back office" });
+    await expect(sheet).toBeHidden();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await sheet.getByRole("link", { name: "Jobs" }).click();
+    await expect(page.getByRole("heading", { name: "Jobs", level: 1 })).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await context.close();
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing in the shell in ${colorScheme} colors at ${width} px`, async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await signInAs(context, "owner");
+      await page.goto("/admin");
+      await hydrated(page);
+      expect.soft(await findViolations(page)).toEqual([]);
+      await page.locator("[popovertarget=person-menu]").click();
+      expect.soft(await findViolations(page), "menu").toEqual([]);
+      await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+      expect.soft(await findViolations(page), "help").toEqual([]);
+      await page.keyboard.press("Escape");
+      if (width < 1000) {
+        await page.getByRole("button", { name: "Menu", exact: true }).click();
+        expect.soft(await findViolations(page), "sheet").toEqual([]);
+      }
+    });
+  }
+}

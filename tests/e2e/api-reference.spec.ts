@@ -1,0 +1,61 @@
+import { findViolations } from "./support/axe";
+import { ask } from "./support/http";
+import { signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+const REFERENCE = "/api/docs";
+
+for (const [device, width] of Object.entries({ phone: 390, desktop: 1440 })) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`on a ${device} in ${colorScheme} colors`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme });
+
+      test("axe finds nothing in the reference, and nothing sticks out", async ({ page }) => {
+        await page.goto(REFERENCE);
+        await expect(page.getByLabel("Key or token")).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      });
+    });
+  }
+}
+
+test("the reference tells of every operation, each at an address of its own", async ({ page }) => {
+  const document = JSON.parse((await ask("/api/openapi.json")).text) as {
+    paths: Record<string, Record<string, { operationId: string; summary: string }>>;
+  }; // safe: as OpenAPI has it
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  expect(operations.length).toBeGreaterThan(25);
+  await page.goto(REFERENCE);
+  for (const { operationId, summary } of operations) {
+    await expect(page.locator(`#${operationId}`)).toHaveText(summary);
+  }
+  await page.getByRole("link", { name: "Apply for a job" }).click();
+  await expect(page).toHaveURL(/#submitApplication$/);
+});
+
+test("an operation is tried as a visitor, and as who is signed in", async ({ page, context, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
+  await page.goto(REFERENCE);
+  const leads = page.getByRole("article", { name: "List leads" });
+  await leads.getByText("Try it").click();
+  await leads.getByRole("button", { name: "Send GET" }).click();
+  await expect(leads.getByText("401 Unauthorized")).toBeVisible();
+  await signInAs(context, "sales");
+  await leads.getByRole("button", { name: "Send GET" }).click();
+  await expect(leads.getByText("200 OK")).toBeVisible();
+  await leads.getByLabel("Address").fill("https://evil.example/api/leads");
+  await leads.getByRole("button", { name: "Send GET" }).click();
+  await expect(leads.getByText("Only addresses of this API can be tried here.")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the reference can be read, and shows nothing that would not work", async ({ page }) => {
+    await page.goto(REFERENCE);
+    await expect(page.getByRole("heading", { name: "List jobs" })).toBeVisible();
+    for (const name of ["Try it", "Copy"]) await expect(page.getByText(name, { exact: true }).first()).toBeHidden();
+    await expect(page.getByLabel("Key or token")).toBeHidden();
+  });
+});

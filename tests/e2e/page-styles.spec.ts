@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { ask } from "./support/http";
+import { expect, test } from "./support/test";
+
+const PATHS = ["/", "/tajjam", "/maintenance-plans", "/blogs/1", "/login"];
+/** Which elements have which pseudo-elements; the first two only where their `content` says so. */
+const PSEUDO_ELEMENTS = {
+  "::before": "*",
+  "::after": "*",
+  "::marker": "li, summary",
+  "::placeholder": "input, textarea",
+  "::backdrop": "[popover], dialog",
+};
+
+test.use({ contextOptions: { bypassCSP: true, reducedMotion: "reduce" } });
+
+for (const path of PATHS) {
+  for (const theme of ["light", "dark"]) {
+    test(`${path} carries all styles that it needs, ${theme}, on screen and paper, with everything opened`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.slow();
+      await context.addCookies([{ name: "theme", value: theme, url: baseURL ?? "" }]);
+      await page.goto(path);
+      await openEverything(page);
+      const screen = await readStyles(page);
+      await page.emulateMedia({ media: "print" });
+      const paper = await readStyles(page);
+      const whole = await wholeStylesheets(path);
+      expect(await carriedCharacters(page)).toBeLessThan(whole.join("").length);
+      for (const css of whole) await page.addStyleTag({ content: css });
+      expect(await readStyles(page)).toEqual(paper);
+      await page.emulateMedia({ media: "screen" });
+      expect(await readStyles(page)).toEqual(screen);
+    });
+  }
+}
+
+/** Somebody who is signed in gets links to them. */
+async function wholeStylesheets(path: string): Promise<string[]> {
+  const { text } = await ask(path, { headers: { cookie: "session=unknown" } });
+  const hrefs = [...text.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
+  expect(hrefs.length).toBeGreaterThan(0);
+  return Promise.all(hrefs.map(async (href) => (await ask(href)).text));
+}
+
+async function carriedCharacters(page: Page): Promise<number> {
+  const texts = await page.locator("style").allTextContents();
+  return texts.join("").length;
+}
+
+async function openEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll("details, dialog")) element.setAttribute("open", "");
+    for (const element of document.querySelectorAll<HTMLElement>("[popover]")) element.showPopover();
+    for (const input of document.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]"))
+      input.checked = true;
+  });
+}
+
+/** The computed style of every element and pseudo-element, without custom properties, which show nothing by themselves. */
+async function readStyles(page: Page): Promise<string[]> {
+  return page.evaluate((pseudoElements) => {
+    for (const animation of document.getAnimations()) animation.cancel();
+    return [...document.querySelectorAll("html, body, body *")].flatMap((element) => {
+      const existing = Object.entries(pseudoElements).filter(
+        ([pseudo, owners]) =>
+          element.matches(owners) && !(owners === "*" && getComputedStyle(element, pseudo).content === "none"),
+      );
+      return [null, ...existing.map(([pseudo]) => pseudo)].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        const lines = [...style].filter((name) => !name.startsWith("--")).map((name) => style.getPropertyValue(name));
+        return `${element.tagName} ${element.getAttribute("class")} ${pseudo ?? ""}: ${lines.join(";")}`;
+      });
+    });
+  }, PSEUDO_ELEMENTS);
+}

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Waits until script runs the page: from then on lists answer while one types. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("#main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** The notice with this title: a toast, or before script a note in its place. */
+export function notice(page: Page, title: string): Locator {
+  return page.locator(".toast, [data-notice] > dialog").filter({ hasText: title });
+}
+
+export async function expectNotice(page: Page, title: string, text?: string): Promise<void> {
+  await expect(notice(page, title)).toBeVisible();
+  if (text) await expect(notice(page, title)).toContainText(text);
+}
+
+/** Names of the rows of the list, in their order. */
+export function rowNames(page: Page): Promise<string[]> {
+  return page.locator("[data-row-link]").allInnerTexts();
+}
+
+/** The row whose link has this name. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole("row").filter({ has: page.locator("[data-row-link]", { hasText: name }) });
+}
+
+/** What has the focus, as assistive technology names it. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const active = document.activeElement;
+    const label = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : null;
+    return (active?.getAttribute("aria-label") ?? label ?? active?.textContent ?? "").trim();
+  });
+}

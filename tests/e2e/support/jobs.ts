@@ -1,0 +1,47 @@
+import { openDatabase } from "~/db/client.server";
+import { createJob } from "~/domain/jobs/create-job.server";
+import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { JobInput } from "~/domain/jobs/job-input";
+import { setJobsStatus } from "~/domain/jobs/set-jobs-status.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { systemClock } from "~/domain/kernel/system-clock";
+import { systemIds } from "~/domain/kernel/system-ids.server";
+import { DATA_FOLDER, ORIGIN } from "./surroundings";
+
+const SILENT = { info() {}, warn() {}, error() {} };
+const RECRUITER = { kind: "system", label: "Test" } as const;
+
+/** Jobs that a test posts beside the site, as another process would. */
+export type Recruiter = {
+  post(job: Record<string, unknown>): Promise<string>;
+  close(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+};
+
+/** Gives `work` a recruiter, and removes what it posted when the work ends. */
+export async function withRecruiter(work: (recruiter: Recruiter) => Promise<void>): Promise<void> {
+  const { db, stop } = await openDatabase({ dataDir: DATA_FOLDER, log: SILENT, attach: true, maxConnections: 1 });
+  const context = { db, clock: systemClock, ids: systemIds, origin: ORIGIN };
+  const ctx = context as unknown as AppContext; // safe: these verbs ask for nothing else while no webhook listens
+  const posted = new Set<string>();
+  const remove = async (id: string) => {
+    posted.delete(id);
+    await deleteJob(ctx, RECRUITER, { id });
+  };
+  try {
+    await work({
+      async post(job) {
+        const { id } = await createJob(ctx, RECRUITER, JobInput.parse(job));
+        posted.add(id);
+        return id;
+      },
+      async close(id) {
+        await setJobsStatus(ctx, RECRUITER, { ids: [id], status: "inactive" });
+      },
+      remove,
+    });
+  } finally {
+    for (const id of posted) await remove(id);
+    await stop();
+  }
+}

@@ -1,0 +1,32 @@
+import { openDatabase } from "~/db/client.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { systemClock } from "~/domain/kernel/system-clock";
+import { systemIds } from "~/domain/kernel/system-ids.server";
+import { DATA_FOLDER, ORIGIN } from "./surroundings";
+
+const SILENT = { info() {}, warn() {}, error() {} };
+
+/** Who works beside the site in a test. */
+export const COLLEAGUE = { kind: "system", label: "Colleague" } as const;
+
+/**
+ * A context on the database of the server under test, for verbs that store and neither mail nor queue: what a test does
+ * with it happens as if in another process.
+ */
+export async function withOffice<T>(work: (ctx: AppContext) => Promise<T>): Promise<T> {
+  const { db, stop } = await openDatabase({ dataDir: DATA_FOLDER, log: SILENT, attach: true, maxConnections: 1 });
+  const parts = { db, clock: systemClock, ids: systemIds, origin: ORIGIN };
+  try {
+    return await work(parts as unknown as AppContext); // safe: these verbs ask for nothing else
+  } finally {
+    await stop();
+  }
+}
+
+let count = 0;
+
+/** A name that no other test uses. */
+export function newName(word: string): string {
+  count += 1;
+  return `${word} ${process.pid}-${Date.now()}-${count}`;
+}

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  endTwoFactor,
+  prepareTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from "~/domain/accounts/two-factor.server";
+import { VISITOR } from "~/domain/kernel/actor";
+import { kindsTo } from "../harness/account-links";
+import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
+import { countRows, createTestContext, type TestContext } from "../harness/test-context";
+import { codeOf, wrongCodeFor } from "../harness/totp";
+
+type Owner = Awaited<ReturnType<typeof makeStaff>>;
+
+const CLIENT = "203.0.113.5";
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+const identify = (cookie: string) => test.ctx.auth.identify(new Headers({ cookie }));
+
+async function firstStep(username: string): Promise<string> {
+  const request = { username, password: PASSWORD, clientAddress: CLIENT, headers: new Headers() };
+  const answer = await test.ctx.auth.signIn(request);
+  if (answer.outcome !== "two-factor-required") throw new Error(answer.outcome);
+  return cookieHeader(answer.cookies);
+}
+
+const secondStep = (cookie: string, code: string, clientAddress = CLIENT) =>
+  test.ctx.auth.completeTwoFactor({ code, clientAddress, headers: new Headers({ cookie }) });
+
+/** Puts a second factor into use. Answers what an app and its owner know from then on. */
+async function turnOn({ actor, signIn }: Owner) {
+  const { cookie } = await signIn();
+  const own = { actor, headers: new Headers({ cookie }) };
+  const prepared = await prepareTwoFactor(test.ctx, own, PASSWORD);
+  if (prepared.outcome !== "prepared") throw new Error(prepared.outcome);
+  const { uri, setup } = prepared;
+  const started = await startTwoFactor(test.ctx, own, { setup, code: codeOf(uri) });
+  if (started.outcome !== "on") throw new Error(started.outcome);
+  return { uri, before: cookie, cookie: cookieHeader(started.cookies), recoveryCodes: started.recoveryCodes };
+}
+
+describe("turning two-step sign-in on", () => {
+  it("takes the password and a code of the app, exchanges the session, and says so by mail", async () => {
+    const ann = await makeStaff(test.ctx);
+    const { before, cookie, recoveryCodes, uri } = await turnOn(ann);
+    expect(await identify(before)).toEqual(VISITOR);
+    expect(await identify(cookie)).toEqual(ann.actor);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(decodeURIComponent(uri)).toContain(`agency.example:${ann.email}`);
+    expect(await kindsTo(test.ctx, ann.email)).toEqual(["account-two-factor-changed"]);
+  });
+
+  it("asks for nothing at sign-in before the first code was right", async () => {
+    const ann = await makeStaff(test.ctx);
+    const { cookie } = await ann.signIn();
+    const own = { actor: ann.actor, headers: new Headers({ cookie }) };
+    expect(await prepareTwoFactor(test.ctx, own, "wrong password")).toEqual({ outcome: "wrong-password" });
+    const prepared = await prepareTwoFactor(test.ctx, own, PASSWORD);
+    if (prepared.outcome !== "prepared") throw new Error(prepared.outcome);
+    const { uri, setup } = prepared;
+    expect(await startTwoFactor(test.ctx, own, { setup, code: wrongCodeFor(uri) })).toEqual({
+      outcome: "wrong-code",
+      uri,
+    });
+    await ann.signIn();
+    const bo = await makeStaff(test.ctx);
+    const foreign = { actor: bo.actor, headers: new Headers(await bo.signIn()) };
+    expect(await startTwoFactor(test.ctx, foreign, { setup, code: codeOf(uri) })).toEqual({ outcome: "begin-again" });
+    expect(await startTwoFactor(test.ctx, own, { setup: "forged", code: codeOf(uri) })).toEqual({
+      outcome: "begin-again",
+    });
+  });
+
+  it("needs a confirmed address", async () => {
+    const dana = await makeCustomer(test.ctx, { emailVerified: false });
+    const own = { actor: dana.actor, headers: new Headers(await dana.signIn()) };
+    expect(await prepareTwoFactor(test.ctx, own, PASSWORD)).toEqual({ outcome: "email-unconfirmed" });
+  });
+
+  it("keeps the secret and the recovery codes unreadable in the database", async () => {
+    const { uri, recoveryCodes } = await turnOn(await makeStaff(test.ctx));
+    const { rows } = await test.pool.query("select row_to_json(f)::text as row from two_factor f");
+    const secret = new URL(uri).searchParams.get("secret") ?? "";
+    for (const code of [secret, ...recoveryCodes]) expect(rows[0].row).not.toContain(code);
+  });
+});
+
+describe("the second step", () => {
+  it("completes a sign-in with the code of the app; a code counts once", async () => {
+    const ann = await makeStaff(test.ctx);
+    const { uri } = await turnOn(ann);
+    const code = codeOf(uri, 1);
+    const first = await secondStep(await firstStep(ann.username), code);
+    if (first.outcome !== "signed-in") throw new Error(first.outcome);
+    expect(await identify(cookieHeader(first.cookies))).toEqual(ann.actor);
+    expect(await secondStep(await firstStep(ann.username), code)).toEqual({ outcome: "expired" });
+    expect(await countRows(test.pool, "session")).toBe(2);
+  });
+
+  it("takes each recovery code once", async () => {
+    const ann = await makeStaff(test.ctx);
+    const [code = ""] = (await turnOn(ann)).recoveryCodes;
+    expect(await secondStep(await firstStep(ann.username), code)).toMatchObject({ outcome: "signed-in" });
+    expect(await secondStep(await firstStep(ann.username), code)).toEqual({ outcome: "refused" });
+  });
+
+  it("is nobody until it is done, and needs the first", async () => {
+    const ann = await makeStaff(test.ctx);
+    const { uri } = await turnOn(ann);
+    const waiting = await firstStep(ann.username);
+    expect(await identify(waiting)).toEqual(VISITOR);
+    expect(await secondStep("", codeOf(uri, 1))).toEqual({ outcome: "expired" });
+    expect(await secondStep(`${waiting}x`, codeOf(uri, 1))).toEqual({ outcome: "expired" });
+    const bo = await makeStaff(test.ctx);
+    const { cookie } = await bo.signIn();
+    expect(await secondStep(`${waiting}; ${cookie}`, wrongCodeFor(uri))).toEqual({ outcome: "refused" });
+  });
+
+  it("allows five wrong codes, then the first step has to be done again", async () => {
+    const ann = await makeStaff(test.ctx);
+    const { uri } = await turnOn(ann);
+    const waiting = await firstStep(ann.username);
+    for (let count = 0; count < 5; count++) {
+      expect(await secondStep(waiting, wrongCodeFor(uri))).toEqual({ outcome: "refused" });
+    }
+    expect(await secondStep(waiting, codeOf(uri, 1))).toEqual({ outcome: "expired" });
+  });
+
+  it("locks the account's second step after ten wrong codes, from wherever they come", async () => {
+    const ann = await makeStaff(test.ctx);
+    const { uri } = await turnOn(ann);
+    for (let count = 0; count < 10; count++) {
+      const waiting = await firstStep(ann.username);
+      await secondStep(waiting, wrongCodeFor(uri), `203.0.113.${count}`);
+    }
+    const answer = await secondStep(await firstStep(ann.username), codeOf(uri, 1), "203.0.113.99");
+    expect(answer).toMatchObject({ outcome: "rate-limited" });
+  });
+
+  it("is asked of programs that want a token, too", async () => {
+    const ann = await makeStaff(test.ctx);
+    await turnOn(ann);
+    const request = { username: ann.username, password: PASSWORD, clientAddress: CLIENT };
+    expect(await test.ctx.auth.signInForToken(request)).toEqual({ outcome: "two-factor-required" });
+  });
+});
+
+it("turning it off takes the password; new recovery codes replace the old ones", async () => {
+  const ann = await makeStaff(test.ctx);
+  const { cookie, recoveryCodes } = await turnOn(ann);
+  const own = { actor: ann.actor, headers: new Headers({ cookie }) };
+  expect(await prepareTwoFactor(test.ctx, own, PASSWORD)).toEqual({ outcome: "already-on" });
+  expect(await renewRecoveryCodes(test.ctx, own, "wrong password")).toEqual({ outcome: "wrong-password" });
+  const renewed = await renewRecoveryCodes(test.ctx, own, PASSWORD);
+  if (renewed.outcome !== "renewed") throw new Error(renewed.outcome);
+  expect(await secondStep(await firstStep(ann.username), recoveryCodes[0] ?? "")).toEqual({ outcome: "refused" });
+  expect(await secondStep(await firstStep(ann.username), renewed.recoveryCodes[0] ?? "")).toMatchObject({
+    outcome: "signed-in",
+  });
+  expect(await endTwoFactor(test.ctx, own, "wrong password")).toEqual({ outcome: "wrong-password" });
+  const ended = await endTwoFactor(test.ctx, own, PASSWORD);
+  if (ended.outcome !== "off") throw new Error(ended.outcome);
+  expect(await identify(cookieHeader(ended.cookies))).toEqual(ann.actor);
+  expect(await identify(cookie)).toEqual(VISITOR);
+  expect(await identify((await ann.signIn()).cookie)).toEqual(ann.actor);
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenForContentChanges } from "~/db/content-changes.server";
+import { createJob } from "~/domain/jobs/create-job.server";
+import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { JobInput } from "~/domain/jobs/job-input";
+import { listOpenJobs } from "~/domain/jobs/queries.server";
+import { setJobsStatus } from "~/domain/jobs/set-jobs-status.server";
+import { updateJob } from "~/domain/jobs/update-job.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { PageCache } from "~/server/page-cache";
+import { makeEntry } from "~/server/page-entry";
+import { silentLog } from "../harness/silent-log";
+import { createTestContext, type TestContext } from "../harness/test-context";
+
+const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
+const KEY = { path: "/job-listings", query: "", theme: undefined };
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+beforeEach(() => test.reset());
+
+afterAll(() => test.close());
+
+/** A process that keeps the job list: its own cache, its own listener, and the context that its own verbs run in. */
+async function startProcess() {
+  const pages = new PageCache();
+  const forget = () => pages.invalidate();
+  const listener = await listenForContentChanges(test.config, forget, silentLog);
+  const ctx: AppContext = { ...test.ctx, contentChanged: forget };
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    const { items } = await listOpenJobs(ctx);
+    const raw = Buffer.from(items.map(({ title }) => title).join());
+    return { entry: await makeEntry({ status: 200, headers: {}, contentType: "text/html", raw }), isKeepable: true };
+  };
+  return {
+    ctx,
+    renders: () => renders,
+    /** What a visitor gets, from memory or made anew. */
+    async ask(): Promise<string> {
+      const page = pages.find(KEY.path, undefined) ?? (await pages.fill(KEY, [], render));
+      return page instanceof Response ? "" : page.raw.toString();
+    },
+    stop: () => listener.stop(),
+  };
+}
+
+function input(title: string): JobInput {
+  return JobInput.parse({ title, category: "Design" });
+}
+
+describe("the kept list of jobs", () => {
+  it("is fresh at the very next request to the process that made a change, and within moments in every other", async () => {
+    const [here, there] = [await startProcess(), await startProcess()];
+    const expectBoth = async (list: string) => {
+      expect(await here.ask()).toBe(list);
+      await vi.waitFor(async () => expect(await there.ask()).toBe(list), { timeout: 2000, interval: 1 });
+    };
+    await expectBoth("");
+    const { id } = await createJob(here.ctx, OWNER, input("Designer"));
+    await expectBoth("Designer");
+    await updateJob(here.ctx, OWNER, { id, job: input("Illustrator") });
+    await expectBoth("Illustrator");
+    await setJobsStatus(here.ctx, OWNER, { ids: [id], status: "inactive" });
+    await expectBoth("");
+    await setJobsStatus(here.ctx, OWNER, { ids: [id], status: "active" });
+    await expectBoth("Illustrator");
+    await deleteJob(here.ctx, OWNER, { id });
+    await expectBoth("");
+    await Promise.all([here.stop(), there.stop()]);
+  });
+
+  it("is made once and then kept while nothing changes, and a refused change is none", async () => {
+    const here = await startProcess();
+    const { id } = await createJob(here.ctx, OWNER, input("Designer"));
+    await vi.waitFor(async () => {
+      await here.ask();
+      const before = here.renders();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await here.ask();
+      expect(here.renders()).toBe(before);
+    });
+    const kept = here.renders();
+    await expect(
+      updateJob(here.ctx, OWNER, { id, updatedAt: new Date(0).toISOString(), job: input("X") }),
+    ).rejects.toThrow();
+    expect(await here.ask()).toBe("Designer");
+    expect(here.renders()).toBe(kept);
+    await here.stop();
+  });
+});
