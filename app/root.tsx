@@ -12,12 +12,13 @@ import "./ui/styles/app.css";
 import fraunces from "./ui/fonts/generated/fraunces.woff2?url";
 import inter from "./ui/fonts/generated/inter.woff2?url";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, nonce, origin, theme } = context.get(requestContext);
   const identity = await getIdentity(app);
   const notice = readNotice(request, identity);
   const year = app.clock.now().getUTCFullYear();
-  const { pathname: path, search } = new URL(request.url);
+  // Not the request's own address: that of a navigation in the browser ends in `.data`.
+  const { pathname: path, search } = url;
   const shell: Shell = { identity, nonce, origin, theme, notice, year, path, address: path + search };
   return data(shell, notice ? { headers: { "set-cookie": clearNotice() } } : undefined);
 }

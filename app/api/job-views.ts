@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { JOB_ANSWER_EXAMPLE, JOB_EXAMPLE } from "~/content/api-examples";
 import {
   isRemoteLocation,
   JOB_COMPANY_MAX_CHARACTERS,
@@ -23,17 +24,7 @@ const CENTS_PER_DOLLAR = 100;
 
 const DESCRIPTION =
   "Plain text: the work, then “What you will do”, “What you bring” and “Good to have”, each with its list.";
-const SALARY = "Pay in words, such as `$92,000–$114,000 a year`.";
-
-const EXAMPLE = {
-  title: "Product Designer",
-  category: "Design",
-  location: "Austin, TX",
-  type: "full-time",
-  description: "You shape what our clients’ customers see.\n\nWhat you bring\n- A portfolio of shipped work",
-  skills: ["Figma", "Research"],
-  salary: "$92,000–$114,000 a year",
-} as const;
+const SALARY = `Pay in words, such as \`${JOB_EXAMPLE.salary}\`.`;
 
 /** A job of the API, in lists and alone. */
 export const Job = z
@@ -62,8 +53,14 @@ export const Job = z
     description: "A position, advertised on the site while it is active.",
     examples: [
       {
-        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...EXAMPLE, remote: false, status: "active", applications: 4 },
-        ...{ company: "Bluebonnet Digital", salaryMin: 92_000, salaryMax: 114_000, salaryPeriod: "year" },
+        ...{
+          id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
+          ...JOB_EXAMPLE,
+          remote: false,
+          status: "active",
+          applications: 4,
+        },
+        ...JOB_ANSWER_EXAMPLE,
         ...{ posted: "2026-11-02", updatedAt: "2026-11-02T15:04:05.678Z" },
       },
     ],
@@ -106,7 +103,7 @@ export const JobBody = z
     id: sentBack(),
     applications: sentBack(),
   })
-  .openapi("JobInput", { description: "A whole job; what is left out gets its default.", examples: [EXAMPLE] });
+  .openapi("JobInput", { description: "A whole job; what is left out gets its default.", examples: [JOB_EXAMPLE] });
 
 export type JobBody = z.output<typeof JobBody>;
 

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { PLAN_EXAMPLE } from "~/content/api-examples";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -11,18 +12,18 @@ import {
   BILLING_PERIODS,
   PLAN_COLORS,
   PLAN_DESCRIPTION_MAX_CHARACTERS,
+  PLAN_DOLLARS_MAX,
   PLAN_FEATURE_MAX_CHARACTERS,
   PLAN_FEATURES_MAX,
   PLAN_HIGHLIGHTS_MAX,
   PLAN_MISSING,
   PLAN_NAME_MAX_CHARACTERS,
-  PLAN_PRICE_MAX_DOLLARS,
   PlanFields,
   type Plan as PlanModel,
-  toDollars,
   toPlanInput,
 } from "~/domain/plans/schema";
 import { updatePlan } from "~/domain/plans/update-plan.server";
+import { centsToDollars } from "~/lib/money";
 import { answerOne } from "./answer-one";
 import { checkPart } from "./field-problems";
 import { Flag, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
@@ -31,13 +32,6 @@ import { answerPage, dataOf, PAGE_QUERY, pageOf } from "./paging";
 import { changedSince, meantVersion } from "./versions";
 
 const Highlight = z.strictObject({ label: z.string(), value: z.string() });
-
-const EXAMPLE = {
-  name: "Growth",
-  price: 79,
-  description: "For shops that post every week.",
-  features: ["4 social platforms", "$500 ad spend"],
-} as const;
 
 const Plan = z
   .strictObject({
@@ -60,7 +54,7 @@ const Plan = z
     description: "What subscribers pay, and for what.",
     examples: [
       {
-        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...EXAMPLE },
+        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...PLAN_EXAMPLE },
         ...{
           highlights: [{ label: "Platforms", value: "4" }],
           billingPeriod: "month",
@@ -76,7 +70,7 @@ const Plan = z
 const PlanBody = z
   .strictObject({
     name: z.string({ error: PLAN_MISSING.name }).min(1, PLAN_MISSING.name).max(PLAN_NAME_MAX_CHARACTERS),
-    price: z.int({ error: priceProblem }).min(0).max(PLAN_PRICE_MAX_DOLLARS).openapi({
+    price: z.int({ error: priceProblem }).min(0).max(PLAN_DOLLARS_MAX).openapi({
       description: "Whole US dollars; 0 is a price.",
     }),
     description: z.string().max(PLAN_DESCRIPTION_MAX_CHARACTERS).optional(),
@@ -94,7 +88,7 @@ const PlanBody = z
   })
   .openapi("PricingPlanInput", {
     description: "Fields that are left out stay as they are, or get their defaults in a new plan.",
-    examples: [EXAMPLE],
+    examples: [PLAN_EXAMPLE],
   });
 
 const PlanQuery = z.strictObject({
@@ -107,7 +101,7 @@ function priceProblem({ input }: { input?: unknown }): string {
 }
 
 function show({ priceCents, ...plan }: PlanModel): z.input<typeof Plan> {
-  return { ...plan, price: toDollars(priceCents) };
+  return { ...plan, price: centsToDollars(priceCents) };
 }
 
 function readPlan({ updatedAt: _seen, ...body }: z.output<typeof PlanBody>) {

@@ -11,6 +11,7 @@ import { type AccountOfPerson, personOf } from "./person";
 import { cookiesOf, mayHaveSession, sessionTokenIn } from "./session-cookie";
 import { signIn } from "./sign-in.server";
 import { completeTwoFactor, manageTwoFactor } from "./two-factor.server";
+import { unlessRefused } from "./unless-refused";
 
 /**
  * Accounts by better-auth on the tables of `db/schema/accounts.ts`. The library is loaded when it is first needed, which
@@ -25,7 +26,9 @@ export function createAuthenticator(parts: Omit<AppContext, "auth">): Authentica
 
   async function findSession(headers: Headers): Promise<CurrentSession | null> {
     if (!mayHaveSession(headers)) return null;
-    const found = await (await open()).api.getSession({ headers });
+    const { api } = await open();
+    // It refuses when the session ends at this very moment.
+    const found = await unlessRefused(api.getSession({ headers }));
     const actor = found && personOf(found.user as AccountOfPerson); // safe: a row of the table `user`
     return actor && { actor, sessionId: found.session.id };
   }

@@ -9,6 +9,7 @@ import { addressBlock } from "~/lib/address-block";
 import type { BetterAuth } from "./better-auth.server";
 import { personOf } from "./person";
 import { CLIENT_ADDRESS_HEADER, cookiesOf } from "./session-cookie";
+import { unlessRefused } from "./unless-refused";
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const FROM_ONE_ADDRESS: RateLimitRule = { name: "sign-in-address", points: 30, seconds: QUARTER_HOUR_SECONDS };
@@ -55,7 +56,7 @@ export async function welcome(
   actor: Person,
   { headers, requestId }: Pick<SignInRequest, "headers" | "requestId">,
 ): Promise<void> {
-  const former = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  const former = await unlessRefused(auth.api.getSession({ headers, query: { disableRefresh: true } }));
   await transact(ctx, async (tx) => {
     if (former) await tx.db.delete(session).where(eq(session.id, former.session.id));
     const subject = { kind: "account", id: actor.userId };

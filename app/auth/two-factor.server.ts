@@ -7,6 +7,7 @@ import type { BetterAuth } from "./better-auth.server";
 import { personOf } from "./person";
 import { cookiesOf, sessionCookieIn, twoFactorCookieIn } from "./session-cookie";
 import { clientHeaders, welcome } from "./sign-in.server";
+import { unlessRefused } from "./unless-refused";
 
 const APP_CODE = /^\d{6}$/;
 const LOCKED_SECONDS = 15 * 60;
@@ -93,15 +94,4 @@ export function manageTwoFactor(open: () => Promise<BetterAuth>): Managing {
 function ownHeaders(given: Headers): Headers {
   const cookie = sessionCookieIn(given);
   return new Headers(cookie ? { cookie } : {});
-}
-
-/** What better-auth answers; null where it refuses. What is our own fault is thrown on. */
-async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-    if (status >= 500) throw error;
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatUsd } from "./money";
+import { centsToDollars, dollarsToCents, formatUsd } from "./money";
 
 describe("formatUsd", () => {
   it("leaves out the cents of whole dollars", () => {
@@ -40,4 +40,9 @@ describe("formatUsd", () => {
       }),
     );
   });
+});
+
+it("dollars become cents and back without a rest", () => {
+  for (const dollars of [0, 29, 19.99, 1.1, 1_000_000]) expect(centsToDollars(dollarsToCents(dollars))).toBe(dollars);
+  expect(dollarsToCents(19.99)).toBe(1999);
 });

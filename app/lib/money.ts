@@ -14,3 +14,13 @@ export function formatUsd(cents: Cents, options: { cents?: "auto" | "always" } =
   const showsCents = options.cents === "always" || rest !== "00";
   return `${cents < 0 ? "-" : ""}$${dollars}${showsCents ? `.${rest}` : ""}`;
 }
+
+/** Dollars as people type them, in cents. */
+export function dollarsToCents(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}
+
+/** Cents as dollars, for a field or a program that wants a number. */
+export function centsToDollars(cents: Cents): number {
+  return cents / 100;
+}

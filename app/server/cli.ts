@@ -9,12 +9,14 @@ import { type Email, getEmail, listEmails } from "~/domain/emails/queries.server
 import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { createSigner } from "~/domain/kernel/signer.server";
 import { systemClock } from "~/domain/kernel/system-clock";
 import { systemIds } from "~/domain/kernel/system-ids.server";
 import { listLeads } from "~/domain/leads/queries.server";
 import { openFileStore } from "~/storage/open-store";
 import { loadConfig } from "./load-config";
 import { createLogger } from "./logger";
+import { keepSessionSecret } from "./session-secret";
 import { toPlainText, toTable } from "./text-table";
 
 const HELP = `npm run leads                     the newest leads
@@ -23,6 +25,8 @@ npm run emails                    the newest outgoing messages
 npm run emails -- --status failed only those that are queued, sending, sent or failed
 npm run emails -- show <id>       one message as its receiver sees it, and the log of its delivery
 npm run emails -- show <id> --html   the same, and its HTML in a file
+npm run accounts                  who works here
+npm run accounts -- rescue <name> lets somebody of the staff in again who lost password or phone: prints a link
 npm run seed:large                fills the database with 100,000 invented leads, applications and more, for trying it at size
 npm run seed:large -- --rows 1000 or with fewer
 `;
@@ -33,7 +37,7 @@ const OPERATOR: Actor = { kind: "system", label: "Command line" };
 const LARGE_ROWS = 100_000;
 const LARGE_ROWS_MAX = 1_000_000;
 
-const { config } = loadConfig();
+const { config, origin } = loadConfig();
 const log = createLogger("warn", true);
 
 const { values, positionals } = parseArgs({
@@ -83,8 +87,28 @@ function commandOf(): ((ctx: ReadContext) => Promise<string>) | undefined {
   if (topic === "leads" && !verb) return showLeads;
   if (topic === "emails" && !verb && isStatusKnown) return showEmails;
   if (topic === "emails" && verb === "show" && id) return (ctx) => showEmail(ctx, id);
+  if (topic === "accounts" && !verb) return showStaff;
+  if (topic === "accounts" && verb === "rescue" && id) return (ctx) => rescue(ctx, id);
   if (topic === "seed-large" && !verb) return fillLarge;
   return undefined;
+}
+
+async function showStaff(ctx: ReadContext): Promise<string> {
+  const { listStaff } = await import("~/domain/accounts/queries.server");
+  const staff = await listStaff(ctx, OPERATOR);
+  return toTable(
+    ["name", "username", "e-mail", "role", "state", "two-step sign-in"],
+    staff.map(({ name, username, email, role, state, hasTwoFactor }) => [
+      ...[name, username ?? "", email, role, state, hasTwoFactor ? "on" : "off"],
+    ]),
+  );
+}
+
+async function rescue({ db }: ReadContext, name: string): Promise<string> {
+  const { rescueStaff } = await import("~/domain/accounts/rescue-staff.server");
+  const signer = createSigner(config.sessionSecret ?? keepSessionSecret(config.dataDir));
+  const { email, url } = await rescueStaff({ db, clock: systemClock, ids: systemIds, signer, origin }, OPERATOR, name);
+  return `${email} can choose a password for the next hour at\n${url}\n`;
 }
 
 /** Refuses to touch a database of a site that is not a demonstration. */

@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("combobox", { name: `Stage of ${sender}` }).selectOption("Won");
       if (!javaScriptEnabled) await page.getByRole("button", { name: "Save" }).first().click();
       await expect(page.getByRole("region", { name: "History" })).toContainText("from Replied to Won");
-      await page.getByRole("link", { name: "Leads" }).last().click();
+      await page.locator("#main").getByRole("link", { name: "Leads", exact: true }).click();
       await expect(page).toHaveURL(/\/admin\/leads\?q=/);
       await expect(rowOf(page, sender).getByRole("combobox")).toHaveValue("won");
     });

@@ -78,7 +78,7 @@ const TABLE: Readonly<Record<string, Guarded>> = {
     form: { intent: "note", text: "A note." },
   },
   "/admin/applications/:applicationId/delete": { read: "application.write", post: "application.write" },
-  "/admin/applications/:applicationId/move/:status": { read: "application.write", post: "application.write" },
+  "/admin/applications/:applicationId/move/:status": { read: "application.read", post: "application.write" },
   "/admin/applications/:applicationId/resume": { read: "application.read" },
   "/admin/applications/:applicationId/message": { read: "application.write" },
   "/admin/applications.csv": { read: "application.read" },

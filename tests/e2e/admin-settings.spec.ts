@@ -1,4 +1,5 @@
 import { findViolations } from "./support/axe";
+import { hydrated } from "./support/back-office";
 import { ask } from "./support/http";
 import { makeAccount, signIn, signInAs } from "./support/sign-in";
 import { ORIGIN } from "./support/surroundings";
@@ -55,6 +56,7 @@ test("somebody who is invited, given another role and locked out", async ({ page
   const session = await signIn(member);
   await signInAs(context, "owner");
   await page.goto("/admin/settings/staff");
+  await hydrated(page);
   const row = page.getByRole("row").filter({ hasText: member.email });
   await row.getByRole("combobox").selectOption("sales");
   await expect(page.getByText("Role changed")).toBeVisible();

@@ -1,5 +1,5 @@
 import { findViolations } from "./support/axe";
-import { focusedName, hydrated } from "./support/back-office";
+import { focusedName, hydrated, openPersonMenu } from "./support/back-office";
 import { ask } from "./support/http";
 import { cookieOf, makeAccount, signIn, signInAs, type Who } from "./support/sign-in";
 import { ORIGIN } from "./support/surroundings";
@@ -145,7 +145,7 @@ test("logging out ends the session and says so", async ({ page, context }) => {
   await context.addCookies([{ name, value: value.join("="), url: ORIGIN }]);
   await page.goto("/admin/jobs");
   await hydrated(page);
-  await page.locator("[popovertarget=person-menu]").click();
+  await page.locator(".menu-button[popovertarget=person-menu]").click();
   await expect(page.locator("#person-menu")).toContainText("Recruiter");
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/");
@@ -163,14 +163,24 @@ test("a session that ends meanwhile leads to sign in and back", async ({ page, c
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the choice of colors leads back to the tab", async ({ page, context }) => {
+test("the choice of colors leads back to the tab, however one came there", async ({ page, context }) => {
   await signInAs(context, "owner");
   await page.goto("/admin/jobs?status=active");
   await hydrated(page);
-  await page.locator("[popovertarget=person-menu]").click();
-  await page.locator("#person-menu").getByRole("button", { name: "Dark", exact: true }).click();
-  await expect(page).toHaveURL("/admin/jobs?status=active");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  for (const [name, theme] of [
+    ["Dark", "dark"],
+    ["Light", "light"],
+  ] as const) {
+    await openPersonMenu(page);
+    await page.locator("#person-menu").getByRole("button", { name, exact: true }).click();
+    await expect(page).toHaveURL("/admin/jobs?status=active");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    await hydrated(page);
+    await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveTitle("Dashboard · Back office");
+    await page.goBack();
+    await expect(page).toHaveTitle("Jobs · Back office");
+  }
 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -203,7 +213,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto("/admin");
       await hydrated(page);
       expect.soft(await findViolations(page)).toEqual([]);
-      await page.locator("[popovertarget=person-menu]").click();
+      await page.locator(".menu-button[popovertarget=person-menu]").click();
       expect.soft(await findViolations(page), "menu").toEqual([]);
       await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
       await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();

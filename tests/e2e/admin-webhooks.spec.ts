@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(SECRET)).toBeVisible();
       await expect(page.getByText("The one before it signs too until")).toBeVisible();
       await page.getByRole("link", { name: "I have it" }).click();
-      await expect(page.getByText("Signs too until")).toBeVisible();
+      await expect(page.getByRole("definition").filter({ hasText: "Signs too until" })).toBeVisible();
 
       await page.getByRole("button", { name: "Turn off" }).click();
       await expect(page.getByText("Turned off by hand.")).toBeVisible();
@@ -116,6 +116,7 @@ test("an edit that somebody else overtook shows both versions", async ({ page, c
   await signInAs(context, "owner");
   await addEndpoint(page, addressOf("stale"));
   await page.getByRole("link", { name: "I have it" }).click();
+  await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
   const other = await context.newPage();
   for (const each of [page, other]) {
     await each.goto(page.url());

@@ -29,6 +29,7 @@ export function createFakeBuild(seen: Seen): ServerBuild {
       path: "cookie",
       module: { handle: { cache: true }, loader: () => new Response("mine", { headers: { "set-cookie": "a=b" } }) },
     },
+    letter: { path: "letter", module: { loader: () => letter() } },
     feed: { path: "feed.xml", module: { handle: { cache: true }, loader: () => xml() } },
     variants: { path: "post/:id", module: { default: page, handle: { cache: true } } },
     missing: {
@@ -55,6 +56,12 @@ export function createFakeBuild(seen: Seen): ServerBuild {
 
 async function echo(request: Request): Promise<Response> {
   return new Response(`${request.headers.get("cookie")} ${await request.text()}`);
+}
+
+/** A document that somebody else wrote, with a policy of its own. */
+function letter(): Response {
+  const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": "sandbox" };
+  return new Response("<p>Dear Ann</p>", { headers });
 }
 
 function xml(): Response {

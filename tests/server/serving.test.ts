@@ -173,6 +173,12 @@ describe("security headers", () => {
     expect(nonces[0]).toMatch(/^nonce-.{22}$/);
     expect(nonces[0]).not.toBe(nonces[1]);
   });
+
+  it("leave the policy of a document that somebody else wrote as its route sets it", async () => {
+    const { headers, text } = await site.ask("/letter");
+    expect(headers["content-security-policy"]).toBe("sandbox");
+    expect(text).toBe("<p>Dear Ann</p>");
+  });
 });
 
 describe("a first visit from elsewhere", () => {

@@ -57,6 +57,7 @@ export const webhookEvents = pgTable(
   },
   (table) => [
     index("webhook_events_created").on(table.createdAt),
+    index("webhook_events_about").on(sql`(${table.data}->>'id')`),
     check("webhook_events_type_known", isOneOf(table.type, WEBHOOK_MESSAGE_TYPES)),
   ],
 );

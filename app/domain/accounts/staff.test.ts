@@ -10,6 +10,7 @@ import { createTestContext, type TestContext } from "../../../tests/harness/test
 import { changeStaffRole, disableStaff, enableStaff } from "./change-staff.server";
 import { inviteStaff, resendInvitation } from "./invite-staff.server";
 import { listStaff } from "./queries.server";
+import { rescueStaff } from "./rescue-staff.server";
 import { resetPassword } from "./reset-password.server";
 
 const BO = { name: "Bo Rivers", email: "bo@people.example", role: "editor" } as const;
@@ -140,6 +141,18 @@ describe("changing a member of staff", () => {
       });
     }
   });
+});
+
+it("whoever runs the machine lets somebody in again who lost everything", async () => {
+  const ann = await makeStaff(test.ctx, "owner", { banned: true });
+  const system: Actor = { kind: "system", label: "Command line" };
+  const { email, url } = await rescueStaff(test.ctx, system, ann.username.toUpperCase());
+  expect(email).toBe(ann.email);
+  const token = new URL(url).searchParams.get("token") ?? "";
+  expect(await resetPassword(test.ctx, { token, password: NEW_PASSWORD })).toEqual({ outcome: "changed" });
+  expect(await identify(await signInAs(test.ctx, ann.email, NEW_PASSWORD))).toEqual(ann.actor);
+  const dana = await makeCustomer(test.ctx);
+  await expect(rescueStaff(test.ctx, system, dana.email)).rejects.toMatchObject({ code: "account.not-found" });
 });
 
 it("only owners manage accounts", async () => {

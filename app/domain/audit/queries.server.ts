@@ -67,7 +67,6 @@ export async function listAuditLog(
     id: auditLog.id,
     from: auditLog,
     filter: and(
-      matchesWords(auditLog.search, query.text),
       matchesActor(query.actor),
       query.action ? eq(auditLog.action, query.action) : undefined,
       query.subjectKind ? eq(auditLog.subjectKind, query.subjectKind) : undefined,
@@ -75,6 +74,7 @@ export async function listAuditLog(
       query.from && isCalendarDate(query.from) ? sql`${auditLog.at} >= ${startOf(query.from)}` : undefined,
       query.to && isCalendarDate(query.to) ? sql`${auditLog.at} < ${startOf(query.to, 1)}` : undefined,
     ),
+    search: matchesWords(auditLog.search, query.text),
     cursor,
     ...(limit === undefined ? {} : { limit }),
     fetch: async ({ where, orderBy, limit }) => {

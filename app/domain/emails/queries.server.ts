@@ -37,6 +37,7 @@ export type Email = EmailSummary & {
   headers: EmailHeaders;
   messageId: string;
   leadId: string | null;
+  applicationId: string | null;
   /** What it says; null for whoever may not read a message that holds a key of its receiver. */
   body: { text: string; html: string } | null;
   /** The newest tries first. */
@@ -79,11 +80,8 @@ export async function listEmails(
     sort,
     id: emails.id,
     from: emails,
-    filter: and(
-      matchesWords(emails.search, text),
-      status ? eq(emails.status, status) : undefined,
-      kind ? eq(emails.kind, kind) : undefined,
-    ),
+    filter: and(status ? eq(emails.status, status) : undefined, kind ? eq(emails.kind, kind) : undefined),
+    search: matchesWords(emails.search, text),
     cursor,
     ...(limit === undefined ? {} : { limit }),
     fetch: ({ where, orderBy, limit }) =>
@@ -112,6 +110,7 @@ export async function getEmail(ctx: ReadContext, actor: Actor, id: string): Prom
           text: emails.text,
           html: emails.html,
           leadId: emails.leadId,
+          applicationId: emails.applicationId,
         })
         .from(emails)
         .where(eq(emails.id, id))

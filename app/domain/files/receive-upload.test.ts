@@ -2,16 +2,23 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { files } from "~/db/schema/files";
-import type { Actor } from "~/domain/kernel/actor";
+import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { sampleCompound, sampleOffice, samplePdf } from "../../../tests/harness/sample-files";
 import { recordingLog } from "../../../tests/harness/silent-log";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { inPieces, NOTHING, ONE_FILE, read, standing, upload, uploadGood } from "../../../tests/harness/uploads";
+import {
+  inPieces,
+  linkOf,
+  NOTHING,
+  ONE_FILE,
+  read,
+  standing,
+  upload,
+  uploadGood,
+} from "../../../tests/harness/uploads";
 import type { Upload } from "./receive-upload.server";
 import { UPLOAD_MAX_BYTES } from "./schema";
-
-const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
 let test: TestContext;
 
@@ -29,7 +36,7 @@ describe("an upload", () => {
     const file = await uploadGood(test.ctx, deck, { name: "C:\\decks\\Our <Deck>.PDF" });
     expect(file).toMatchObject({ name: "Our _Deck_.PDF", type: "application/pdf", bytes: deck.length });
     expect(await standing(test)).toEqual(ONE_FILE);
-    expect((await read(test.ctx, file.id, STAFF)).equals(deck)).toBe(true);
+    expect((await read(test.ctx, file.id, VISITOR, linkOf(file))).equals(deck)).toBe(true);
     const [row] = await test.ctx.db.select().from(files);
     expect(row?.storageKey).toMatch(/^[0-9a-f]{32}$/);
     expect(row?.storageKey).not.toContain(file.id.slice(0, 8));
@@ -42,7 +49,7 @@ describe("an upload", () => {
     ["me.docx", "resume", sampleOffice("docx")],
   ])("may be %s", async (name, purpose, content) => {
     const file = await uploadGood(test.ctx, content, { name, purpose });
-    expect((await read(test.ctx, file.id, STAFF)).equals(content)).toBe(true);
+    expect((await read(test.ctx, file.id, VISITOR, linkOf(file))).equals(content)).toBe(true);
   });
 
   it("may come as a blob, as forms give it", async () => {

@@ -11,7 +11,7 @@ const PER = /\s*(?:\/|\b(?:per|an?)\b)\s*(hour|hr|h|year|yr|y|annum)\.?$/i;
 const ADVERB = /\s*\b(hourly|yearly|annually|annual)$/i;
 const UNNAMED_HOURLY_BELOW_CENTS = 100_000;
 
-/** The range in dollars and its period, "$92,000–$114,000 a year": one figure where both ends are the same. */
+/** The range in dollars and its period, an amount, a dash, an amount, "a year": one figure where both ends are the same. */
 export function formatSalary({ minCents, maxCents, period }: Salary): string {
   const min = formatUsd(minCents);
   const amount = minCents === maxCents ? min : `${min}–${formatUsd(maxCents)}`;
@@ -19,8 +19,8 @@ export function formatSalary({ minCents, maxCents, period }: Salary): string {
 }
 
 /**
- * Pay as people write it, such as "$92,000 - $114,000", "$24.50/hr" or "80k to 95k a year"; without a period, what is less
- * than $1,000 is for an hour. Null: this is no amount or range of US dollars per hour or year. Reads what `formatSalary`
+ * Pay as people write it: a range or one amount, with or without cents, "/hr" or "a year", thousands as "k"; without a
+ * period, what is less than a thousand dollars is for an hour. Null: this is no amount or range of US dollars per hour or year. Reads what `formatSalary`
  * writes.
  */
 export function parseSalary(text: string): Salary | null {
@@ -36,7 +36,7 @@ export function parseSalary(text: string): Salary | null {
   return { minCents: min, maxCents: max, period: period ? periodOf(period[1] ?? "") : unnamed };
 }
 
-/** An amount of dollars as people write it, "92,000", "$24.50" or "80k", in cents. Null: it is none, or too much. */
+/** An amount of dollars as people write it, with comma, cents or "k", in cents. Null: it is none, or too much. */
 export function readDollars(text: string): number | null {
   const [, dollars = "", cents = "", thousands] = AMOUNT.exec(text.trim()) ?? [];
   if (dollars === "") return null;

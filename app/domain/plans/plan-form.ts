@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { formatFeatures, formatHighlights, type Plan, PlanFields, toDollars } from "./schema";
+import { centsToDollars } from "~/lib/money";
+import { formatFeatures, formatHighlights, type Plan, PlanFields } from "./schema";
 
 const ON = "on";
 
@@ -23,7 +24,7 @@ export type PlanForm = z.infer<typeof PlanForm>;
 export function planFormFields(plan: Plan): Record<keyof PlanForm, string> {
   return {
     name: plan.name,
-    price: String(toDollars(plan.priceCents)),
+    price: String(centsToDollars(plan.priceCents)),
     description: plan.description,
     features: formatFeatures(plan.features),
     highlights: formatHighlights(plan.highlights),

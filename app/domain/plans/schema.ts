@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BILLING_PERIODS, type BillingPeriod, PLAN_COLORS, type PlanColor } from "~/db/schema/lists";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { dollarsToCents, formatUsd } from "~/lib/money";
 
 export { BILLING_PERIODS, type BillingPeriod, PLAN_COLORS, type PlanColor } from "~/db/schema/lists";
 
@@ -29,13 +30,12 @@ export const PLAN_FEATURES_MAX = 30;
 export const PLAN_FEATURE_MAX_CHARACTERS = 160;
 export const PLAN_HIGHLIGHTS_MAX = 12;
 const HIGHLIGHT_MAX_CHARACTERS = 40;
-export const PLAN_PRICE_MAX_DOLLARS = 1_000_000;
+export const PLAN_DOLLARS_MAX = 1_000_000;
 
 /** What is said of each required field that is empty. */
 export const PLAN_MISSING = { name: "Enter a name.", price: "Enter a price; 0 is fine." } as const;
 
-const CENTS_PER_DOLLAR = 100;
-/** A comma between thousands, as in $1,000, is part of the number. */
+/** A comma between thousands is part of the number. */
 const SEPARATOR = /,(?!(?<=\d,)\d{3}(?!\d))/;
 
 /** Comma-separated features, trimmed, without empty ones. */
@@ -89,7 +89,7 @@ const Price = z.pipe(
       .int()
       .check(
         z.minimum(0, "A price can’t be negative."),
-        z.maximum(PLAN_PRICE_MAX_DOLLARS, "Please keep the price to $1,000,000 or less."),
+        z.maximum(PLAN_DOLLARS_MAX, `Please keep the price to ${formatUsd(dollarsToCents(PLAN_DOLLARS_MAX))} or less.`),
       ),
   ),
 );
@@ -152,12 +152,7 @@ export type PlanFields = z.infer<typeof PlanFields>;
 export type PlanInput = Omit<PlanFields, "price"> & { priceCents: number };
 
 export function toPlanInput({ price, ...fields }: PlanFields): PlanInput {
-  return { ...fields, priceCents: price * CENTS_PER_DOLLAR };
-}
-
-/** A price as the form and the API show it. */
-export function toDollars(priceCents: number): number {
-  return priceCents / CENTS_PER_DOLLAR;
+  return { ...fields, priceCents: dollarsToCents(price) };
 }
 
 export const PLAN_SORTS = ["position", "name", "price", "changed"] as const;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import type { Cents } from "~/lib/money";
+import { type Cents, centsToDollars, dollarsToCents, formatUsd } from "~/lib/money";
 
 export { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
 
@@ -24,7 +24,6 @@ export const PROMOTION_MISSING = { code: "Enter a code.", discountValue: "Enter 
 
 export const CODE_TAKEN = "Another promotion has this code.";
 
-const CENTS_PER_DOLLAR = 100;
 const HALF_PERCENT = 50;
 
 export type Discount = { discountType: DiscountType; discountValue: number };
@@ -101,7 +100,7 @@ export function discountInRange() {
       discountValue >= 1 && discountValue <= (discountType === "percentage" ? PERCENT_MAX : DISCOUNT_MAX_DOLLARS),
     {
       path: ["discountValue"],
-      error: "A percentage goes from 1 to 100, a fixed amount from $1 to $1,000,000.",
+      error: `A percentage goes from 1 to 100, a fixed amount from one dollar to ${formatUsd(dollarsToCents(DISCOUNT_MAX_DOLLARS))}.`,
       when: ({ value }) => Number.isInteger((value as Partial<Discount> | null)?.discountValue),
     },
   );
@@ -143,14 +142,14 @@ export function toPromotionInput({ expirationDate, discountValue, ...fields }: P
   const isFixed = fields.discountType === "fixed";
   return {
     ...fields,
-    discountValue: isFixed ? discountValue * CENTS_PER_DOLLAR : discountValue,
+    discountValue: isFixed ? dollarsToCents(discountValue) : discountValue,
     expiresOn: expirationDate,
   };
 }
 
 /** The discount as the form and the API show it: percent, or dollars. */
 export function shownDiscountValue({ discountType, discountValue }: Discount): number {
-  return discountType === "fixed" ? discountValue / CENTS_PER_DOLLAR : discountValue;
+  return discountType === "fixed" ? centsToDollars(discountValue) : discountValue;
 }
 
 export const PROMOTION_SORTS = ["created", "code", "used", "expiry"] as const;

@@ -9,6 +9,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { getRetention } from "~/domain/settings/queries.server";
+import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 
 export type Forgotten = { leads: number; applications: number; emails: number };
 
@@ -70,6 +71,7 @@ function forgetLeads(ctx: AppContext, condition: SQL | undefined): Promise<numbe
     if (ids.length === 0) return 0;
     await tx.db.delete(emails).where(inArray(emails.leadId, ids));
     for (const id of ids) await detachFiles(tx, { kind: "lead", id });
+    await forgetEventsAbout(tx, ids);
     await tx.db.delete(leads).where(inArray(leads.id, ids));
     const subject = { kind: "retention", id: "leads" };
     await recordAudit(tx, { actor: RETENTION, action: "lead.expired", subject, after: { count: ids.length } });

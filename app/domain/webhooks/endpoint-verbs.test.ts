@@ -7,6 +7,7 @@ import { OWNER, prepareWebhooks } from "../../../tests/harness/webhooks";
 import { createEndpoint } from "./create-endpoint.server";
 import { deleteEndpoint } from "./delete-endpoint.server";
 import { emitEvent } from "./emit-event.server";
+import { forgetEventsAbout } from "./forget-events-about.server";
 import { forgetOldEvents } from "./forget-old-events.server";
 import { getDelivery, getEndpoint, listDeliveries, listEndpoints } from "./queries.server";
 import { resendDelivery } from "./resend-delivery.server";
@@ -231,6 +232,16 @@ it("all that an endpoint did not get is sent again at once, in the order in whic
   expect(await resendFailed(test.ctx, OWNER, id)).toEqual({ outcome: "queued", count: 0 });
   await switchEndpoint(test.ctx, OWNER, { id, to: "off" });
   expect(await resendFailed(test.ctx, OWNER, id)).toEqual({ outcome: "endpoint-off" });
+});
+
+it("events about what is deleted are deleted with it, and no others", async () => {
+  const { test, addEndpoint, emit, listDeliveries } = webhooks();
+  await addEndpoint();
+  await emit("job.published", { id: NOBODY });
+  const other = await emit("job.published", { id: "another" });
+  await transact(test.ctx, (tx) => forgetEventsAbout(tx, [NOBODY]));
+  await transact(test.ctx, (tx) => forgetEventsAbout(tx, []));
+  expect((await listDeliveries()).map(({ id }) => id)).toEqual([other]);
 });
 
 it("events of more than ninety days are forgotten with their log", async () => {

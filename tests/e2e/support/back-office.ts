@@ -18,6 +18,11 @@ export async function expectNotice(page: Page, title: string, text?: string): Pr
   if (text) await expect(notice(page, title)).toContainText(text);
 }
 
+/** Opens the menu of the person who is signed in. */
+export async function openPersonMenu(page: Page): Promise<void> {
+  await page.getByRole("banner").locator(".menu-button").click();
+}
+
 /** Names of the rows of the list, in their order. */
 export function rowNames(page: Page): Promise<string[]> {
   return page.locator("[data-row-link]").allInnerTexts();

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Email } from "~/domain/emails/queries.server";
 import { DELIVERY_OUTCOME_LABELS, EMAIL_KIND_FACTS } from "~/domain/emails/schema";
@@ -5,25 +6,31 @@ import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
 import { EmailStatusBadge } from "./email-status-badge";
 
+type Fact = [label: string, value: ReactNode];
+
 /** What is known of a message beside what it says. */
-export function EmailFacts({ email, leadPath }: { email: Email; leadPath: string | null }) {
-  const facts: [string, React.ReactNode][] = [
+export function EmailFacts({
+  email,
+  links,
+}: {
+  email: Omit<Email, "body">;
+  links: readonly { label: string; path: string }[];
+}) {
+  const facts: Fact[] = [
     ["Status", <EmailStatusBadge key="status" status={email.status} />],
     ["To", email.to],
-    ...(email.replyTo ? [["Reply to", email.replyTo] satisfies [string, string]] : []),
+    ...(email.replyTo ? [["Reply to", email.replyTo] satisfies Fact] : []),
     ["Kind", EMAIL_KIND_FACTS[email.kind].label],
     ["Written", formatMoment(email.createdAt)],
-    ...(email.sentAt ? [["Sent", formatMoment(email.sentAt)] satisfies [string, string]] : []),
-    ...(leadPath
-      ? [
-          [
-            "Lead",
-            <Link key="lead" to={leadPath} className="link">
-              Open the lead
-            </Link>,
-          ] satisfies [string, React.ReactNode],
-        ]
-      : []),
+    ...(email.sentAt ? [["Sent", formatMoment(email.sentAt)] satisfies Fact] : []),
+    ...links.map(
+      ({ label, path }): Fact => [
+        label,
+        <Link key={path} to={path} className="link">
+          Open it
+        </Link>,
+      ],
+    ),
   ];
   return (
     <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">

@@ -25,14 +25,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const email = await asRoute(() => getEmail(app, actor, params.emailId));
+  const { body, ...email } = await asRoute(() => getEmail(app, actor, params.emailId));
   const asked = new URL(request.url).searchParams.get("view");
-  const may = mayOf(actor, "email.send", "lead.read");
+  const view = VIEWS.find((name) => name === asked) ?? "html";
+  const may = mayOf(actor, "email.send", "lead.read", "application.read");
+  const { leadId, applicationId } = email;
   return {
     email,
-    view: VIEWS.find((view) => view === asked) ?? "html",
+    view,
+    // The HTML is a document of its own, which the frame loads.
+    text: view === "text" && body ? body.text : null,
+    isReadable: body !== null,
     mayResend: may["email.send"],
-    leadPath: may["lead.read"] && email.leadId ? `/admin/leads/${email.leadId}` : null,
+    links: [
+      ...(leadId && may["lead.read"] ? [{ label: "Lead", path: `/admin/leads/${leadId}` }] : []),
+      ...(applicationId && may["application.read"]
+        ? [{ label: "Application", path: `/admin/applications/${applicationId}` }]
+        : []),
+    ],
     sendsMail: app.sendsMail,
   };
 }
@@ -47,7 +57,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function EmailScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, view, mayResend, leadPath, sendsMail } = loaderData;
+  const { email, view, text, isReadable, mayResend, links, sendsMail } = loaderData;
   const isSending = useNavigation().formMethod === "POST";
   const isEnded = email.status === "sent" || email.status === "failed";
   useRefreshWhile(sendsMail && !isEnded);
@@ -76,7 +86,7 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
       </div>
       <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <aside className="space-y-6 lg:order-2">
-          <EmailFacts email={email} leadPath={leadPath} />
+          <EmailFacts email={email} links={links} />
           <section aria-labelledby="log-title">
             <h2 id="log-title" className="mb-2 font-sans text-small font-[600]">
               Delivery
@@ -102,7 +112,7 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
                 {VIEW_LABELS[name]}
               </Link>
             ))}
-            {email.body ? (
+            {isReadable ? (
               <a
                 href={`${EMAILS_PATH}/${email.id}/html`}
                 target="_blank"
@@ -114,20 +124,30 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
               </a>
             ) : null}
           </nav>
-          <EmailView email={email} view={view} />
+          <EmailView email={email} view={view} text={text} isReadable={isReadable} />
         </section>
       </div>
     </TabBody>
   );
 }
 
-function EmailView({ email, view }: { email: Email; view: View }) {
+function EmailView({
+  email,
+  view,
+  text,
+  isReadable,
+}: {
+  email: Omit<Email, "body">;
+  view: View;
+  text: string | null;
+  isReadable: boolean;
+}) {
   if (view === "headers") return <EmailHeaders email={email} />;
-  if (!email.body) return <HeldBack />;
-  if (view === "text") {
+  if (!isReadable) return <HeldBack />;
+  if (text !== null) {
     return (
       <pre className="rounded-md border border-rule bg-raised p-4 font-mono text-eyebrow whitespace-pre-wrap wrap-anywhere">
-        {email.body.text}
+        {text}
       </pre>
     );
   }
@@ -141,7 +161,7 @@ function EmailView({ email, view }: { email: Email; view: View }) {
   );
 }
 
-function EmailHeaders({ email }: { email: Email }) {
+function EmailHeaders({ email }: { email: Omit<Email, "body"> }) {
   const headers = [
     ["To", email.to],
     ["Reply-To", email.replyTo],

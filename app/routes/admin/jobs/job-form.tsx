@@ -94,7 +94,7 @@ export function JobForm({
           <TextField
             field={fields.location}
             label={LABELS.location}
-            hint="City and state, such as Austin, TX"
+            hint="City and state, or from where people can work"
             maxLength={JOB_LOCATION_MAX_CHARACTERS}
             className="sm:col-span-4"
           />

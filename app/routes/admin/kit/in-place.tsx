@@ -4,6 +4,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import type { AdminAnswer } from "./admin-answer";
 import { DENSE_CONTROL } from "./fields";
 import type { Choice } from "./list-toolbar";
+import { useOwnAction } from "./own-address";
 import { useIsHydrated } from "./use-is-hydrated";
 import { useToastAction } from "./use-toast-action";
 
@@ -40,10 +41,15 @@ export function InPlaceForm({
   undo,
   children,
   ...rest
-}: { inPlace: InPlace; fields: Fields; undo?: Fields; children: ReactNode } & Omit<FormProps, "onSubmit" | "method">) {
+}: { inPlace: InPlace; fields: Fields; undo?: Fields; children: ReactNode } & Omit<
+  FormProps,
+  "onSubmit" | "method" | "action"
+>) {
+  const action = useOwnAction();
   return (
     <Form
       method="post"
+      action={action}
       preventScrollReset
       {...rest}
       onSubmit={(event) => {
@@ -82,10 +88,11 @@ export function InPlaceSelect({
   className?: string;
 }) {
   const isHydrated = useIsHydrated();
+  const action = useOwnAction();
   const shown = inPlace.pending(fields.id)?.[name] ?? value;
   const sent = (chosen: string, before: string) => ({ ...fields, ...(seen ? { [seen]: before } : {}), [name]: chosen });
   return (
-    <Form method="post" preventScrollReset className="inline-flex items-center gap-1.5">
+    <Form method="post" action={action} preventScrollReset className="inline-flex items-center gap-1.5">
       {Object.entries(seen ? { ...fields, [seen]: value } : fields).map(([key, text]) => (
         <input key={key} type="hidden" name={key} value={text} />
       ))}

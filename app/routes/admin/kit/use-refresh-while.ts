@@ -15,7 +15,7 @@ export function useRefreshWhile(isUnderWay: boolean): void {
     const pause = Math.min(FIRST_PAUSE_MS * 1.3 ** count.current, LONGEST_PAUSE_MS);
     const timer = setTimeout(() => {
       count.current++;
-      if (document.visibilityState === "visible") void revalidate();
+      void revalidate();
     }, pause);
     return () => clearTimeout(timer);
   });

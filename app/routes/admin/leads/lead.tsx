@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const office = backOffice(context);
-  const here = LEADS_PATH + new URL(request.url).pathname.slice(LEADS_PATH.length) + new URL(request.url).search;
+  const here = `${LEADS_PATH}/${params.leadId}${new URL(request.url).search}`;
   return answerLead(office, { id: params.leadId, here, form: await readForm(request) });
 }
 
@@ -74,7 +74,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           <LeadFacts facts={loaderData.facts} files={loaderData.files} />
           {mayWrite && lead.stage !== "spam" ? (
             <LeadReplyForm
-              key={`${lead.id} ${countReplies(history)}`}
+              key={`reply ${lead.id} ${countReplies(history)}`}
               lead={lead}
               drafts={drafts}
               history={history}
@@ -84,7 +84,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           ) : null}
           {mayWrite ? (
             <LeadNoteForm
-              key={`${lead.id} ${history.length}`}
+              key={`note ${lead.id} ${countNotes(history)}`}
               id={lead.id}
               answer={formAnswer("note")}
               invalid={invalid.note}
@@ -100,6 +100,10 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
 
 function countReplies(history: Route.ComponentProps["loaderData"]["history"]): number {
   return history.filter((event) => event.kind === "email" && event.email.kind === "lead-reply").length;
+}
+
+function countNotes(history: Route.ComponentProps["loaderData"]["history"]): number {
+  return history.filter((event) => event.kind === "note").length;
 }
 
 function withoutTemplate(search: string): string {

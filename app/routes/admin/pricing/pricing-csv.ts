@@ -1,5 +1,6 @@
 import { listAllPlans } from "~/domain/plans/queries.server";
-import { BILLING_PERIOD_LABELS, formatFeatures, toDollars } from "~/domain/plans/schema";
+import { BILLING_PERIOD_LABELS, formatFeatures } from "~/domain/plans/schema";
+import { centsToDollars } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
@@ -14,7 +15,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return asRoute(() =>
     csvResponse("pricing-plans", (slice) => listAllPlans(app, actor, { ...query, ...slice }), {
       Name: (plan) => plan.name,
-      "Price in USD": (plan) => toDollars(plan.priceCents),
+      "Price in USD": (plan) => centsToDollars(plan.priceCents),
       "Billing period": (plan) => BILLING_PERIOD_LABELS[plan.billingPeriod],
       Description: (plan) => plan.description,
       Features: (plan) => formatFeatures(plan.features),

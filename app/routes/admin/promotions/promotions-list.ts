@@ -46,7 +46,7 @@ export const PROMOTION_ORDERS = [
   { value: "-expiry", label: "Expires last" },
 ] as const;
 
-/** `25%`, `$500`. */
+/** A percentage, or an amount of dollars. */
 export function formatDiscount({ discountType, discountValue }: Pick<Promotion, "discountType" | "discountValue">) {
   return discountType === "percentage" ? `${discountValue}%` : formatUsd(discountValue);
 }

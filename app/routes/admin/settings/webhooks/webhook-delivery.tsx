@@ -83,11 +83,13 @@ function DeliveryFacts({ delivery }: { delivery: Delivery }) {
   return (
     <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
       <dt className="text-muted">Status</dt>
-      <dd role="status">
-        <DeliveryBadge status={status} />
-        {status === "skipped" ? (
-          <span className="ml-2 text-muted">The endpoint was off when its turn came.</span>
-        ) : null}
+      <dd>
+        <span role="status">
+          <DeliveryBadge status={status} />
+          {status === "skipped" ? (
+            <span className="ml-2 text-muted">The endpoint was off when its turn came.</span>
+          ) : null}
+        </span>
       </dd>
       <dt className="text-muted">To</dt>
       <dd className="wrap-anywhere">{endpoint.url}</dd>

@@ -1,0 +1,24 @@
+/** Invented answers that the API's reference shows. */
+export const JOB_EXAMPLE = {
+  title: "Product Designer",
+  category: "Design",
+  location: "Austin, TX",
+  type: "full-time",
+  description: "You shape what our clients’ customers see.\n\nWhat you bring\n- A portfolio of shipped work",
+  skills: ["Figma", "Research"],
+  salary: "$92,000–$114,000 a year",
+} as const;
+
+export const JOB_ANSWER_EXAMPLE = {
+  company: "Bluebonnet Digital",
+  salaryMin: 92_000,
+  salaryMax: 114_000,
+  salaryPeriod: "year",
+} as const;
+
+export const PLAN_EXAMPLE = {
+  name: "Growth",
+  price: 79,
+  description: "For shops that post every week.",
+  features: ["4 social platforms", "$500 ad spend"],
+} as const;

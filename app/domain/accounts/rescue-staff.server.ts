@@ -1,0 +1,44 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { twoFactor, user } from "~/db/schema/accounts";
+import { STAFF_ROLES } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { endSessions, mintAccountLink } from "./internal.server";
+import { RESET_MINUTES } from "./schema";
+
+/** What `rescueStaff` touches: less than a whole context, since it serves when the rest may be out of order. */
+export type RescueContext = Pick<AppContext, "db" | "clock" | "ids" | "signer" | "origin">;
+
+/**
+ * For whoever runs the machine, when nobody else can help: makes an account of staff usable again. It is enabled, its second
+ * step and its sessions end, and the answer is a link to choose a password. Throws `account.not-found`.
+ */
+export async function rescueStaff(
+  ctx: RescueContext,
+  actor: Actor,
+  name: string,
+): Promise<{ email: string; url: string }> {
+  requirePermission(actor, "account.manage");
+  // safe: nothing below asks for more of the context
+  return transact(ctx as AppContext, async (tx) => {
+    const wanted = name.trim().toLowerCase();
+    const isNamed = and(or(eq(user.email, wanted), eq(user.username, wanted)), inArray(user.role, [...STAFF_ROLES]));
+    const [account] = await tx.db.select().from(user).where(isNamed).for("update");
+    if (!account) throw new DomainError("account.not-found");
+    const { id, email } = account;
+    await tx.db.delete(twoFactor).where(eq(twoFactor.userId, id));
+    await tx.db
+      .update(user)
+      .set({ banned: false, twoFactorEnabled: false, updatedAt: changeTime(tx, account) })
+      .where(eq(user.id, id));
+    await endSessions(tx, id);
+    const url = await mintAccountLink(tx, { userId: id, purpose: "reset-password", email, minutes: RESET_MINUTES });
+    await recordAudit(tx, { actor, action: "account.rescued", subject: { kind: "account", id } });
+    return { email, url };
+  });
+}
