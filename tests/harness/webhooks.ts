@@ -18,8 +18,8 @@ import { silentLog } from "./silent-log";
 import { createTestContext, type TestContext } from "./test-context";
 import { startReceiver, type TestReceiver } from "./webhook-receiver";
 
-const TEST_TIMEOUT_MS = 45_000;
-const PATIENCE_MS = 12_000;
+const TEST_TIMEOUT_MS = 90_000;
+const PATIENCE_MS = 25_000;
 const RETRY_MS = 50;
 
 export const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Olivia Owner", role: "owner" };
@@ -29,7 +29,7 @@ export const postToTestReceiver = createPostEvent({
   resolve: async () => ["127.0.0.1"],
   isAllowed: () => true,
   authorities: [CERTIFICATE],
-  patience: { answerMs: 1000, bodyMs: 200 },
+  patience: { answerMs: 2000, bodyMs: 200 },
 });
 
 export type Webhooks = ReturnType<typeof webhooksOf>;

@@ -21,8 +21,10 @@ export type Recruiter = {
 /** Gives `work` a recruiter, and removes what it posted when the work ends. */
 export async function withRecruiter(work: (recruiter: Recruiter) => Promise<void>): Promise<void> {
   const { db, stop } = await openDatabase({ dataDir: DATA_FOLDER, log: SILENT, attach: true, maxConnections: 1 });
-  const context = { db, clock: systemClock, ids: systemIds, origin: ORIGIN };
-  const ctx = context as unknown as AppContext; // safe: these verbs ask for nothing else while no webhook listens
+  // Webhooks of other tests may listen: their deliveries are written down here and made by nobody.
+  const queue = { enqueue: async () => {} };
+  const context = { db, clock: systemClock, ids: systemIds, origin: ORIGIN, queue };
+  const ctx = context as unknown as AppContext; // safe: these verbs ask for nothing else
   const posted = new Set<string>();
   const remove = async (id: string) => {
     posted.delete(id);
