@@ -27,6 +27,15 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "application, private links": () => templates.applicationLinks(APPLICANT_LINKS),
   "newsletter, to confirm": () => templates.newsletterConfirmation(NEWSLETTER),
   "newsletter, already subscribed": () => templates.newsletterAlreadySubscribed(NEWSLETTER),
+  "account, to verify": () => templates.accountVerification(samples.INVITATION),
+  "account, exists already": () => templates.accountAlreadyExists(samples.INVITATION),
+  "account, new password": () => templates.accountPasswordReset(samples.INVITATION),
+  "account, password changed": () => templates.accountPasswordChanged(samples.ACCOUNT_CHANGE),
+  "account, new address": () => templates.accountEmailChange(samples.INVITATION),
+  "account, address changed": () => templates.accountEmailChanged(samples.ACCOUNT_CHANGE),
+  "account, two-step sign-in on": () => templates.accountTwoFactorChanged(samples.ACCOUNT_CHANGE),
+  "account, two-step sign-in off": () => templates.accountTwoFactorChanged({ ...samples.ACCOUNT_CHANGE, isOn: false }),
+  "account, invitation": () => templates.accountInvitation(samples.INVITATION),
   "webhook endpoint turned off, to the owners": () => templates.webhookEndpointTurnedOff(samples.ENDPOINT_OFF),
 };
 
@@ -77,7 +86,7 @@ describe.each(Object.entries(MESSAGES))("the message %s", (_name, write) => {
     expect(html).not.toMatch(/\b(src|srcset|background|poster|data)\s*=|url\(|@import|@font-face|\bon[a-z]+\s*=/i);
     for (const [, address = ""] of html.matchAll(/href="([^"]*)"/g)) {
       expect(address).toMatch(
-        /^(https:\/\/agency\.example\/(newsletter|application|admin)\/|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
+        /^(https:\/\/agency\.example\/(newsletter|application|admin|login|verify-email|reset-password)\b|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
       );
     }
   });

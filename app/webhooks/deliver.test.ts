@@ -3,16 +3,25 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { systemClock } from "~/domain/kernel/system-clock";
 import { createVault } from "~/domain/kernel/vault.server";
+import type { AttemptVerdict } from "~/domain/webhooks/record-attempt.server";
 import { resendDelivery } from "~/domain/webhooks/resend-delivery.server";
 import { TRIES_MAX } from "~/domain/webhooks/retry-schedule";
 import { rotateSecret } from "~/domain/webhooks/rotate-secret.server";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
 import { switchEndpoint } from "~/domain/webhooks/switch-endpoint.server";
-import { OWNER, postToTestReceiver, prepareWebhooks } from "../../tests/harness/webhooks";
+import { OWNER, prepareWebhooks } from "../../tests/harness/webhooks";
+import type { PostEvent } from "./post-event.server";
 
 const webhooks = prepareWebhooks();
 
 const HOUR_MS = 60 * 60 * 1000;
+const CUT_SHORT: AttemptVerdict = {
+  outcome: "unreachable",
+  httpStatus: null,
+  durationMs: 0,
+  reply: "",
+  retryAfterSeconds: null,
+};
 
 function verifies(secret: string, received: { body: string; headers: Record<string, string> } | undefined): boolean {
   try {
@@ -201,11 +210,13 @@ it("a delivery is sent again as often as staff ask, under the same id", async ()
 });
 
 it("an endpoint whose secret cannot be read is sent nothing, and its log says what to do", async () => {
-  const { test, receiver, addEndpoint, emit, deliver, skipWait, listAttempts, reaches } = webhooks();
+  const { test, receiver, addEndpoint, emit, deliver, skipWait, listAttempts, reaches, eventually, outcomes } =
+    webhooks();
   const { id: endpointId } = await addEndpoint();
   const app = { ...test.ctx, vault: createVault("a new secret after the old one was lost") };
   await deliver({ app });
   const id = await emit();
+  await eventually(async () => expect(await outcomes(id)).toEqual(["unsigned"]));
   await rotateSecret(app, OWNER, endpointId);
   await skipWait(id);
   await reaches(id, "delivered");
@@ -280,7 +291,9 @@ describe("nothing is lost", () => {
     await test.pool.query("delete from pgboss.job where name = 'webhook'");
     await test.work.boss.send("webhook-dead", { deliveryId: id, workKey: key });
     await test.pool.query("update webhook_deliveries set status = 'sending' where id = $1", [id]);
-    await deliver({ postEvent: postToTestReceiver });
+    const untilStopped: PostEvent = (_event, signal) =>
+      new Promise((resolve) => signal.addEventListener("abort", () => resolve(CUT_SHORT), { once: true }));
+    await deliver({ postEvent: untilStopped, stopMs: 50 });
     await reaches(id, "failed");
     expect(await find(id)).toMatchObject({ lastOutcome: "interrupted" });
   });

@@ -1,5 +1,7 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type {
+  AccountChangeEmail,
+  AccountInvitationEmail,
   ApplicationLinksEmail,
   ContactMessageEmail,
   DiscoverySessionEmail,
@@ -136,4 +138,22 @@ export const REPLY: LeadReplyEmail = {
   subject: "Opening hours & parking",
   body: "Hello Dana,\n\ncome by on <b>Monday</b> & bring the keys.\nWe park behind the house.\n\nBo",
   about: { kind: "Message", summary: "Opening hours & parking", receivedAt: LEAD.receivedAt },
+};
+
+const ACCOUNT = { identity: DEFAULT_IDENTITY, origin: LEAD.origin, name: "Dana Whitfield" };
+
+/** Holds what every message with a link into an account needs, too. */
+export const INVITATION: AccountInvitationEmail = {
+  ...ACCOUNT,
+  url: `${LEAD.origin}/reset-password?token=abc`,
+  validFor: "7 days",
+  invitedBy: "Ann <Owner>",
+  role: { name: "Sales", may: "Leads & customers." },
+};
+
+export const ACCOUNT_CHANGE: AccountChangeEmail & { newEmail: string; isOn: boolean } = {
+  ...ACCOUNT,
+  changedAt: LEAD.receivedAt,
+  newEmail: "dana@newbakery.example",
+  isOn: true,
 };

@@ -25,7 +25,7 @@ const RETRY_MS = 50;
 export const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Olivia Owner", role: "owner" };
 
 /** Posts to this machine as if it were the public internet, and trusts the test receiver. */
-export const postToTestReceiver = createPostEvent({
+const postToTestReceiver = createPostEvent({
   resolve: async () => ["127.0.0.1"],
   isAllowed: () => true,
   authorities: [CERTIFICATE],
