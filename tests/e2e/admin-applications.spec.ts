@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
         const history = page.getByRole("region", { name: "History" });
         await expect(history).toContainText("moved it from Pending to Rejected");
         await expect(history).toContainText("Too far away");
-        await expect(history).toContainText(`About your application for ${given.title}`);
+        await expect(history).toContainText(`Your application: ${given.title}`);
         const sent = (await store.emailsTo(dana?.email ?? "")).at(-1);
         expect(sent).toMatchObject({ kind: "application-moved" });
         expect(sent?.text).toContain("not today, <sorry>.");
@@ -206,7 +206,7 @@ test("suspected spam is kept apart, released with one press, and then both messa
     await hydrated(page);
     await page.getByRole("link", { name: "Real Person", exact: true }).click();
     await expect(page.getByRole("region", { name: "Set aside as suspected spam" })).toBeVisible();
-    await page.getByRole("button", { name: "Not spam" }).click();
+    await page.getByRole("button", { name: "Not spam", exact: true }).click();
     await expectNotice(page, "Not spam");
     await expect(statusOf(page, "Real Person")).toHaveValue("pending");
     expect((await store.emailsTo(email)).map(({ kind }) => kind)).toEqual(["application-receipt"]);
@@ -311,7 +311,7 @@ test("the applications are kept by keyboard alone", async ({ page, context, stor
     await keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Move to Hired" })).toBeVisible();
     await keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("dialog", { name: "Move to Hired" })).toHaveCount(0);
     await expect(page).toHaveURL(/\/admin\/applications\/[^/]+\?/);
   });
 });

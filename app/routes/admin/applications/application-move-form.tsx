@@ -118,10 +118,11 @@ function showPreview(event: MouseEvent<HTMLButtonElement>): void {
   const { form, formAction, formTarget } = event.currentTarget;
   if (!form) return;
   event.preventDefault();
-  const { action, target } = form;
-  form.action = formAction;
-  form.target = formTarget;
+  // As attributes: read as a property the action is a whole address, which the router would take for a path.
+  const action = form.getAttribute("action") ?? "";
+  form.setAttribute("action", formAction);
+  form.setAttribute("target", formTarget);
   form.submit();
-  form.action = action;
-  form.target = target;
+  form.setAttribute("action", action);
+  form.removeAttribute("target");
 }
