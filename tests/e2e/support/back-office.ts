@@ -1,11 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+const EFFECTS_MS = 100;
+
 /** Waits until script runs the page: from then on lists answer while one types. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("#main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
   });
+  // Keys are listened to by effects, which run once the first frame with script is painted.
+  await page.evaluate(
+    (pause) =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, pause)))),
+    EFFECTS_MS,
+  );
 }
 
 /** The notice with this title: a toast, or before script a note in its place. */
