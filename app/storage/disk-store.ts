@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream, type Dirent } from "node:fs";
+import { createReadStream, createWriteStream, type Dirent, type ReadStream } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore, KeptFile } from "~/domain/kernel/file-store";
 
@@ -39,8 +38,9 @@ export function createDiskStore(folder: string): FileStore {
     },
 
     async open(key) {
-      const file = await open(pathOf(folder, key), "r").catch(ifMissing(null));
-      return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>); // safe: one class, typed twice
+      const file = pathOf(folder, key);
+      const found = await stat(file).catch(ifMissing(null));
+      return found && readWhenAsked(file);
     },
 
     async remove(key) {
@@ -49,6 +49,30 @@ export function createDiskStore(folder: string): FileStore {
 
     list: () => listKept(folder),
   };
+}
+
+/**
+ * The content of a file, opened when its first byte is asked for: an answer that nobody reads, because the client has gone,
+ * holds no handle that node would end the process for.
+ */
+function readWhenAsked(file: string): ReadableStream<Uint8Array> {
+  let source: ReadStream | undefined;
+  let chunks: AsyncIterator<Uint8Array> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        source ??= createReadStream(file);
+        chunks ??= source[Symbol.asyncIterator]();
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        source?.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 function pathOf(folder: string, key: string): string {
