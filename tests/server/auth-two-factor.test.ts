@@ -56,7 +56,7 @@ describe("turning two-step sign-in on", () => {
     expect(await identify(before)).toEqual(VISITOR);
     expect(await identify(cookie)).toEqual(ann.actor);
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect(decodeURIComponent(uri)).toContain(`agency.example:${ann.email}`);
+    expect(decodeURIComponent(uri)).toContain(`Bluebonnet Digital:${ann.email}`);
     expect(await kindsTo(test.ctx, ann.email)).toEqual(["account-two-factor-changed"]);
   });
 
