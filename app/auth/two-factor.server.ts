@@ -58,10 +58,10 @@ type Managing = Pick<Authenticator, "prepareTwoFactor" | "startTwoFactor" | "end
 /** What a signed-in person does with the second factor of their own account. */
 export function manageTwoFactor(open: () => Promise<BetterAuth>): Managing {
   return {
-    async prepareTwoFactor(given, password) {
+    async prepareTwoFactor(given, password, issuer) {
       const headers = ownHeaders(given);
       const { api } = await open();
-      const answer = await unlessRefused(api.enableTwoFactor({ body: { password, method: "totp" }, headers }));
+      const answer = await unlessRefused(api.enableTwoFactor({ body: { password, issuer, method: "totp" }, headers }));
       return answer && "totpURI" in answer ? { uri: answer.totpURI } : null;
     },
 

@@ -2,6 +2,7 @@ import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { Person } from "~/domain/kernel/authenticator";
 import { transact } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
 import { checkPassword, lockAccount, type PasswordRefusal } from "./internal.server";
 import { mailTwoFactorChanged } from "./mail-two-factor-changed.server";
 
@@ -34,7 +35,8 @@ export async function prepareTwoFactor(
   const answer = await checkPassword(ctx, actor.userId, currentPassword);
   if (answer !== "right") return answer;
   if (actor.kind === "customer" && !actor.isEmailVerified) return { outcome: "email-unconfirmed" };
-  const prepared = await ctx.auth.prepareTwoFactor(headers, currentPassword);
+  const { name: issuer } = await getIdentity(ctx);
+  const prepared = await ctx.auth.prepareTwoFactor(headers, currentPassword, issuer);
   if (!prepared) return { outcome: "already-on" };
   const { uri } = prepared;
   return { outcome: "prepared", uri, setup: ctx.vault.seal(PURPOSE, JSON.stringify([actor.userId, uri])) };

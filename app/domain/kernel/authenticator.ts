@@ -60,9 +60,10 @@ export type Authenticator = {
 
   /**
    * Makes the secret of a second factor that is not in use yet: the address for authenticator apps, which holds it. One
-   * made before is worth nothing from then on. Null: the password is wrong, or a second factor is in use.
+   * made before is worth nothing from then on. The app shows `issuer` beside the codes. Null: the password is wrong, or a
+   * second factor is in use.
    */
-  prepareTwoFactor(headers: Headers, password: string): Promise<{ uri: string } | null>;
+  prepareTwoFactor(headers: Headers, password: string, issuer: string): Promise<{ uri: string } | null>;
   /** Puts the prepared secret into use when `code` belongs to it. The session is exchanged for a new one. */
   startTwoFactor(headers: Headers, code: string): Promise<{ cookies: string[]; recoveryCodes: string[] } | null>;
   /** Puts an end to the second factor. The session is exchanged for a new one. Null: the password is wrong. */
