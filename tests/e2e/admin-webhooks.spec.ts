@@ -156,6 +156,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await addEndpoint(page, addressOf(`axe-${colorScheme}-${width}`));
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole("link", { name: "I have it" }).click();
+      await expect(page.getByRole("button", { name: "Send test event" })).toBeVisible();
       const endpoint = new URL(page.url()).pathname;
       await page.getByRole("button", { name: "Send test event" }).click();
       await expect(page.getByRole("heading", { name: "webhook.test" })).toBeVisible();
