@@ -117,9 +117,10 @@ test("an edit that somebody else overtook shows both versions", async ({ page, c
   await addEndpoint(page, addressOf("stale"));
   await page.getByRole("link", { name: "I have it" }).click();
   await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
+  const address = page.url();
   const other = await context.newPage();
   for (const each of [page, other]) {
-    await each.goto(page.url());
+    await each.goto(address);
     await each.getByRole("link", { name: "Edit" }).click();
     await each.getByLabel("Description").waitFor();
   }
