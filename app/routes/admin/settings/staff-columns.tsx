@@ -88,7 +88,7 @@ function Actions({ member, isSelf, inPlace }: { member: StaffMember; isSelf: boo
             type="submit"
             variant="secondary"
             className={LOOK}
-            aria-label={`Send the invitation to ${name} again`}
+            aria-label={`Send again: the invitation to ${name}`}
           >
             <Mail aria-hidden="true" className="size-4" />
             Send again
@@ -97,7 +97,7 @@ function Actions({ member, isSelf, inPlace }: { member: StaffMember; isSelf: boo
       ) : null}
       {state === "disabled" ? (
         <InPlaceForm inPlace={inPlace} fields={{ id, intent: "enable", updatedAt }}>
-          <Button type="submit" variant="secondary" className={LOOK} aria-label={`Let ${name} in again`}>
+          <Button type="submit" variant="secondary" className={LOOK} aria-label={`Let in ${name}`}>
             <UserCheck aria-hidden="true" className="size-4" />
             Let in
           </Button>
@@ -105,7 +105,7 @@ function Actions({ member, isSelf, inPlace }: { member: StaffMember; isSelf: boo
       ) : (
         <DialogLink
           to={`${STAFF_PATH}/${id}/lock-out`}
-          aria-label={`Lock ${name} out`}
+          aria-label={`Lock out ${name}`}
           className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-bad no-underline hover:bg-sunken"
         >
           <UserX aria-hidden="true" className="size-4" />
