@@ -62,6 +62,13 @@ export function AdminHeader({
             <UserRound aria-hidden="true" className="size-4.5 text-muted" />
             Your account
           </Link>
+          <form method="post" action="/logout">
+            <button type="submit" className={ITEM}>
+              <LogOut aria-hidden="true" className="size-4.5 text-muted" />
+              Log out
+            </button>
+          </form>
+          {/* Last, since it comes with script: what stands above it must not move under a pointer. */}
           {isHydrated ? (
             <button
               type="button"
@@ -74,12 +81,6 @@ export function AdminHeader({
               Keyboard shortcuts
             </button>
           ) : null}
-          <form method="post" action="/logout">
-            <button type="submit" className={ITEM}>
-              <LogOut aria-hidden="true" className="size-4.5 text-muted" />
-              Log out
-            </button>
-          </form>
         </div>
         <div className="border-t border-rule px-3 pt-2.5 pb-1">
           <ThemeSwitch address={address} theme={theme} />
