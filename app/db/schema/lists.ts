@@ -173,3 +173,27 @@ export type FilePurpose = (typeof FILE_PURPOSES)[number];
 /** What a file can belong to. */
 export const FILE_SUBJECT_KINDS = ["lead", "application"] as const;
 export type FileSubjectKind = (typeof FILE_SUBJECT_KINDS)[number];
+
+/** `pending`: shown in the customer's dashboard without a message. `sent`: by e-mail too. Both await an answer. */
+export const QUOTE_STATUSES = ["pending", "sent", "accepted", "declined"] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+export const QUOTE_ITEM_TYPES = ["package", "one-time"] as const;
+export type QuoteItemType = (typeof QUOTE_ITEM_TYPES)[number];
+
+export const SUBSCRIPTION_STATUSES = ["active", "past_due", "canceled"] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ["paid", "failed", "pending"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** `ignored`: nothing of ours changes by it. `failed`: it could not be applied and can be tried again. */
+export const PAYMENT_EVENT_STATES = ["received", "applied", "ignored", "failed"] as const;
+export type PaymentEventState = (typeof PAYMENT_EVENT_STATES)[number];
+
+export const PROJECT_STATUSES = ["planned", "running", "paused", "done"] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+/** What customers are told of, each of which they may want by e-mail or not. */
+export const NOTIFICATION_TYPES = ["quote", "payment", "subscription", "project", "account"] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { businesses, user } from "./accounts";
+import { isOneOf, moment, searchWords, tsvector } from "./columns";
+import { leads } from "./leads";
+import { QUOTE_STATUSES, type QuoteStatus } from "./lists";
+import type { QuoteContent } from "./quote-content";
+
+/** Offers to customers. Staff change `draft`; customers see the version that was sent last. */
+export const quotes = pgTable(
+  "quotes",
+  {
+    id: uuid("id").primaryKey(),
+    /** Given at the first sending, one after the other, and never reused. Null: never sent. */
+    number: integer("number").unique("quotes_number"),
+    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
+    /** Whose people may see it; null until somebody with its address has shown that the address is theirs. */
+    businessId: uuid("business_id").references(() => businesses.id),
+    businessName: text("business_name").notNull(),
+    contactName: text("contact_name").notNull().default(""),
+    /** In lower case. */
+    businessEmail: text("business_email").notNull(),
+    status: text("status").$type<QuoteStatus>().notNull(),
+    draft: jsonb("draft").$type<QuoteContent>().notNull(),
+    /** The version that customers see. */
+    versionId: uuid("version_id"),
+    /** Of the version that customers see, of the draft before there is one; once accepted: with the chosen options. */
+    totalCents: integer("total_cents").notNull(),
+    /** What is to be paid first; the rest follows. Equal to the total: all at once. */
+    depositCents: integer("deposit_cents").notNull(),
+    /** The last day on which the version can be accepted, in the agency's time zone. */
+    validUntil: date("valid_until", { mode: "string" }).notNull(),
+    sentAt: moment("sent_at"),
+    acceptedAt: moment("accepted_at"),
+    declinedAt: moment("declined_at"),
+    declineReason: text("decline_reason").notNull().default(""),
+    createdById: text("created_by_id").references(() => user.id, { onDelete: "set null" }),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    search: tsvector("search").generatedAlwaysAs(
+      (): SQL =>
+        searchWords(
+          sql`coalesce(${quotes.number}::text, '') || ' ' || ${quotes.businessName} || ' ' || ${quotes.contactName} || ' ' || ${quotes.businessEmail}`,
+        ),
+    ),
+  },
+  (table) => [
+    index("quotes_newest").on(table.createdAt, table.id),
+    index("quotes_status").on(table.status, table.createdAt, table.id),
+    index("quotes_total").on(table.totalCents, table.id),
+    index("quotes_business").on(table.businessId, table.createdAt),
+    index("quotes_email").on(table.businessEmail, table.createdAt),
+    index("quotes_lead").on(table.leadId),
+    index("quotes_words").using("gin", table.search),
+    check("quotes_status_known", isOneOf(table.status, QUOTE_STATUSES)),
+    check("quotes_email_lower", sql`${table.businessEmail} = lower(${table.businessEmail})`),
+    check("quotes_money", sql`${table.totalCents} >= 0 and ${table.depositCents} between 0 and ${table.totalCents}`),
+    check("quotes_sent", sql`(${table.number} is null) = (${table.versionId} is null)`),
+  ],
+);
+
+/** What customers were sent, as it was. Never changed. */
+export const quoteVersions = pgTable(
+  "quote_versions",
+  {
+    id: uuid("id").primaryKey(),
+    quoteId: uuid("quote_id")
+      .notNull()
+      .references(() => quotes.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    content: jsonb("content").$type<QuoteContent>().notNull(),
+    /** SHA-256 of the canonical content, in hexadecimal digits. */
+    contentHash: text("content_hash").notNull(),
+    totalCents: integer("total_cents").notNull(),
+    sentById: text("sent_by_id"),
+    sentByLabel: text("sent_by_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("quote_versions_number").on(table.quoteId, table.version)],
+);
+
+/** Certificates of acceptance: who agreed to what, when and from where. One for a quote, for ever. */
+export const quoteAcceptances = pgTable("quote_acceptances", {
+  quoteId: uuid("quote_id")
+    .primaryKey()
+    .references(() => quotes.id),
+  versionId: uuid("version_id")
+    .notNull()
+    .references(() => quoteVersions.id),
+  /** Ids of the optional items that the customer ticked. */
+  chosenItemIds: jsonb("chosen_item_ids").$type<string[]>().notNull(),
+  totalCents: integer("total_cents").notNull(),
+  /** SHA-256 of version and choice, in hexadecimal digits. */
+  contentHash: text("content_hash").notNull(),
+  /** As the person typed it. */
+  name: text("name").notNull(),
+  /** The sentence that was agreed to. */
+  consent: text("consent").notNull(),
+  userId: text("user_id").notNull(),
+  email: text("email").notNull(),
+  clientAddress: text("client_address").notNull(),
+  userAgent: text("user_agent").notNull(),
+  acceptedAt: moment("accepted_at").notNull(),
+});
