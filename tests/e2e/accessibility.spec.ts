@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
+import { LOOKS } from "./support/looks";
 import { applyPathOf, FIXED_PATHS, jobPaths, POST_PATHS } from "./support/pages";
 import { MISSING_NOTICE, QuotePage } from "./support/quote-form";
 import { expect, test } from "./support/test";
 
-const WIDTHS = { phone: 390, desktop: 1440 } as const;
-const SCHEMES = ["light", "dark"] as const;
 /** Pages for one test: enough to spread the work, few enough to tell where something broke. */
 const GROUP_SIZE = 5;
 
@@ -13,39 +12,37 @@ const groups = Array.from({ length: Math.ceil(FIXED_PATHS.length / GROUP_SIZE) }
   FIXED_PATHS.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
 );
 
-for (const [device, width] of Object.entries(WIDTHS)) {
-  for (const colorScheme of SCHEMES) {
-    test.describe(`axe finds nothing on a ${device} in ${colorScheme} colors`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
+for (const { device, width, colorScheme } of LOOKS) {
+  test.describe(`axe finds nothing on a ${device} in ${colorScheme} colors`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
 
-      for (const paths of groups) {
-        test(`on ${paths.join(", ")}`, async ({ page }) => {
-          for (const path of paths) await test.step(path, () => checkAt(page, path));
-        });
+    for (const paths of groups) {
+      test(`on ${paths.join(", ")}`, async ({ page }) => {
+        for (const path of paths) await test.step(path, () => checkAt(page, path));
+      });
+    }
+
+    test("on a post, a job, its application form and the not-found page", async ({ page, expectedComplaints }) => {
+      expectedComplaints.push(/status of 404/);
+      const [job = ""] = await jobPaths();
+      const missing = ["/nowhere", "/blogs/999", "/job/999", "/apply/999", "/application/999"];
+      for (const path of [POST_PATHS[0] ?? "", job, applyPathOf(job), "/application", ...missing]) {
+        await test.step(path, () => checkAt(page, path));
       }
-
-      test("on a post, a job, its application form and the not-found page", async ({ page, expectedComplaints }) => {
-        expectedComplaints.push(/status of 404/);
-        const [job = ""] = await jobPaths();
-        const missing = ["/nowhere", "/blogs/999", "/job/999", "/apply/999", "/application/999"];
-        for (const path of [POST_PATHS[0] ?? "", job, applyPathOf(job), "/application", ...missing]) {
-          await test.step(path, () => checkAt(page, path));
-        }
-      });
-
-      test("on the quote form when it was refused, and in the open menu", async ({ page }) => {
-        const quote = new QuotePage(page);
-        await quote.open("/quote?type=startups&package=medium-mvp");
-        await quote.hydrated();
-        await quote.send();
-        await quote.expectNotice(MISSING_NOTICE);
-        await expectNoViolations(page);
-        await page.goto("/");
-        await page.getByRole("button", { name: device === "phone" ? "Menu" : "Services", exact: true }).click();
-        await expectNoViolations(page);
-      });
     });
-  }
+
+    test("on the quote form when it was refused, and in the open menu", async ({ page }) => {
+      const quote = new QuotePage(page);
+      await quote.open("/quote?type=startups&package=medium-mvp");
+      await quote.hydrated();
+      await quote.send();
+      await quote.expectNotice(MISSING_NOTICE);
+      await expectNoViolations(page);
+      await page.goto("/");
+      await page.getByRole("button", { name: device === "phone" ? "Menu" : "Services", exact: true }).click();
+      await expectNoViolations(page);
+    });
+  });
 }
 
 test("every post reads well to axe", async ({ page }) => {

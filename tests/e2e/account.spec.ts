@@ -1,5 +1,6 @@
 import { enter, expectNotice, setUpTwoFactor } from "./support/account";
 import { findViolations } from "./support/axe";
+import { LOOKS } from "./support/looks";
 import { makeAccount, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -72,26 +73,24 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`axe finds nothing in the account pages at ${width} in ${colorScheme} colors`, async ({ browser, page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await signInAs(page.context(), "customer");
-      for (const path of ["/dashboard", "/dashboard/profile"]) {
-        await page.goto(path);
-        expect.soft(await findViolations(page), path).toEqual([]);
-      }
-      const visitor = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-      for (const path of ["/forgot-password", "/login", "/signup"]) {
-        await visitor.goto(path);
-        expect.soft(await findViolations(visitor), path).toEqual([]);
-      }
-      await visitor.close();
-      await page.context().clearCookies();
-      await signInAs(page.context(), "owner");
-      await page.goto("/admin/account");
-      expect.soft(await findViolations(page), "/admin/account").toEqual([]);
-    });
-  }
+for (const { colorScheme, width } of LOOKS) {
+  test(`axe finds nothing in the account pages at ${width} in ${colorScheme} colors`, async ({ browser, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await signInAs(page.context(), "customer");
+    for (const path of ["/dashboard", "/dashboard/profile"]) {
+      await page.goto(path);
+      expect.soft(await findViolations(page), path).toEqual([]);
+    }
+    const visitor = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+    for (const path of ["/forgot-password", "/login", "/signup"]) {
+      await visitor.goto(path);
+      expect.soft(await findViolations(visitor), path).toEqual([]);
+    }
+    await visitor.close();
+    await page.context().clearCookies();
+    await signInAs(page.context(), "owner");
+    await page.goto("/admin/account");
+    expect.soft(await findViolations(page), "/admin/account").toEqual([]);
+  });
 }

@@ -1,5 +1,6 @@
 import { findViolations } from "./support/axe";
 import { hydrated, rowNames } from "./support/back-office";
+import { LOOKS } from "./support/looks";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -80,18 +81,16 @@ test("the charts stand in the document before script and as tables for those who
   await context.close();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`axe finds nothing on the dashboard in ${colorScheme} colors at ${width} px`, async ({ page, context }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      for (const role of ["owner", "editor"] as const) {
-        await signInAs(context, role);
-        await page.goto("/admin");
-        await hydrated(page);
-        expect.soft(await findViolations(page), role).toEqual([]);
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
-    });
-  }
+for (const { colorScheme, width } of LOOKS) {
+  test(`axe finds nothing on the dashboard in ${colorScheme} colors at ${width} px`, async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    for (const role of ["owner", "editor"] as const) {
+      await signInAs(context, role);
+      await page.goto("/admin");
+      await hydrated(page);
+      expect.soft(await findViolations(page), role).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
 }

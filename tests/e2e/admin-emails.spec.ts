@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
 import { ask } from "./support/http";
 import { LeadPage } from "./support/lead-form";
+import { LOOKS } from "./support/looks";
 import { cookieOf, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -64,21 +65,19 @@ test("the tab is for owners, sales and viewers", async ({ page, context, expecte
   expect(answer?.status()).toBe(403);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`the screens have nothing against them, ${colorScheme}, ${width} px wide`, async ({ page, context }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await writeToTheAgency(page);
-      await signInAs(context, "owner");
-      await page.goto("/admin/emails");
-      expect(await findViolations(page)).toEqual([]);
-      await page.getByRole("link", { name: "We have your message" }).first().click();
-      await expect(page.getByRole("heading", { name: "We have your message" })).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      await page.goto("/admin/emails/resend-failed");
-      expect(await findViolations(page)).toEqual([]);
-    });
-  }
+for (const { colorScheme, width } of LOOKS) {
+  test(`the screens have nothing against them, ${colorScheme}, ${width} px wide`, async ({ page, context }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await writeToTheAgency(page);
+    await signInAs(context, "owner");
+    await page.goto("/admin/emails");
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "We have your message" }).first().click();
+    await expect(page.getByRole("heading", { name: "We have your message" })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto("/admin/emails/resend-failed");
+    expect(await findViolations(page)).toEqual([]);
+  });
 }

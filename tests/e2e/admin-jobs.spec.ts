@@ -3,6 +3,7 @@ import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, notice, rowNames, rowOf } from "./support/back-office";
 import { ask } from "./support/http";
 import { type Recruiter, withRecruiter } from "./support/jobs";
+import { LOOKS } from "./support/looks";
 import { cookieOf, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -293,20 +294,24 @@ test("leaving a changed form asks first, whichever way one leaves", async ({ pag
 
 test("closing a dialog keeps the list's query, and back and reload work", async ({ page, context }) => {
   await signInAs(context, "viewer");
-  await openJobs(page, "?status=active&sort=title");
-  await hydrated(page);
-  await page.locator("[data-row-link]").first().click();
-  await expect(page).toHaveURL(/\/edit\?status=active&sort=title/);
-  await page.reload();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await hydrated(page);
-  await page.getByRole("dialog").getByRole("link", { name: "Close" }).first().click();
-  await expect(page).toHaveURL("/admin/jobs?status=active&sort=title");
-  await page.locator("[data-row-link]").first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL("/admin/jobs?status=active&sort=title");
+  const title = newTitle();
+  await withJobs([title], async () => {
+    const list = `/admin/jobs?q=${encodeURIComponent(title).replaceAll("%20", "+")}&status=active&sort=title`;
+    await page.goto(list);
+    await hydrated(page);
+    await page.locator("[data-row-link]").click();
+    await expect(page).toHaveURL(/\/edit\?q=.+&status=active&sort=title/);
+    await page.reload();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await hydrated(page);
+    await page.getByRole("dialog").getByRole("link", { name: "Close" }).first().click();
+    await expect(page).toHaveURL(list);
+    await page.locator("[data-row-link]").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(list);
+  });
 });
 
 test("a viewer reads everything and changes nothing", async ({ page, context }) => {
@@ -356,37 +361,35 @@ test("the download holds what the list shows, and no formula", async () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`in ${colorScheme} colors at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
-        await signInAs(context, "owner");
-        await openJobs(page);
+    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+      await signInAs(context, "owner");
+      await openJobs(page);
+      await hydrated(page);
+      for (const path of ["/admin/jobs", "/admin/jobs/new", "/admin/jobs?q=nothing-like-this"]) {
+        await page.goto(path);
         await hydrated(page);
-        for (const path of ["/admin/jobs", "/admin/jobs/new", "/admin/jobs?q=nothing-like-this"]) {
-          await page.goto(path);
-          await hydrated(page);
-          expect.soft(await findViolations(page), path).toEqual([]);
-          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-        }
-        await page.goto("/admin/jobs");
-        await hydrated(page);
-        await page
-          .getByRole("checkbox", { name: /^Select (?!all)/ })
-          .first()
-          .check();
-        expect.soft(await findViolations(page), "selected").toEqual([]);
-        await page
-          .getByRole("link", { name: /^Delete / })
-          .first()
-          .click();
-        await expect(page.getByRole("alertdialog")).toBeVisible();
-        expect.soft(await findViolations(page), "asked").toEqual([]);
-      });
+        expect.soft(await findViolations(page), path).toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      }
+      await page.goto("/admin/jobs");
+      await hydrated(page);
+      await page
+        .getByRole("checkbox", { name: /^Select (?!all)/ })
+        .first()
+        .check();
+      expect.soft(await findViolations(page), "selected").toEqual([]);
+      await page
+        .getByRole("link", { name: /^Delete / })
+        .first()
+        .click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+      expect.soft(await findViolations(page), "asked").toEqual([]);
     });
-  }
+  });
 }
 
 test("on a phone a job is posted from its card", async ({ page, context }) => {

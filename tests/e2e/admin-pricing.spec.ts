@@ -6,6 +6,7 @@ import { updatePlan } from "~/domain/plans/update-plan.server";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, rowNames, rowOf } from "./support/back-office";
 import { ask } from "./support/http";
+import { LOOKS } from "./support/looks";
 import { COLLEAGUE, newName, withOffice } from "./support/office";
 import { cookieOf, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -36,6 +37,9 @@ async function fillPlan(page: Page, fields: Record<string, string>): Promise<voi
     await page.getByRole("dialog").getByRole("textbox", { name: label }).fill(value);
   }
 }
+
+/** One after the other: a plan that another test adds would stand between two that change places. */
+test.describe.configure({ mode: "default" });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
@@ -182,20 +186,18 @@ test("whoever may not change plans reads them, and the download is theirs too", 
   expect(text).toContain("Growth,79,Monthly,");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`in ${colorScheme} colors at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
-        await signInAs(context, "owner");
-        for (const path of ["/admin/pricing", "/admin/pricing/new", "/admin/pricing?q=nothing-like-this"]) {
-          await page.goto(path);
-          await hydrated(page);
-          expect.soft(await findViolations(page), path).toEqual([]);
-          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-        }
-      });
+    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+      await signInAs(context, "owner");
+      for (const path of ["/admin/pricing", "/admin/pricing/new", "/admin/pricing?q=nothing-like-this"]) {
+        await page.goto(path);
+        await hydrated(page);
+        expect.soft(await findViolations(page), path).toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      }
     });
-  }
+  });
 }

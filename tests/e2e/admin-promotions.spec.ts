@@ -6,6 +6,7 @@ import { updatePromotion } from "~/domain/promotions/update-promotion.server";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, rowNames, rowOf } from "./support/back-office";
 import { ask } from "./support/http";
+import { LOOKS } from "./support/looks";
 import { COLLEAGUE, newName, withOffice } from "./support/office";
 import { cookieOf, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -180,20 +181,18 @@ test("promotions are kept by keyboard alone", async ({ page, context }) => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`in ${colorScheme} colors at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
-        await signInAs(context, "owner");
-        for (const path of ["/admin/promotions", "/admin/promotions/new", "/admin/promotions?q=nothing-like-this"]) {
-          await page.goto(path);
-          await hydrated(page);
-          expect.soft(await findViolations(page), path).toEqual([]);
-          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-        }
-      });
+    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+      await signInAs(context, "owner");
+      for (const path of ["/admin/promotions", "/admin/promotions/new", "/admin/promotions?q=nothing-like-this"]) {
+        await page.goto(path);
+        await hydrated(page);
+        expect.soft(await findViolations(page), path).toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      }
     });
-  }
+  });
 }

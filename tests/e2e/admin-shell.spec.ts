@@ -1,6 +1,7 @@
 import { findViolations } from "./support/axe";
 import { focusedName, hydrated, openPersonMenu } from "./support/back-office";
 import { ask } from "./support/http";
+import { LOOKS } from "./support/looks";
 import { cookieOf, makeAccount, signIn, signInAs, type Who } from "./support/sign-in";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
@@ -204,25 +205,23 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`axe finds nothing in the shell in ${colorScheme} colors at ${width} px`, async ({ page, context }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await signInAs(context, "owner");
-      await page.goto("/admin");
-      await hydrated(page);
-      expect.soft(await findViolations(page)).toEqual([]);
-      await page.locator(".menu-button[popovertarget=person-menu]").click();
-      expect.soft(await findViolations(page), "menu").toEqual([]);
-      await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-      expect.soft(await findViolations(page), "help").toEqual([]);
-      await page.keyboard.press("Escape");
-      if (width < 1000) {
-        await page.getByRole("button", { name: "Menu", exact: true }).click();
-        expect.soft(await findViolations(page), "sheet").toEqual([]);
-      }
-    });
-  }
+for (const { colorScheme, width } of LOOKS) {
+  test(`axe finds nothing in the shell in ${colorScheme} colors at ${width} px`, async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(context, "owner");
+    await page.goto("/admin");
+    await hydrated(page);
+    expect.soft(await findViolations(page)).toEqual([]);
+    await page.locator(".menu-button[popovertarget=person-menu]").click();
+    expect.soft(await findViolations(page), "menu").toEqual([]);
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    expect.soft(await findViolations(page), "help").toEqual([]);
+    await page.keyboard.press("Escape");
+    if (width < 1000) {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      expect.soft(await findViolations(page), "sheet").toEqual([]);
+    }
+  });
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
+import { LOOKS } from "./support/looks";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -147,25 +148,23 @@ test("webhooks are the owner's alone", async ({ page, context, expectedComplaint
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`the screens have nothing against them, ${colorScheme}, ${width} px wide`, async ({ page, context }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await signInAs(context, "owner");
-      await addEndpoint(page, addressOf(`axe-${colorScheme}-${width}`));
-      expect(await findViolations(page)).toEqual([]);
-      await page.getByRole("link", { name: "I have it" }).click();
-      await expect(page.getByRole("button", { name: "Send test event" })).toBeVisible();
-      const endpoint = new URL(page.url()).pathname;
-      await page.getByRole("button", { name: "Send test event" }).click();
-      await expect(page.getByRole("heading", { name: "webhook.test" })).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      for (const path of [WEBHOOKS, `${WEBHOOKS}/new`, endpoint, `${endpoint}/secret`, `${endpoint}/delete`]) {
-        await page.goto(path);
-        expect({ path, violations: await findViolations(page) }).toEqual({ path, violations: [] });
-      }
-    });
-  }
+for (const { colorScheme, width } of LOOKS) {
+  test(`the screens have nothing against them, ${colorScheme}, ${width} px wide`, async ({ page, context }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(context, "owner");
+    await addEndpoint(page, addressOf(`axe-${colorScheme}-${width}`));
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "I have it" }).click();
+    await expect(page.getByRole("button", { name: "Send test event" })).toBeVisible();
+    const endpoint = new URL(page.url()).pathname;
+    await page.getByRole("button", { name: "Send test event" }).click();
+    await expect(page.getByRole("heading", { name: "webhook.test" })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    for (const path of [WEBHOOKS, `${WEBHOOKS}/new`, endpoint, `${endpoint}/secret`, `${endpoint}/delete`]) {
+      await page.goto(path);
+      expect({ path, violations: await findViolations(page) }).toEqual({ path, violations: [] });
+    }
+  });
 }

@@ -1,23 +1,22 @@
 import { findViolations } from "./support/axe";
 import { ask } from "./support/http";
+import { LOOKS } from "./support/looks";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 const REFERENCE = "/api/docs";
 
-for (const [device, width] of Object.entries({ phone: 390, desktop: 1440 })) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`on a ${device} in ${colorScheme} colors`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
+for (const { device, width, colorScheme } of LOOKS) {
+  test.describe(`on a ${device} in ${colorScheme} colors`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
 
-      test("axe finds nothing in the reference, and nothing sticks out", async ({ page }) => {
-        await page.goto(REFERENCE);
-        await expect(page.getByLabel("Key or token")).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      });
+    test("axe finds nothing in the reference, and nothing sticks out", async ({ page }) => {
+      await page.goto(REFERENCE);
+      await expect(page.getByLabel("Key or token")).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     });
-  }
+  });
 }
 
 test("the reference tells of every operation, each at an address of its own", async ({ page }) => {

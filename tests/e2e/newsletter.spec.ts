@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
 import { ask, postForm } from "./support/http";
+import { LOOKS } from "./support/looks";
 import { linksTo, mailboxOf, NOTICE, PRESSED, post, SUBSCRIBE, subscribeOnBlog } from "./support/newsletter";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
@@ -196,35 +197,30 @@ test("links that lead nowhere say what to do, with their status", async ({ store
   }
 });
 
-for (const [device, width] of [
-  ["phone", 390],
-  ["desktop", 1440],
-] as const) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`on a ${device} in ${colorScheme} colors`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
+for (const { device, width, colorScheme } of LOOKS) {
+  test.describe(`on a ${device} in ${colorScheme} colors`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
 
-      test("its pages are accessible, fit, send no script and stay out of search engines", async ({
-        page,
-        store,
-        address,
-        expectedComplaints,
-      }) => {
-        expectedComplaints.push(/status of 404/);
-        const email = mailboxOf(address, `a-rather-long-name-for-a-mailbox-${"x".repeat(20)}`);
-        await post(email, address);
-        const { confirm, unsubscribe } = await linksTo(store, email);
-        for (const target of [SUBSCRIBE, confirm, unsubscribe, "/newsletter/confirm", "/newsletter/unsubscribe"]) {
-          await page.goto(target);
-          expect.soft(await findViolations(page), target).toEqual([]);
-          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect.soft(sideways, target).toBeLessThanOrEqual(0);
-          await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-          await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
-        }
-      });
+    test("its pages are accessible, fit, send no script and stay out of search engines", async ({
+      page,
+      store,
+      address,
+      expectedComplaints,
+    }) => {
+      expectedComplaints.push(/status of 404/);
+      const email = mailboxOf(address, `a-rather-long-name-for-a-mailbox-${"x".repeat(20)}`);
+      await post(email, address);
+      const { confirm, unsubscribe } = await linksTo(store, email);
+      for (const target of [SUBSCRIBE, confirm, unsubscribe, "/newsletter/confirm", "/newsletter/unsubscribe"]) {
+        await page.goto(target);
+        expect.soft(await findViolations(page), target).toEqual([]);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(sideways, target).toBeLessThanOrEqual(0);
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+        await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
+      }
     });
-  }
+  });
 }
 
 test("the pages are never kept by the page cache or shared", async () => {
