@@ -3,29 +3,24 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import { isPrivatePath, loggablePath } from "~/lib/private-path";
-import { hasSource, sourceCookie, sourceOf } from "~/lib/source-cookie";
+import { loggablePath } from "~/lib/private-path";
 import { plain, type RequestBindings } from "./create-app";
-import { pickEncoding } from "./encoding";
 import { boundServer, HEADERS_MAX_BYTES, REQUEST_TIMEOUT_MS, refuseTarget, takesFile } from "./limits";
 import type { Metrics } from "./metrics";
 import { sendWebResponse, toWebRequest } from "./node-adapter";
-import type { PageCache } from "./page-cache";
-import { type Entry, isFresh } from "./page-entry";
 import { type PlainStatus, plainPage } from "./plain-page";
 import { splitTarget } from "./query-keys";
-import { type RawHeaders, toRawHeaders } from "./raw-headers";
-import { clientAddressOf, isAnonymous, isFromThisMachine, themeOf } from "./request-facts";
+import { type Asked, createVisitCookie, type Recall } from "./recall";
+import { clientAddressOf, isFromThisMachine } from "./request-facts";
 import { INERT_POLICY } from "./security-headers";
-import { type StaticAssets, variantFor } from "./static-assets";
+import { openShortCut } from "./short-cut";
 
 export type ListenerOptions = {
   origin: string;
   log: Logger;
   trustProxy: number;
   commonHeaders: Record<string, string>;
-  pages: PageCache;
-  assets: StaticAssets;
+  recall: Recall;
   app: Hono<{ Bindings: RequestBindings }>;
   metrics: Metrics;
 };
@@ -36,11 +31,19 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const REQUEST_ID_BYTES = 9;
 const PRIVATE = "private, no-cache";
 
-/** The HTTP server: bounded connections, and broken requests answered with a line instead of silence. */
-export function createHttpServer(listener: Listener): Server {
+function askedBy({ method = "", url: target = "", headers }: IncomingMessage): Asked {
+  return { method, target, headers };
+}
+
+/**
+ * The HTTP server: bounded connections, and broken requests answered with a line instead of silence. What `recall` knows
+ * is answered without `listener`.
+ */
+export function createHttpServer(listener: Listener, recall?: Recall): Server {
   // A request without a body is no stream to node then, which saves a good part of the work for it.
   const server = createServer({ maxHeaderSize: HEADERS_MAX_BYTES, optimizeEmptyRequests: true }, listener);
   boundServer(server);
+  if (recall) openShortCut(server, recall);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const status = {
@@ -55,65 +58,17 @@ export function createHttpServer(listener: Listener): Server {
 
 /** Answers every request: from memory where it can, else through the app. Never throws. */
 export function createListener(options: ListenerOptions): Listener {
-  const { origin, log, trustProxy, commonHeaders, pages, assets, app, metrics } = options;
-  const siteHost = new URL(origin).host;
-  const isSecure = origin.startsWith("https:");
-  const logsQuickAnswers = log.isLevelEnabled("debug");
+  const { origin, log, trustProxy, commonHeaders, recall, app, metrics } = options;
+  const visitCookie = createVisitCookie(origin);
 
   return (incoming, outgoing) => {
-    const { method, url: target = "", headers } = incoming;
-    if (method === "GET" || method === "HEAD") {
-      const isSound = !target.includes("?") || refuseTarget(target) === undefined;
-      if (isSound && isAnonymous(headers.cookie, headers.authorization)) {
-        const entry = pages.find(target, themeOf(headers.cookie));
-        if (entry) return sendPage(incoming, outgoing, entry);
-      }
-      const file = assets.find(splitTarget(target).path);
-      if (file) {
-        metrics.countFile();
-        const variant = variantFor(file, pickEncoding(headers["accept-encoding"]));
-        return send(
-          incoming,
-          outgoing,
-          200,
-          variant.rawHeaders,
-          variant.body,
-          headers["if-none-match"]?.includes(variant.etag),
-        );
-      }
-    }
-    void answer(incoming, outgoing);
-  };
-
-  function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, entry: Entry): void {
-    metrics.countCached();
-    const { headers } = incoming;
-    const variant = entry.variants[pickEncoding(headers["accept-encoding"])];
-    const isKnown = entry.status === 200 && isFresh(headers["if-none-match"], entry);
-    const visit = visitCookie(incoming);
-    const kept = isKnown ? variant.notModified : variant.headers;
-    const raw = isKnown ? variant.rawNotModified : variant.rawHeaders;
-    const sent = visit ? toRawHeaders({ ...kept, "set-cookie": visit, "cache-control": PRIVATE }) : raw;
-    send(incoming, outgoing, entry.status, sent, variant.body, isKnown);
-  }
-
-  function send(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    status: number,
-    headers: RawHeaders,
-    body: Buffer,
-    isKnown: boolean | undefined,
-  ): void {
-    if (logsQuickAnswers)
-      log.debug(
-        { method: incoming.method, path: incoming.url, status: isKnown ? 304 : status },
-        "answered from memory",
-      );
-    outgoing.writeHead(isKnown ? 304 : status, headers as string[]); // safe: node only reads them
-    if (isKnown || incoming.method === "HEAD") outgoing.end();
+    const recalled = recall(askedBy(incoming));
+    if (!recalled) return void answer(incoming, outgoing);
+    const { status, headers, body } = recalled;
+    outgoing.writeHead(status, headers as string[]); // safe: node only reads them
+    if (body === undefined || incoming.method === "HEAD") outgoing.end();
     else outgoing.end(body);
-  }
+  };
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const started = performance.now();
@@ -163,7 +118,7 @@ export function createListener(options: ListenerOptions): Listener {
     headers.set("x-request-id", env.requestId);
     if (env.isLocal) headers.set("server-timing", `answer;dur=${(performance.now() - started).toFixed(2)}`);
     const isPage = response.status === 200 && headers.get("content-type")?.startsWith("text/html");
-    const visit = isPage ? visitCookie(incoming) : undefined;
+    const visit = isPage ? visitCookie(askedBy(incoming)) : undefined;
     if (visit) {
       headers.append("set-cookie", visit);
       headers.set("cache-control", PRIVATE);
@@ -178,17 +133,5 @@ export function createListener(options: ListenerOptions): Listener {
       "content-type": "text/html; charset=utf-8",
     };
     outgoing.writeHead(500, headers).end(plainPage(500, requestId));
-  }
-
-  /** The cookie that remembers where a first visit came from; nothing on any other page view. */
-  function visitCookie({ method, url: target = "", headers }: IncomingMessage): string | undefined {
-    const { referer } = headers;
-    const hasCampaign = target.includes("utm_");
-    const isForeign = referer !== undefined && !referer.startsWith(`${origin}/`);
-    if (method !== "GET" || (!hasCampaign && !isForeign) || hasSource(headers.cookie)) return undefined;
-    const { path, query } = splitTarget(target);
-    if (isPrivatePath(path)) return undefined;
-    const source = sourceOf(path, query, referer, [siteHost, headers.host ?? siteHost]);
-    return source && sourceCookie(source, isSecure);
   }
 }

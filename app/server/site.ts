@@ -10,6 +10,7 @@ import { createHttpServer, createListener } from "./node";
 import { PageCache } from "./page-cache";
 import { createPagePlanner } from "./page-planner";
 import { createPageRenderer } from "./page-renderer";
+import { createRecall } from "./recall";
 import { commonSecurityHeaders } from "./security-headers";
 import { loadStaticAssets } from "./static-assets";
 import { createPageWarmer } from "./warm-pages";
@@ -49,10 +50,11 @@ export function createSite(options: {
   const planPage = createPagePlanner(build);
   const hono = createApp({ origin, log, pages, renderer, planPage, metrics, api, isReady });
   const { trustProxy } = config;
-  const listener = createListener({ origin, log, trustProxy, commonHeaders, pages, assets, app: hono, metrics });
+  const recall = createRecall({ origin, pages, assets, metrics });
+  const listener = createListener({ origin, log, trustProxy, commonHeaders, recall, app: hono, metrics });
   const warmer = createPageWarmer({ app, log, pages, renderer, planPage });
   return {
-    server: createHttpServer(listener),
+    server: createHttpServer(listener, recall),
     refresh() {
       pages.invalidate();
       warmer.schedule();

@@ -14,6 +14,7 @@ import { createHttpServer, createListener } from "~/server/node";
 import { PageCache } from "~/server/page-cache";
 import { createPagePlanner } from "~/server/page-planner";
 import { createPageRenderer } from "~/server/page-renderer";
+import { createRecall } from "~/server/recall";
 import { commonSecurityHeaders } from "~/server/security-headers";
 import { loadStaticAssets } from "~/server/static-assets";
 import { createFakeBuild, type Seen } from "./fake-build";
@@ -50,8 +51,10 @@ export async function startTestSite(trustProxy = 0, services: Partial<AppContext
   const planPage = createPagePlanner(build);
   const isReady = async () => true;
   const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, metrics, api, isReady });
+  const recall = createRecall({ origin: ORIGIN, pages, assets, metrics });
   const server = createHttpServer(
-    createListener({ origin: ORIGIN, log, trustProxy, commonHeaders, pages, assets, app: hono, metrics }),
+    createListener({ origin: ORIGIN, log, trustProxy, commonHeaders, recall, app: hono, metrics }),
+    recall,
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo; // safe: it listens on a port

@@ -1,0 +1,83 @@
+import { isPrivatePath } from "~/lib/private-path";
+import { hasSource, sourceCookie, sourceOf } from "~/lib/source-cookie";
+import { pickEncoding } from "./encoding";
+import { refuseTarget } from "./limits";
+import type { Metrics } from "./metrics";
+import type { PageCache } from "./page-cache";
+import { isFresh } from "./page-entry";
+import { splitTarget } from "./query-keys";
+import { type RawHeaders, toRawHeaders } from "./raw-headers";
+import { isAnonymous, themeOf } from "./request-facts";
+import { type StaticAssets, variantFor } from "./static-assets";
+
+/** What of a request decides about an answer from memory. */
+export type Asked = {
+  method: string;
+  target: string;
+  headers: {
+    readonly cookie?: string | undefined;
+    readonly authorization?: string | undefined;
+    readonly referer?: string | undefined;
+    readonly host?: string | undefined;
+    readonly "accept-encoding"?: string | string[] | undefined;
+    readonly "if-none-match"?: string | undefined;
+  };
+};
+
+/** A finished answer. Without a body: the client's copy is good. */
+export type Recalled = { status: number; headers: RawHeaders; body: Buffer | undefined };
+
+export type Recall = (asked: Asked) => Recalled | undefined;
+
+export type RecallOptions = { origin: string; pages: PageCache; assets: StaticAssets; metrics: Metrics };
+
+const PRIVATE = "private, no-cache";
+
+/** Answers from memory: kept pages for whoever is nobody in particular, and files of the build. Undefined: ask the app. */
+export function createRecall({ origin, pages, assets, metrics }: RecallOptions): Recall {
+  const visitCookie = createVisitCookie(origin);
+  return (asked) => {
+    const { method, target, headers } = asked;
+    if (method !== "GET" && method !== "HEAD") return undefined;
+    const encoding = pickEncoding(String(headers["accept-encoding"] ?? "") || undefined);
+    const isSound = !target.includes("?") || refuseTarget(target) === undefined;
+    if (isSound && isAnonymous(headers.cookie, headers.authorization)) {
+      const entry = pages.find(target, themeOf(headers.cookie));
+      if (entry) {
+        metrics.countCached();
+        const variant = entry.variants[encoding];
+        const isKnown = entry.status === 200 && isFresh(headers["if-none-match"], entry);
+        const visit = visitCookie(asked);
+        const kept = isKnown ? variant.notModified : variant.headers;
+        const raw = isKnown ? variant.rawNotModified : variant.rawHeaders;
+        return {
+          status: isKnown ? 304 : entry.status,
+          headers: visit ? toRawHeaders({ ...kept, "set-cookie": visit, "cache-control": PRIVATE }) : raw,
+          body: isKnown ? undefined : variant.body,
+        };
+      }
+    }
+    const file = assets.find(splitTarget(target).path);
+    if (!file) return undefined;
+    metrics.countFile();
+    const variant = variantFor(file, encoding);
+    const isKnown = headers["if-none-match"]?.includes(variant.etag) === true;
+    return { status: isKnown ? 304 : 200, headers: variant.rawHeaders, body: isKnown ? undefined : variant.body };
+  };
+}
+
+/** The cookie that remembers where a first visit came from; nothing on any other page view. */
+export function createVisitCookie(origin: string): (asked: Asked) => string | undefined {
+  const siteHost = new URL(origin).host;
+  const isSecure = origin.startsWith("https:");
+  return ({ method, target, headers }) => {
+    const { referer } = headers;
+    const hasCampaign = target.includes("utm_");
+    const isForeign = referer !== undefined && !referer.startsWith(`${origin}/`);
+    if (method !== "GET" || (!hasCampaign && !isForeign) || hasSource(headers.cookie)) return undefined;
+    const { path, query } = splitTarget(target);
+    if (isPrivatePath(path)) return undefined;
+    const source = sourceOf(path, query, referer, [siteHost, headers.host ?? siteHost]);
+    return source && sourceCookie(source, isSecure);
+  };
+}
