@@ -1,8 +1,11 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import path from "node:path";
+import { promisify } from "node:util";
 import { findNode, root } from "../scripts/project.mjs";
 import { median } from "./median.ts";
 import { makeDataFolder, startOn } from "./site-process.ts";
+
+const execute = promisify(execFile);
 
 export type ListTime = { address: string; smallMs: number; largeMs: number };
 
@@ -132,7 +135,7 @@ async function openSite(port: number, rows: number) {
   };
   try {
     const cli = [path.join(root, "build/server/cli.js"), "seed-large", "--rows", String(rows)];
-    execFileSync(findNode(), cli, { cwd: root, env: { ...process.env, DATA_DIR: data.folder }, stdio: "ignore" });
+    await execute(findNode(), cli, { cwd: root, env: { ...process.env, DATA_DIR: data.folder } });
     const cookie = await signIn(origin);
     const ask = async (tab: string, query: string): Promise<string> => {
       const answer = await fetch(`${origin}/admin/${tab}${query === "" ? "" : `?${query}`}`, { headers: { cookie } });
