@@ -92,7 +92,7 @@ export const BOARD = {
 export const TRY = {
   title: "Take the chair.",
   text: "The same six tasks on a working board: read what the agents made, approve it, edit it, or send it back with a reason and get a new version. The agents are scripted; what you do stays in your browser.",
-  open: "Open the board here",
+  open: "Open the board",
   close: "Close the board",
   ownPage: "Open it on a page of its own",
   tableTitle: "What lies on it",

@@ -53,7 +53,7 @@ export const TRY = {
   text: "Eight shops to search through, and one basket across all of them. Shops, goods and prices are examples.",
   search: "Look for something",
   find: "Find it",
-  open: "Open the street here",
+  open: "Open the street",
   close: "Close the street",
   ownPage: "Open it on a page of its own",
   baskets: "Three sample baskets, divided by shop",

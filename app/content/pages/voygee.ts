@@ -51,7 +51,7 @@ export const TRY = {
   text: "The price of the subscription is not published. Put in the one you would pay, and see which way leaves you more.",
   price: "A monthly price, in dollars",
   compare: "Compare",
-  open: "Open the calculator here",
+  open: "Open the calculator",
   close: "Close the calculator",
   ownPage: "Open it on a page of its own",
   example: "A worked example",

@@ -162,7 +162,7 @@ export const MARKET_PAGE = {
   honesty:
     "Shops, goods and prices are examples, made up for this page. Nothing is sold here and nothing is sent anywhere.",
   search: "What are you looking for?",
-  searchHint: "bread, something for breakfast, a sharp knife …",
+  searchHint: "bread, breakfast, knife …",
   kind: "Shop",
   everyKind: "All shops",
   inStock: "Only what is there today",

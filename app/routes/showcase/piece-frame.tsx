@@ -29,7 +29,7 @@ export function PieceFrame({
         className={isFramed ? "p-4 outline-none sm:p-6" : "page-width py-10 outline-none md:py-14"}
       >
         <h1 className={isFramed ? "text-heading" : "text-title"}>{title}</h1>
-        <p className="mt-3 max-w-text text-muted">{lead}</p>
+        {isFramed ? null : <p className="mt-3 max-w-text text-muted">{lead}</p>}
         <p className="mt-2 mb-7 max-w-text text-small text-clay-ink">{honesty}</p>
         {children}
       </main>

@@ -63,10 +63,10 @@ function WorkedExample() {
   ];
   return (
     <div className="rounded-lg border border-rule bg-raised p-5 sm:p-7 lg:col-span-5 lg:col-start-8">
-      <h3 className="flex flex-wrap items-center justify-between gap-3 text-subheading">
-        {TRY.example}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-subheading">{TRY.example}</h3>
         <Badge tone="clay">Example figures</Badge>
-      </h3>
+      </div>
       <dl className="tabular mt-4 divide-y divide-rule text-small">
         {lines.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 py-2.5 last:font-[600] last:text-bluebonnet">

@@ -36,7 +36,7 @@ export default function BoardPage() {
       {isHydrated ? (
         <LiveBoard />
       ) : (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <noscript>
             <p className="text-small text-clay-ink">{BOARD_PAGE.withoutScript}</p>
           </noscript>

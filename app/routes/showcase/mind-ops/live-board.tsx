@@ -132,7 +132,7 @@ export function LiveBoard() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: safe: hears the keys of the controls inside it
-    <div className="grid gap-5" onKeyDown={answerKey}>
+    <div className="grid grid-cols-1 gap-5" onKeyDown={answerKey}>
       {isReplaying ? (
         <ReplayBar steps={steps} step={replayStep} onStep={setReplayStep} onClose={stopReplay} />
       ) : (

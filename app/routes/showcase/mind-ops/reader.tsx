@@ -108,7 +108,7 @@ function Versions({ task, shown, onPick }: { task: DemoTask; shown: Artifact; on
 /** One artifact after the other, for reading without script. */
 export function BoardDocument({ tasks }: { tasks: readonly DemoTask[] }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {tasks.map((task) => {
         const shown = newestOf(task);
         return shown ? (

@@ -7,9 +7,9 @@ const usd = (cents: number) => formatUsd(cents, { cents: "always" });
 
 /** One basket, what each shop gets of it, and baskets to begin with. */
 export function BasketPanel({ basket }: { basket: Basket }) {
-  const { parts, cents } = divideBasket(basket);
+  const { parts, cents, count } = divideBasket(basket);
   return (
-    <div className="grid gap-6 lg:sticky lg:top-4">
+    <div id="basket" className="grid gap-6 lg:sticky lg:top-4">
       <section aria-labelledby="basket-title" className="tajjam-receipt">
         <div className="px-6">
           <h2 id="basket-title" className="text-subheading">
@@ -50,6 +50,15 @@ export function BasketPanel({ basket }: { basket: Basket }) {
           ) : null}
         </div>
       </section>
+      {count > 0 ? (
+        <a
+          href="#basket"
+          className="tabular fixed inset-x-0 bottom-0 z-10 flex justify-between gap-4 bg-bluebonnet px-5 py-3.5 font-[600] text-on-bluebonnet no-underline lg:hidden"
+        >
+          <span>{count === 1 ? "1 thing" : `${count} things`} in the basket</span>
+          <span>{usd(cents)}</span>
+        </a>
+      ) : null}
       <section aria-labelledby="samples-title">
         <h2 id="samples-title" className="text-subheading">
           {MARKET_PAGE.samples}

@@ -57,14 +57,14 @@ export function MonthChart({ month }: { month: Month }) {
             strokeWidth="3"
           />
         ) : null}
-        <g className="tabular" fontSize="15" fill="var(--color-muted)">
+        <g className="voygee-scale tabular" fill="var(--color-muted)">
           <text x={x(0)} y={HEIGHT - 10}>
             ride 1
           </text>
           <text x={x(month.rides)} y={HEIGHT - 10} textAnchor="middle">
             ride {month.rides}
           </text>
-          {near > 0 && hasPrice && Math.abs(x(near) - x(month.rides)) > 70 && x(near) > 90 ? (
+          {near > 0 && hasPrice && Math.abs(x(near) - x(month.rides)) > 120 && x(near) > 130 ? (
             <text x={x(near)} y={HEIGHT - 10} textAnchor="middle" fill="var(--color-bluebonnet)">
               ride {near}
             </text>

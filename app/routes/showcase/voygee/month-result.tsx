@@ -17,6 +17,12 @@ export function MonthResult({ month, hasErrors }: { month: Month | undefined; ha
       <p aria-live="polite" className="max-w-text font-display text-heading" data-verdict>
         {verdict(month, result)}
       </p>
+      <p
+        aria-hidden="true"
+        className="tabular fixed inset-x-0 bottom-0 z-10 flex justify-between gap-4 border-t border-rule bg-raised px-5 py-3 text-small font-[600] lg:hidden"
+      >
+        {brief(result)}
+      </p>
       <table className="tabular mt-7 w-full text-left text-small sm:text-body">
         <caption className="visually-hidden">The same month under both</caption>
         <thead>
@@ -70,6 +76,13 @@ function Row({
       <td className="pl-3 text-right text-bluebonnet">{subscription}</td>
     </tr>
   );
+}
+
+/** The verdict in a line, which stays in view on a phone. */
+function brief({ differenceCents, shareCents }: Comparison) {
+  if (differenceCents === undefined) return `Ahead while it costs less than ${usd(shareCents)}`;
+  const better = differenceCents < 0 ? "Commission" : "Subscription";
+  return `${better} leaves ${usd(Math.abs(differenceCents))} more`;
 }
 
 function verdict(month: Month, result: Comparison): string {
