@@ -96,6 +96,7 @@ test("keys and the pointer move cards, and the gate can not be passed by", async
   await page.keyboard.press("r");
   await expect(page.getByRole("radio", { name: "There is no test." })).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(card("T-106")).toBeFocused();
   await carry(page, card("T-107"), columnOf(page, "approved"));
   await expect(columnOf(page, "approved")).toContainText("T-107");
   await carry(page, card("T-106"), columnOf(page, "completed"));
@@ -171,10 +172,10 @@ function logOf(page: Page): Locator {
 }
 
 async function carry(page: Page, card: Locator, column: Locator): Promise<void> {
-  const [from, to] = [await card.boundingBox(), await column.boundingBox()];
-  if (!from || !to) throw new Error("nothing to carry");
-  await page.mouse.move(from.x + 30, from.y + 12);
+  await card.hover({ position: { x: 30, y: 12 } });
   await page.mouse.down();
+  const to = await column.boundingBox();
+  if (!to) throw new Error("the column is not there");
   await page.mouse.move(to.x + 40, to.y + 60, { steps: 5 });
   await page.mouse.up();
 }

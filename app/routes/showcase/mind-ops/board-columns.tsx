@@ -6,15 +6,18 @@ import { type DemoTask, TASK_STATUSES, type TaskStatus } from "~/content/showcas
 export function BoardColumns({
   tasks,
   over,
+  isStill = false,
   renderCard,
 }: {
   tasks: readonly DemoTask[];
   /** The column under the card that is being carried. */
   over?: TaskStatus | undefined;
+  /** To be read only: on a phone the columns stand one below the other. */
+  isStill?: boolean;
   renderCard: (task: DemoTask) => ReactNode;
 }) {
   return (
-    <ol className="mind-ops-columns">
+    <ol className="mind-ops-columns" data-still={isStill ? "" : undefined}>
       {TASK_STATUSES.map((status) => {
         const own = tasks.filter((task) => task.status === status);
         return (

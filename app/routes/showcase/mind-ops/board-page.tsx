@@ -37,11 +37,9 @@ export default function BoardPage() {
         <LiveBoard />
       ) : (
         <div className="grid grid-cols-1 gap-5">
-          <noscript>
-            <p className="text-small text-clay-ink">{BOARD_PAGE.withoutScript}</p>
-          </noscript>
+          <p className="mind-ops-still text-small text-clay-ink">{BOARD_PAGE.withoutScript}</p>
           <section aria-label="Board" className="mind-ops-board">
-            <BoardColumns tasks={SAMPLE_TASKS} renderCard={(task) => <CardLink task={task} />} />
+            <BoardColumns isStill tasks={SAMPLE_TASKS} renderCard={(task) => <CardLink task={task} />} />
           </section>
           <BoardDocument tasks={SAMPLE_TASKS} />
         </div>

@@ -16,6 +16,9 @@ import { type Deed, useBoard } from "./use-board";
 import { useCardDrag } from "./use-card-drag";
 
 const FIRST_TASK = "T-104";
+const READER = "[data-reader]";
+/** What is seen of the column before the one that is scrolled to. */
+const EDGE_PX = 24;
 const NAME_MAX_CHARACTERS = 40;
 
 /** The board with everything that needs script. */
@@ -27,7 +30,10 @@ export function LiveBoard() {
   const [desk, setDesk] = useState<Desk>("read");
   const [name, setName] = useState("You");
   const [isResetting, setResetting] = useState(false);
+  const frame = useRef<HTMLElement>(null);
   const focusNext = useRef<string>(undefined);
+  /** Where the desk was opened from, and so where the focus goes when it closes. */
+  const deskHome = useRef(READER);
   const steps = useMemo(makeReplay, []);
   const replay = replayStep === undefined ? undefined : steps[replayStep];
   const shownBoard = replay?.board ?? board;
@@ -42,13 +48,19 @@ export function LiveBoard() {
     focusNext.current = undefined;
   });
 
+  const shownStatus = task?.status;
+  useEffect(() => {
+    const column = frame.current?.querySelector<HTMLElement>(`[data-column="${shownStatus}"]`);
+    if (column) frame.current?.scrollTo({ left: column.offsetLeft - EDGE_PX });
+  }, [shownStatus]);
+
   function select(taskId: string): void {
     if (taskId !== selectedId) setDesk("read");
     setSelectedId(taskId);
   }
 
   /** Does it, and puts the focus where the work goes on: what had it may be gone. */
-  function decide(deed: Deed, focus = "[data-reader]"): boolean {
+  function decide(deed: Deed, focus = READER): boolean {
     const isDone = perform(deed);
     if (isDone) {
       setDesk("read");
@@ -57,9 +69,10 @@ export function LiveBoard() {
     return isDone;
   }
 
-  function openDesk(next: Desk): void {
+  function openDesk(next: Desk, home = READER): void {
     setDesk(next);
-    if (next === "read") focusNext.current = "[data-reader]";
+    if (next === "read") focusNext.current = deskHome.current;
+    else deskHome.current = home;
   }
 
   function move(moved: DemoTask, to: TaskStatus): void {
@@ -70,7 +83,7 @@ export function LiveBoard() {
     if (!meaning) say(REFUSALS["wrong-column"]);
     else if (meaning === "return" || meaning === "reject") {
       say(REFUSALS["no-reason"]);
-      openDesk("return");
+      openDesk("return", cardOf(moved.id));
     } else decide({ type: meaning, taskId: moved.id, artifactId: shown.id, by }, cardOf(moved.id));
   }
 
@@ -93,7 +106,8 @@ export function LiveBoard() {
     const shown = focused && newestOf(focused);
     if (!key || !shown || (!onCard && (key.kind === "select" || key.kind === "move"))) return;
     event.preventDefault();
-    const home = onCard ? cardOf(focused.id) : "[data-reader]";
+    if (key.kind !== "select" && key.kind !== "undo") select(focused.id);
+    const home = onCard ? cardOf(focused.id) : READER;
     if (key.kind === "select") {
       const next = board.tasks.find(({ id }) => id === key.taskId);
       select(key.taskId);
@@ -103,7 +117,7 @@ export function LiveBoard() {
     else if (key.kind === "approve") decide({ type: "approve", taskId: focused.id, artifactId: shown.id, by }, home);
     else if (key.kind === "undo") decide({ type: "undo", by }, home);
     else if (focused.status !== "waiting_approval") say(REFUSALS["wrong-column"]);
-    else openDesk(key.kind);
+    else openDesk(key.kind, home);
   }
 
   const renderCard = (card: DemoTask) => {
@@ -120,7 +134,7 @@ export function LiveBoard() {
         style={isCarried ? { translate: `${drag.carried?.dx}px ${drag.carried?.dy}px` } : undefined}
         onClick={() => {
           select(card.id);
-          focusNext.current = "[data-reader]";
+          focusNext.current = READER;
         }}
         {...drag.handlersOf(card.id)}
       >
@@ -179,10 +193,10 @@ export function LiveBoard() {
           </label>
         </div>
       )}
-      <p data-said role="status" tabIndex={-1} className="min-h-[1.6em] text-small text-bluebonnet outline-none">
+      <p data-said role="status" tabIndex={-1} className="-my-2 min-h-[1.6em] text-small text-bluebonnet outline-none">
         {isReplaying ? "" : said}
       </p>
-      <section aria-label="Board" className="mind-ops-board">
+      <section ref={frame} aria-label="Board" className="mind-ops-board">
         <BoardColumns tasks={shownBoard.tasks} over={drag.carried?.over} renderCard={renderCard} />
       </section>
       <p className="text-[0.8125rem] text-muted">{BOARD_PAGE.keys}</p>
@@ -193,7 +207,7 @@ export function LiveBoard() {
           desk={desk}
           by={by}
           isLocked={isReplaying}
-          onDesk={openDesk}
+          onDesk={(next) => openDesk(next)}
           onDecide={(deed) => decide(deed)}
         />
       ) : null}

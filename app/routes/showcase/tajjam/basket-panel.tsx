@@ -73,7 +73,7 @@ export function BasketPanel({ basket }: { basket: Basket }) {
                 </span>
               </p>
               <Button type="submit" name="fill" value={sample.id} variant="secondary">
-                Take it<span className="visually-hidden">: {sample.name}</span>
+                Take it <span className="visually-hidden">({sample.name})</span>
               </Button>
             </li>
           ))}

@@ -6,7 +6,6 @@ import {
   type Shop,
   type ShopKind,
 } from "~/content/showcase/tajjam-shops";
-import { cleanLine } from "~/lib/clean-text";
 import type { Cents } from "~/lib/money";
 import { FRAME_KEY } from "../frame";
 
@@ -15,7 +14,7 @@ const COUNT_MAX = 20;
 const PATH = "/tajjam/market";
 
 /** Buttons of the form that change the basket. */
-export const BASKET_DEEDS = ["add", "take", "fill", "empty"] as const;
+const BASKET_DEEDS = ["add", "take", "fill", "empty"] as const;
 type BasketDeed = (typeof BASKET_DEEDS)[number];
 
 export const MARKET_QUERY_KEYS = [FRAME_KEY, "q", "kind", "stock", "basket", ...BASKET_DEEDS] as const;
@@ -33,7 +32,7 @@ const GOODS = new Map<string, Good & { shop: Shop }>(
 export function readMarket(query: URLSearchParams): Market {
   const kind = query.get("kind");
   return {
-    text: cleanLine((query.get("q") ?? "").slice(0, TEXT_MAX_CHARACTERS)),
+    text: (query.get("q") ?? "").slice(0, TEXT_MAX_CHARACTERS).replace(/\s+/g, " ").trim(),
     kind: SHOP_KINDS.find((known) => known === kind) ?? "",
     inStock: query.get("stock") === "1",
     basket: readBasket(query.get("basket") ?? ""),
