@@ -14,14 +14,16 @@ export default defineConfig({
           // Every file costs its headers and a place in the queue, so what form pages share travels in three files.
           output: {
             codeSplitting: {
+              // A group takes what its modules import along, so what everybody needs is taken before what forms need.
               groups: [
-                { name: "base", test: /node_modules\/(?:react|react-router|scheduler)\// },
+                { name: "base", priority: 2, test: /node_modules\/(?:react|react-router|scheduler)\// },
                 {
                   name: "forms",
                   test: /node_modules\/(?:@conform-to|zod)\/|app\/(?:lib\/(?:clean-text|mailbox|parse-form)|ui\/forms\/(?!file-|upload-|use-upload)|domain\/leads\/(?:form-text|submission)|routes\/leads\/(?:use-)?lead-)/,
                 },
                 {
                   name: "kit",
+                  priority: 1,
                   test: /lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(?:x|circle-alert|circle-check)\.|app\/(?:lib\/fill-identity|ui\/(?:primitives\/(?:button|class-names|notice-toast)|illustrations\/(?:tokens|iso|bluebonnet-sprig|illustration-frame)|layout\/(?:brand|legal|skip|theme))|routes\/(?:notices|page-meta|use-shell)\.ts)/,
                 },
               ],

@@ -32,6 +32,11 @@ export default [
     route("voygee", "routes/site/voygee.tsx"),
     route("mind-ops", "routes/site/mind-ops.tsx"),
   ]),
+  layout("routes/showcase/piece-layout.tsx", [
+    route("tajjam/market", "routes/showcase/tajjam/market-page.tsx"),
+    route("voygee/calculator", "routes/showcase/voygee/calculator-page.tsx"),
+    route("mind-ops/board", "routes/showcase/mind-ops/board-page.tsx"),
+  ]),
   layout("routes/leads/form-layout.tsx", [
     route("quote", "routes/leads/quote.tsx"),
     route("startup-pitch", "routes/leads/startup-pitch.tsx"),

@@ -8,7 +8,7 @@ import { inlineStylesheets, type ReadStylesheet } from "./document-styles";
 import type { PageKey, Rendered } from "./page-cache";
 import { makeEntry } from "./page-entry";
 import { isAnonymous, themeOf } from "./request-facts";
-import { contentSecurityPolicy, INERT_POLICY } from "./security-headers";
+import { contentSecurityPolicy, type Framing, framingOf, INERT_POLICY } from "./security-headers";
 
 /** The address of which the one kept not-found page is rendered, so that no visitor's path stands in it. */
 export const NOT_FOUND_PATH = "/not-found";
@@ -60,7 +60,7 @@ export function createPageRenderer(options: {
     if (isDocument) for (const [name, value] of Object.entries(SPECULATION_RULES)) headers.set(name, value);
     // A route that shows what somebody else wrote sets a stricter policy of its own.
     if (!isDevelopment && !headers.has("content-security-policy")) {
-      headers.set("content-security-policy", isDocument ? noncePolicy(nonce) : INERT_POLICY);
+      headers.set("content-security-policy", isDocument ? noncePolicy(nonce, framingOf(headers)) : INERT_POLICY);
     }
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   }
@@ -97,7 +97,8 @@ export function createPageRenderer(options: {
         const headers = { ...commonHeaders, ...own, "content-security-policy": INERT_POLICY };
         return { entry: await makeEntry({ status: expected, headers, contentType, raw }), isKeepable: true };
       }
-      const { html, policy } = toCachedDocument(await response.text(), nonce, readStylesheet);
+      const framing = framingOf(response.headers);
+      const { html, policy } = toCachedDocument(await response.text(), nonce, readStylesheet, framing);
       const headers = { ...commonHeaders, ...own, ...SPECULATION_RULES, "content-security-policy": policy };
       const entry = await makeEntry({ status: expected, headers, contentType, raw: Buffer.from(html) });
       return { entry, isKeepable: expected === 404 || isCanonical(html, app.origin + key.path) };
@@ -118,9 +119,9 @@ function isFirstVisit({ headers }: Request): boolean {
   return isAnonymous(headers.get("cookie") ?? undefined, headers.get("authorization") ?? undefined);
 }
 
-function noncePolicy(nonce: string): string {
+function noncePolicy(nonce: string, framing: Framing): string {
   const source = [`'nonce-${nonce}'`];
-  return contentSecurityPolicy({ scripts: source, styles: source });
+  return contentSecurityPolicy({ scripts: source, styles: source }, framing);
 }
 
 function isHtml(response: Response): boolean {

@@ -3,11 +3,19 @@ import { createHash } from "node:crypto";
 /** Inline code that a document may run or apply: `'nonce-…'` or `'sha256-…'` source expressions. */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
+/** Who may show a document inside another one: nobody, or pages of ours. */
+export type Framing = "none" | "self";
+
 /** For answers that are not documents: nothing in them may load or run anything. */
 export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** What a route says with `x-frame-options: SAMEORIGIN`, as the policy says it. Any other answer is framed by nobody. */
+export function framingOf(headers: Headers): Framing {
+  return headers.get("x-frame-options") === "SAMEORIGIN" ? "self" : "none";
+}
+
 /** The policy of a document. Everything is ours, nothing inline runs but what `inline` names. */
-export function contentSecurityPolicy(inline: InlineSources): string {
+export function contentSecurityPolicy(inline: InlineSources, framing: Framing = "none"): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...inline.scripts].join(" ")}`,
@@ -20,7 +28,7 @@ export function contentSecurityPolicy(inline: InlineSources): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${framing}'`,
   ].join("; ");
 }
 

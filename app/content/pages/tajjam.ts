@@ -48,6 +48,17 @@ export const MARKET = {
   totalLabel: "Three stalls, one payment",
 } as const;
 
+export const TRY = {
+  title: "Walk a sample street",
+  text: "Eight shops to search through, and one basket across all of them. Shops, goods and prices are examples.",
+  search: "Look for something",
+  find: "Find it",
+  open: "Open the street",
+  close: "Close the street",
+  ownPage: "Open it on a page of its own",
+  baskets: "Three sample baskets, divided by shop",
+} as const;
+
 export const WHO = {
   title: "Four kinds of people meet here",
   people: [

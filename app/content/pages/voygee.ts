@@ -46,6 +46,18 @@ export const LEDGER = {
   },
 } as const;
 
+export const TRY = {
+  title: "Do the sum for your own month",
+  text: "The price of the subscription is not published. Put in the one you would pay, and see which way leaves you more.",
+  price: "A monthly price, in dollars",
+  compare: "Compare",
+  open: "Open the calculator",
+  close: "Close the calculator",
+  ownPage: "Open it on a page of its own",
+  example: "A worked example",
+  exampleNote: "Example figures. The share is picked for the arithmetic and is not that of any platform.",
+} as const;
+
 export const WHO = {
   title: "Two lanes, and one that merges",
   lanes: [

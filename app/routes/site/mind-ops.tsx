@@ -13,6 +13,7 @@ import {
   MindOpsStakeholders,
   MindOpsWho,
 } from "./mind-ops-sections";
+import { MindOpsTry } from "./mind-ops-try";
 import { PitchActions } from "./pitch-actions";
 import { PitchHeader } from "./pitch-header";
 import "./mind-ops.css";
@@ -44,6 +45,7 @@ export default function MindOps() {
       />
       <main id="main" tabIndex={-1} className="mind-ops-page outline-none">
         <Hero />
+        <MindOpsTry />
         <div className="page-width grid grid-cols-1 gap-x-8 md:grid-cols-12">
           <Contents />
           <div className="md:col-span-9">

@@ -9,6 +9,7 @@ import { PitchActions } from "./pitch-actions";
 import { PitchHeader } from "./pitch-header";
 import { MarketMockup } from "./tajjam-market";
 import { TajjamBenefits, TajjamCapabilities, TajjamStakeholders, TajjamWho } from "./tajjam-sections";
+import { TajjamTry } from "./tajjam-try";
 import "./tajjam.css";
 import { IdentityText } from "./identity-text";
 
@@ -42,6 +43,7 @@ export default function Tajjam() {
         <div aria-hidden="true" className="tajjam-awning" />
         <Hero />
         <Overview />
+        <TajjamTry />
         <TajjamWho />
         <TajjamStakeholders />
         <TajjamBenefits />

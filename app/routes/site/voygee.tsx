@@ -10,6 +10,7 @@ import { PitchHeader } from "./pitch-header";
 import { VoygeeLedger } from "./voygee-ledger";
 import { VoygeeScene } from "./voygee-scene";
 import { VoygeeBenefits, VoygeeCapabilities, VoygeeStakeholders, VoygeeWho } from "./voygee-sections";
+import { VoygeeTry } from "./voygee-try";
 import "./voygee.css";
 import { IdentityText } from "./identity-text";
 
@@ -42,6 +43,7 @@ export default function Voygee() {
         <Hero />
         <Overview />
         <Ledger />
+        <VoygeeTry />
         <VoygeeWho />
         <VoygeeStakeholders />
         <VoygeeBenefits />

@@ -9,8 +9,11 @@ type RouteEntry = { path?: string; index?: boolean; children?: readonly RouteEnt
 export const FIXED_PATHS = PUBLIC_PAGES.map((page) => page.path);
 export const POST_PATHS = [1, 2, 3, 4, 5, 6].map((id) => `/blogs/${id}`);
 
+/** The live pieces of the pitch pages, which the pages themselves show in a frame that is opened on demand. */
+const LIVE_PIECES = ["/tajjam/market", "/voygee/calculator", "/mind-ops/board"];
+
 /** Pages that load script whole. All others but those that `hasOwnScript` must do without. */
-const HYDRATED_PATHS: readonly string[] = ["/quote", "/startup-pitch", "/contact", "/signup"];
+const HYDRATED_PATHS: readonly string[] = ["/quote", "/startup-pitch", "/contact", "/signup", ...LIVE_PIECES];
 
 export function isHydrated(path: string): boolean {
   return HYDRATED_PATHS.includes(path) || path.startsWith("/apply/");

@@ -1,0 +1,53 @@
+import type { TaskStatus } from "./mind-ops-tasks";
+
+/** Words of the working board of the AI workspace. */
+
+export const BOARD_PAGE = {
+  path: "/mind-ops/board",
+  pageTitle: "The Mind Ops board, to try out",
+  description:
+    "A working approval board with sample tasks: read what the agents made, approve it, edit it or send it back. It stays in your browser.",
+  title: "You are the gate.",
+  lead: "Six pieces of work by three agents. Read them, approve them, change them or send them back with a reason.",
+  honesty:
+    "The agents are scripted and the garden center is made up. What you do is kept in this browser and sent nowhere.",
+  keys: "On a card: arrows walk, Shift and an arrow carry it to the next column, A approves, E edits, R sends back, U undoes. Or drag it; on a touch screen by its dots.",
+  withoutScript:
+    "Without JavaScript this is the board to read: each card leads to the work itself, further down. Deciding needs JavaScript.",
+} as const;
+
+export const COLUMNS: Readonly<Record<TaskStatus, { about: string; empty: string }>> = {
+  in_progress: { about: "An agent is at it", empty: "No agent has anything to mend." },
+  waiting_approval: { about: "Waits for you", empty: "Nothing waits for you." },
+  approved: { about: "You said yes", empty: "Nothing is approved and not yet out." },
+  completed: { about: "Out of the door", empty: "Nothing is out yet." },
+  rejected: { about: "You said no", empty: "Nothing was rejected." },
+};
+
+/** What the summary says when the agent could not do exactly what was asked. */
+export function REVISED(reason: string, summary: string | undefined): string {
+  return summary
+    ? `You wrote “${reason}”. This agent is scripted and cannot act on a sentence of your own, so it brings what it has ready. ${summary}`
+    : `You wrote “${reason}”. This agent is scripted and has nothing more ready, so nothing changed. “Edit, then approve” is yours.`;
+}
+
+export const REFUSALS = {
+  stale: "There is a newer version by now. Read that one first: an approval counts for one version only.",
+  "wrong-column": "Work passes the columns one by one, and only a person opens the gate. This step is not one of them.",
+  empty: "There is nothing in it. Write something, or cancel.",
+  unchanged: "Nothing is changed yet. To approve it as it is, press Approve.",
+  "no-reason": "Say why, so that the agent knows what to change.",
+  "nothing-to-undo": "There is nothing to undo.",
+  "no-task": "This task is not on the board.",
+} as const;
+
+export const VERBS = {
+  approve: "approved",
+  withdraw: "took the approval back from",
+  complete: "sent out",
+  "edit-and-approve": "edited and approved",
+  "ask-for-changes": "asked for changes to",
+  reject: "rejected",
+  deliver: "delivered",
+  undo: "undid the decision on",
+} as const;

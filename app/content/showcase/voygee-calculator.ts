@@ -1,0 +1,33 @@
+/** Words and example figures of the calculator of the ride-sharing pitch. No price of the subscription is published. */
+
+export const CALCULATOR_PAGE = {
+  path: "/voygee/calculator",
+  pageTitle: "A driver’s month, by commission and by subscription",
+  description:
+    "Put in your own rides, fares and commission, and the subscription price you have in mind. The calculator shows which of the two leaves you more.",
+  title: "Your month, two ways.",
+  lead: "The same rides under a platform that takes a share, and under one that takes a fixed price once a month.",
+  honesty:
+    "All figures are examples or your own. The price of a Voygee subscription is not published, so that field is yours to fill. Fuel, insurance and tax cost the same both ways and are left out.",
+  legend: "Your figures",
+  compare: "Compare",
+  withoutPrice: "Without a price there is no winner yet, but there is a limit.",
+  sameCosts: "Nothing you type leaves this page.",
+} as const;
+
+/** The month that the page begins with, an example: the ledger’s rides and fares, and a share picked for round figures. */
+export const EXAMPLE_MONTH = { rides: "128", fare: "19.67", share: "25", price: "" } as const;
+
+export const FIELD_TEXTS = {
+  rides: { label: "Rides in a month", hint: "An example to begin with: 128" },
+  fare: { label: "What a rider pays on average, in dollars", hint: "An example to begin with: 19.67" },
+  share: { label: "Share that the other platform takes, in percent", hint: "An example, not a measured figure" },
+  price: { label: "Monthly subscription, in dollars", hint: "Yours to set: none is published" },
+} as const;
+
+export const FIELD_ERRORS = {
+  rides: "Rides are a whole number from 1 to 1,000.",
+  fare: "A fare is an amount from 1 to 500 dollars.",
+  share: "A share is a number from 0 to 60 percent.",
+  price: "A price is an amount from 0 to 5,000 dollars, or empty.",
+} as const;

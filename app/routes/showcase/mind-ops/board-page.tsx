@@ -1,0 +1,49 @@
+import { BOARD_PAGE } from "~/content/showcase/mind-ops-board";
+import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
+import { useIsHydrated } from "~/routes/admin/kit/use-is-hydrated";
+import { pageMeta } from "~/routes/page-meta";
+import type { RouteHandle } from "~/routes/route-handle";
+import { FRAME_KEY, framableHeaders } from "../frame";
+import { PieceFrame } from "../piece-frame";
+import type { Route } from "./+types/board-page";
+import { BoardColumns } from "./board-columns";
+import { LiveBoard } from "./live-board";
+import { BoardDocument } from "./reader";
+import { CardLink } from "./task-card";
+import "~/routes/site/mind-ops.css";
+import "./board.css";
+
+export const handle = { cache: true, cacheQueryKeys: [FRAME_KEY], hydrate: true } satisfies RouteHandle;
+
+export const headers = framableHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { path, pageTitle: title, description } = BOARD_PAGE;
+  return pageMeta({ title, description, path, breadcrumbs: [{ name: "Mind Ops", path: "/mind-ops" }] }, matches);
+}
+
+/** The working board. Until script has come, and without it, the same tasks to read. */
+export default function BoardPage() {
+  const isHydrated = useIsHydrated();
+  return (
+    <PieceFrame
+      product="Mind Ops"
+      home="/mind-ops"
+      title={BOARD_PAGE.title}
+      lead={BOARD_PAGE.lead}
+      honesty={BOARD_PAGE.honesty}
+    >
+      {isHydrated ? (
+        <LiveBoard />
+      ) : (
+        <div className="grid grid-cols-1 gap-5">
+          <p className="mind-ops-still text-small text-clay-ink">{BOARD_PAGE.withoutScript}</p>
+          <section aria-label="Board" className="mind-ops-board">
+            <BoardColumns isStill tasks={SAMPLE_TASKS} renderCard={(task) => <CardLink task={task} />} />
+          </section>
+          <BoardDocument tasks={SAMPLE_TASKS} />
+        </div>
+      )}
+    </PieceFrame>
+  );
+}

@@ -1,0 +1,241 @@
+import type { Approval, ApprovalStatus, Artifact, DemoTask, TaskStatus } from "~/content/showcase/mind-ops-tasks";
+import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
+import { reviseArtifact } from "./revise-artifact";
+
+/** What was done to the board, in its own words; `artifactId` is the version that was shown to whoever did it. */
+type OnVersion = { taskId: string; artifactId: string; by: string; at: string };
+export type BoardAction =
+  | ({ type: "approve" | "withdraw" | "complete" } & OnVersion)
+  | ({ type: "edit-and-approve"; content: string } & OnVersion)
+  | ({ type: "ask-for-changes"; reasonId: string; reason: string } & OnVersion)
+  | ({ type: "reject"; reason: string } & OnVersion)
+  | { type: "deliver"; taskId: string; at: string }
+  | { type: "undo"; by: string; at: string };
+
+export type LogEntry = {
+  id: string;
+  at: string;
+  by: string;
+  verb: BoardAction["type"];
+  taskId: string;
+  /** The version that it was about. */
+  artifactId: string;
+  version: number;
+  reason?: string;
+  /** The entry that an `undo` took back. */
+  undoes?: string;
+};
+
+export type Board = {
+  tasks: readonly DemoTask[];
+  /** Oldest first. Nothing is ever taken out of it. */
+  log: readonly LogEntry[];
+  /** What a person's decisions changed, newest last: each undo takes one. */
+  past: readonly { before: DemoTask; entryId: string }[];
+  /** Numbers are given once, also when what they named was undone. */
+  nextNumber: number;
+};
+
+/** Why nothing happened. `stale`: another version is shown by now. */
+export type Refusal = "stale" | "wrong-column" | "empty" | "no-reason" | "unchanged" | "nothing-to-undo" | "no-task";
+
+export const CONTENT_MAX_CHARACTERS = 20_000;
+export const REASON_MAX_CHARACTERS = 400;
+
+export const FIRST_BOARD: Board = { tasks: SAMPLE_TASKS, log: sampleLog(), past: [], nextNumber: 1 };
+
+/**
+ * The board after an action, or why it is refused. A decision counts only for the newest version of its task, and only
+ * if that is the version the person was shown. Pure: the same actions in the same order make the same board.
+ */
+export function act(board: Board, action: BoardAction): Board | Refusal {
+  if (action.type === "undo") return undo(board, action);
+  const task = board.tasks.find(({ id }) => id === action.taskId);
+  const shown = task && newestOf(task);
+  if (!task || !shown) return "no-task";
+  if (action.type === "deliver") return deliver(board, task, shown, action.at);
+  if (action.artifactId !== shown.id) return "stale";
+  const decision = { by: action.by, at: action.at, number: board.nextNumber };
+  switch (action.type) {
+    case "approve": {
+      if (task.status !== "waiting_approval") return "wrong-column";
+      return record(board, action, task, settle(task, "approved", "approved", decision), shown.id);
+    }
+    case "edit-and-approve": {
+      if (task.status !== "waiting_approval") return "wrong-column";
+      const content = action.content.replaceAll("\r\n", "\n").slice(0, CONTENT_MAX_CHARACTERS);
+      if (content.trim() === "") return "empty";
+      if (content === shown.content) return "unchanged";
+      const edited: Artifact = {
+        ...shown,
+        id: `${task.id}-n${board.nextNumber}`,
+        content,
+        changeSummary: `Edited by ${action.by} before approving.`,
+        createdBy: action.by,
+        createdAt: action.at,
+      };
+      const passedOver = settle(task, "approved", "superseded", decision);
+      const approved = makeApproval(edited.id, "approved", decision);
+      const after = {
+        ...passedOver,
+        artifacts: [...task.artifacts, edited],
+        approvals: [...passedOver.approvals, approved],
+      };
+      return record(board, action, task, after, edited.id);
+    }
+    case "ask-for-changes": {
+      if (task.status !== "waiting_approval") return "wrong-column";
+      const reason = action.reason.trim().slice(0, REASON_MAX_CHARACTERS);
+      if (reason === "") return "no-reason";
+      const answer = { ...decision, reason, reasonId: action.reasonId };
+      return record(board, action, task, settle(task, "in_progress", "changes_requested", answer), shown.id, reason);
+    }
+    case "reject": {
+      if (task.status !== "waiting_approval") return "wrong-column";
+      const reason = action.reason.trim().slice(0, REASON_MAX_CHARACTERS);
+      if (reason === "") return "no-reason";
+      const after = settle(task, "rejected", "rejected", { ...decision, reason });
+      return record(board, action, task, after, shown.id, reason);
+    }
+    case "withdraw": {
+      if (task.status !== "approved") return "wrong-column";
+      const approvals = task.approvals.map((approval) =>
+        approval.artifactId === shown.id && approval.status === "approved"
+          ? { ...approval, status: "withdrawn" as const }
+          : approval,
+      );
+      const waiting = makeApproval(shown.id, "waiting", { at: action.at, number: board.nextNumber });
+      const after: DemoTask = {
+        ...task,
+        status: "waiting_approval",
+        approvals: [...approvals, waiting],
+        updatedAt: action.at,
+      };
+      return record(board, action, task, after, shown.id);
+    }
+    case "complete": {
+      if (task.status !== "approved" || !isApproved(task, shown.id)) return "wrong-column";
+      return record(board, action, task, { ...task, status: "completed", updatedAt: action.at }, shown.id);
+    }
+  }
+}
+
+/** Whether something came of an action. */
+export function isBoard(outcome: Board | Refusal): outcome is Board {
+  return typeof outcome !== "string";
+}
+
+/** The version that decisions are about. */
+export function newestOf(task: DemoTask): Artifact | undefined {
+  return task.artifacts.at(-1);
+}
+
+/** Whether this very version has an approval that still stands. */
+export function isApproved(task: DemoTask, artifactId: string): boolean {
+  return task.approvals.some((approval) => approval.artifactId === artifactId && approval.status === "approved");
+}
+
+type Decision = { by?: string; at: string; number: number; reason?: string; reasonId?: string };
+
+/** Answers the approval that waits for the newest version, and moves the task. */
+function settle(task: DemoTask, status: TaskStatus, verdict: ApprovalStatus, decision: Decision): DemoTask {
+  const approvals = task.approvals.map((approval) =>
+    approval.status === "waiting"
+      ? { ...makeApproval(approval.artifactId, verdict, decision), id: approval.id }
+      : approval,
+  );
+  return { ...task, status, approvals, updatedAt: decision.at };
+}
+
+function makeApproval(artifactId: string, status: ApprovalStatus, decision: Decision): Approval {
+  const { by, at, number, reason, reasonId } = decision;
+  return {
+    id: `A-n${number}`,
+    artifactId,
+    status,
+    createdAt: at,
+    ...(by === undefined ? {} : { decidedBy: by }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(reasonId === undefined ? {} : { reasonId }),
+  };
+}
+
+function record(
+  board: Board,
+  action: Exclude<BoardAction, { type: "undo" | "deliver" }>,
+  before: DemoTask,
+  after: DemoTask,
+  artifactId: string,
+  reason?: string,
+): Board {
+  const entry = makeEntry(board, action, after, artifactId, reason);
+  return {
+    tasks: board.tasks.map((task) => (task.id === after.id ? after : task)),
+    log: [...board.log, entry],
+    past: [...board.past, { before, entryId: entry.id }],
+    nextNumber: board.nextNumber + 1,
+  };
+}
+
+/** The agent's answer: a new version that nobody has approved. Not a person's decision, so undo does not count it. */
+function deliver(board: Board, task: DemoTask, shown: Artifact, at: string): Board | Refusal {
+  if (task.status !== "in_progress") return "wrong-column";
+  const artifact = reviseArtifact(task, shown, `${task.id}-n${board.nextNumber}`, at);
+  const waiting = makeApproval(artifact.id, "waiting", { at, number: board.nextNumber });
+  const after: DemoTask = {
+    ...task,
+    status: "waiting_approval",
+    artifacts: [...task.artifacts, artifact],
+    approvals: [...task.approvals, waiting],
+    updatedAt: at,
+  };
+  const entry = makeEntry(board, { type: "deliver", by: task.agentId, at }, after, artifact.id);
+  return {
+    ...board,
+    tasks: board.tasks.map((other) => (other.id === task.id ? after : other)),
+    log: [...board.log, entry],
+    nextNumber: board.nextNumber + 1,
+  };
+}
+
+/** Puts one task back exactly as it was before the newest decision that still stands. */
+function undo(board: Board, { by, at }: { by: string; at: string }): Board | Refusal {
+  const last = board.past.at(-1);
+  const undone = board.log.find(({ id }) => id === last?.entryId);
+  if (!last || !undone) return "nothing-to-undo";
+  const { taskId, artifactId, version } = undone;
+  const id = `L-n${board.nextNumber}`;
+  return {
+    tasks: board.tasks.map((task) => (task.id === taskId ? last.before : task)),
+    log: [...board.log, { id, at, by, verb: "undo", taskId, artifactId, version, undoes: undone.id }],
+    past: board.past.slice(0, -1),
+    nextNumber: board.nextNumber + 1,
+  };
+}
+
+function makeEntry(
+  board: Board,
+  { type, by, at }: { type: BoardAction["type"]; by: string; at: string },
+  task: DemoTask,
+  artifactId: string,
+  reason?: string,
+): LogEntry {
+  const version = task.artifacts.findIndex(({ id }) => id === artifactId) + 1;
+  const entry = { id: `L-n${board.nextNumber}`, at, by, verb: type, taskId: task.id, artifactId, version };
+  return reason === undefined ? entry : { ...entry, reason };
+}
+
+/** The decisions that the sample tasks come with. */
+function sampleLog(): LogEntry[] {
+  const verbs = { approved: "approve", changes_requested: "ask-for-changes" } as const;
+  const entries = SAMPLE_TASKS.flatMap((task) =>
+    task.approvals.flatMap((approval): LogEntry[] => {
+      const { status, artifactId, decidedBy, reason } = approval;
+      if (decidedBy === undefined || (status !== "approved" && status !== "changes_requested")) return [];
+      const version = task.artifacts.findIndex(({ id }) => id === artifactId) + 1;
+      const told = { at: approval.createdAt, by: decidedBy, taskId: task.id, artifactId, version };
+      return [{ ...told, id: `L-${approval.id}`, verb: verbs[status], ...(reason ? { reason } : {}) }];
+    }),
+  );
+  return entries.sort((left, right) => left.at.localeCompare(right.at));
+}

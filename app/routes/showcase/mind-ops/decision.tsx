@@ -1,0 +1,93 @@
+import type { Artifact, DemoTask } from "~/content/showcase/mind-ops-tasks";
+import { Button } from "~/ui/primitives/button";
+import { newestOf } from "./board";
+import { EditForm } from "./edit-form";
+import { ReturnForm } from "./return-form";
+import type { Deed } from "./use-board";
+
+/** What is open beside the artifact. */
+export type Desk = "read" | "edit" | "return";
+
+export type DecisionProps = {
+  task: DemoTask;
+  /** The version on the screen: the one that a decision is about. */
+  shown: Artifact;
+  desk: Desk;
+  by: string;
+  /** The replay shows the board; nobody decides in it. */
+  isLocked: boolean;
+  onDesk: (desk: Desk) => void;
+  /** Answers whether it was done. */
+  onDecide: (deed: Deed) => boolean;
+};
+
+/** What a person can do with the version on the screen. */
+export function Decision({ task, shown, desk, by, isLocked, onDesk, onDecide }: DecisionProps) {
+  const about = { taskId: task.id, artifactId: shown.id, by };
+  const version = task.artifacts.indexOf(shown) + 1;
+  if (shown !== newestOf(task)) {
+    return (
+      <p className="text-small text-muted">
+        You are reading version {version}. Decisions are about the newest version only: choose it to decide.
+      </p>
+    );
+  }
+  if (!isLocked && task.status === "waiting_approval" && desk === "edit") {
+    return (
+      <EditForm
+        shown={shown}
+        onCancel={() => onDesk("read")}
+        onSave={(content) => onDecide({ type: "edit-and-approve", content, ...about })}
+      />
+    );
+  }
+  if (!isLocked && task.status === "waiting_approval" && desk === "return") {
+    return (
+      <ReturnForm
+        task={task}
+        onCancel={() => onDesk("read")}
+        onAsk={(reasonId, reason) => onDecide({ type: "ask-for-changes", reasonId, reason, ...about })}
+        onReject={(reason) => onDecide({ type: "reject", reason, ...about })}
+      />
+    );
+  }
+  return (
+    <div>
+      <p className="font-mono text-[0.8125rem] text-clay-ink">{task.status}</p>
+      <p className="mt-1 text-small text-muted">{STANDING[task.status](version)}</p>
+      <div className="mt-4 grid gap-2">
+        {task.status === "waiting_approval" ? (
+          <>
+            <Button disabled={isLocked} onClick={() => onDecide({ type: "approve", ...about })}>
+              Approve version {version}
+            </Button>
+            <Button variant="secondary" disabled={isLocked} onClick={() => onDesk("edit")}>
+              Edit, then approve
+            </Button>
+            <Button variant="secondary" disabled={isLocked} onClick={() => onDesk("return")}>
+              Send it back
+            </Button>
+          </>
+        ) : null}
+        {task.status === "approved" ? (
+          <>
+            <Button disabled={isLocked} onClick={() => onDecide({ type: "complete", ...about })}>
+              Send version {version} out
+            </Button>
+            <Button variant="secondary" disabled={isLocked} onClick={() => onDecide({ type: "withdraw", ...about })}>
+              Take the approval back
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const STANDING: Record<DemoTask["status"], (version: number) => string> = {
+  waiting_approval: (version) => `Version ${version} waits for you. What you decide counts for this version alone.`,
+  in_progress: (version) => `The agent is working on your reason. Version ${version + 1} comes in a few seconds.`,
+  approved: (version) => `Version ${version} is approved and may go out.`,
+  completed: (version) => `Version ${version} is out. Only an undo brings it back.`,
+  rejected: (version) => `Version ${version} was rejected. Only an undo brings it back.`,
+};

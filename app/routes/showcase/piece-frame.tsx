@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { useShell } from "~/routes/use-shell";
+import { BrandMark } from "~/ui/illustrations/brand-mark";
+import { useIsFramed } from "./frame";
+
+/** What every live piece has: the way back to its pitch page, a title, and a plain word on what is real about it. */
+export function PieceFrame({
+  product,
+  home,
+  title,
+  lead,
+  honesty,
+  children,
+}: {
+  product: string;
+  home: string;
+  title: string;
+  lead: string;
+  honesty: string;
+  children: ReactNode;
+}) {
+  const isFramed = useIsFramed();
+  return (
+    <>
+      {isFramed ? null : <PieceHeader product={product} home={home} />}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={isFramed ? "p-4 outline-none sm:p-6" : "page-width py-10 outline-none md:py-14"}
+      >
+        <h1 className={isFramed ? "text-heading" : "text-title"}>{title}</h1>
+        {isFramed ? null : <p className="mt-3 max-w-text text-muted">{lead}</p>}
+        <p className="mt-2 mb-7 max-w-text text-small text-clay-ink">{honesty}</p>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function PieceHeader({ product, home }: { product: string; home: string }) {
+  const { identity } = useShell();
+  return (
+    <header data-site="header" className="border-b border-rule">
+      <div className="page-width flex h-(--header-height) items-center justify-between gap-6">
+        <a
+          href={home}
+          className="flex min-h-11 items-center gap-2 font-display text-[1.375rem] leading-none tracking-[-0.015em] text-inherit no-underline underline-offset-4 hover:underline"
+        >
+          <span aria-hidden="true">←</span>
+          {product}
+        </a>
+        <a
+          href="/"
+          className="inline-flex min-h-11 items-center gap-2 text-small font-[550] text-inherit no-underline underline-offset-4 hover:underline"
+        >
+          <BrandMark className="size-6 shrink-0" />
+          <span className="max-sm:visually-hidden">{identity.name}</span>
+        </a>
+      </div>
+    </header>
+  );
+}

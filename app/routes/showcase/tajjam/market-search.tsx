@@ -1,0 +1,60 @@
+import { MARKET_PAGE, SHOP_KINDS } from "~/content/showcase/tajjam-shops";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { FRAME_KEY } from "../frame";
+import { basketText, type Market, TEXT_MAX_CHARACTERS } from "./market";
+
+const TWO_COLUMNS = "md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
+const THREE_COLUMNS = "md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]";
+const FIELD = "min-h-12 w-full rounded-md border border-field bg-raised px-3 text-ink";
+
+/** What to look for. Its button is the first of the form, so Enter searches. */
+export function MarketSearch({ market, isHydrated }: { market: Market; isHydrated: boolean }) {
+  return (
+    <search>
+      {market.isFramed ? <input type="hidden" name={FRAME_KEY} value="1" /> : null}
+      <input type="hidden" name="basket" value={basketText(market.basket)} />
+      <div className={classNames("grid items-end gap-4", isHydrated ? TWO_COLUMNS : THREE_COLUMNS)}>
+        <div>
+          <label htmlFor="q" className="text-small font-[550]">
+            {MARKET_PAGE.search}
+          </label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={market.text}
+            maxLength={TEXT_MAX_CHARACTERS}
+            placeholder={MARKET_PAGE.searchHint}
+            autoComplete="off"
+            className={`mt-1 placeholder:text-muted ${FIELD}`}
+          />
+        </div>
+        <div>
+          <label htmlFor="kind" className="text-small font-[550]">
+            {MARKET_PAGE.kind}
+          </label>
+          <select id="kind" name="kind" defaultValue={market.kind} className={`mt-1 ${FIELD}`}>
+            <option value="">{MARKET_PAGE.everyKind}</option>
+            {SHOP_KINDS.map((kind) => (
+              <option key={kind}>{kind}</option>
+            ))}
+          </select>
+        </div>
+        <Button type="submit" size="large" className={isHydrated ? "visually-hidden" : undefined}>
+          {MARKET_PAGE.find}
+        </Button>
+      </div>
+      <label className="mt-2 inline-flex min-h-11 items-center gap-2.5 text-small">
+        <input
+          type="checkbox"
+          name="stock"
+          value="1"
+          defaultChecked={market.inStock}
+          className="size-4 accent-bluebonnet"
+        />
+        {MARKET_PAGE.inStock}
+      </label>
+    </search>
+  );
+}

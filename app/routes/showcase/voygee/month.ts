@@ -1,0 +1,86 @@
+import { EXAMPLE_MONTH, FIELD_ERRORS } from "~/content/showcase/voygee-calculator";
+import type { Cents } from "~/lib/money";
+import { FRAME_KEY } from "../frame";
+
+export const MONTH_FIELDS = ["rides", "fare", "share", "price"] as const;
+export type MonthField = (typeof MONTH_FIELDS)[number];
+export const MONTH_QUERY_KEYS = [FRAME_KEY, ...MONTH_FIELDS] as const;
+
+/** What stands in the fields, as it was typed. */
+export type TypedMonth = Readonly<Record<MonthField, string>>;
+
+/** A share in tenths of a percent, so that no figure is ever a fraction of a cent. */
+export type Month = { rides: number; fareCents: Cents; shareTenths: number; priceCents: Cents | undefined };
+
+export type Comparison = {
+  paidCents: Cents;
+  /** What the other platform takes of it, and what it leaves. */
+  shareCents: Cents;
+  keptByCommission: Cents;
+  /** Only where a price is set; negative where it is higher than all fares together. */
+  keptBySubscription: Cents | undefined;
+  /** What the subscription leaves more, or less where negative. */
+  differenceCents: Cents | undefined;
+  /** The first ride of a month from which on the subscription leaves more. None when the share is nothing. */
+  turningRide: number | undefined;
+};
+
+const TYPED_MAX_CHARACTERS = 12;
+const BOUNDS = {
+  rides: { min: 1, max: 1000, scale: 1, format: /^\d{1,5}$/ },
+  fare: { min: 100, max: 50_000, scale: 100, format: /^\d{1,4}(?:\.\d{0,2})?$/ },
+  share: { min: 0, max: 600, scale: 10, format: /^\d{1,3}(?:\.\d)?$/ },
+  price: { min: 0, max: 500_000, scale: 100, format: /^\d{1,5}(?:\.\d{0,2})?$/ },
+} as const;
+
+/** What the address says, or the example where it says nothing. */
+export function readTypedMonth(query: URLSearchParams): TypedMonth {
+  const typed = MONTH_FIELDS.map((field) => [
+    field,
+    (query.get(field) ?? EXAMPLE_MONTH[field]).slice(0, TYPED_MAX_CHARACTERS),
+  ]);
+  return Object.fromEntries(typed) as TypedMonth; // safe: one entry for each field
+}
+
+/** The address of a calculation. */
+export function monthQuery(typed: TypedMonth, isFramed: boolean): string {
+  const query = new URLSearchParams(isFramed ? { [FRAME_KEY]: "1" } : {});
+  for (const field of MONTH_FIELDS) if (typed[field] !== EXAMPLE_MONTH[field]) query.set(field, typed[field]);
+  return query.toString();
+}
+
+/** The month behind what was typed, or what is wrong with it, field by field. */
+export function parseMonth(typed: TypedMonth): { month: Month } | { errors: Partial<Record<MonthField, string>> } {
+  const found = MONTH_FIELDS.map((field) => [field, readNumber(field, typed[field])] as const);
+  const errors = found.filter(([, value]) => value === null).map(([field]) => [field, FIELD_ERRORS[field]]);
+  if (errors.length > 0) return { errors: Object.fromEntries(errors) };
+  const { rides, fare, share, price } = Object.fromEntries(found) as Record<MonthField, number | undefined>; // safe: nulls are errors
+  return { month: { rides: rides ?? 0, fareCents: fare ?? 0, shareTenths: share ?? 0, priceCents: price } };
+}
+
+/** The same month under both. Whole cents throughout; the share is rounded once, for the whole month. */
+export function compareMonth({ rides, fareCents, shareTenths, priceCents }: Month): Comparison {
+  const paidCents = rides * fareCents;
+  const shareCents = Math.round((paidCents * shareTenths) / 1000);
+  const keptByCommission = paidCents - shareCents;
+  const keptBySubscription = priceCents === undefined ? undefined : paidCents - priceCents;
+  const perRide = fareCents * shareTenths;
+  return {
+    paidCents,
+    shareCents,
+    keptByCommission,
+    keptBySubscription,
+    differenceCents: keptBySubscription === undefined ? undefined : keptBySubscription - keptByCommission,
+    turningRide: priceCents === undefined || perRide === 0 ? undefined : Math.floor((priceCents * 1000) / perRide) + 1,
+  };
+}
+
+/** Null when it is wrong, nothing when an optional field is empty. In the smallest unit of the field. */
+function readNumber(field: MonthField, typed: string): number | undefined | null {
+  const text = typed.replace(/[$%,\s]/g, "");
+  if (text === "") return field === "price" ? undefined : null;
+  const { min, max, scale, format } = BOUNDS[field];
+  if (!format.test(text)) return null;
+  const value = Math.round(Number(text) * scale);
+  return value >= min && value <= max ? value : null;
+}

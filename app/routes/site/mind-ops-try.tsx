@@ -1,0 +1,56 @@
+import { TRY } from "~/content/pages/mind-ops";
+import { BOARD_PAGE } from "~/content/showcase/mind-ops-board";
+import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
+import { LivePiece } from "~/routes/showcase/live-piece";
+import { formatDay } from "~/routes/showcase/mind-ops/moments";
+
+/** The way to the working board, and what lies on it as a table. */
+export function MindOpsTry() {
+  const [task, agent, status, priority, due, version] = TRY.columns;
+  const { open, close, ownPage } = TRY;
+  return (
+    <section id="board" aria-labelledby="try-title" className="border-b border-rule">
+      <div className="page-width section-space">
+        <h2 id="try-title" className="text-title">
+          {TRY.title}
+        </h2>
+        <p className="mt-5 max-w-text text-lead text-muted">{TRY.text}</p>
+        <LivePiece path={BOARD_PAGE.path} name={BOARD_PAGE.pageTitle} {...{ open, close, ownPage }} className="mt-8" />
+        <h3 className="mt-12 text-subheading">{TRY.tableTitle}</h3>
+        <table className="mind-ops-tasks mt-4 w-full text-left text-small">
+          <thead>
+            <tr className="border-b border-rule font-mono text-[0.8125rem] text-muted *:py-2.5 *:pr-6 *:font-[450]">
+              {TRY.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {SAMPLE_TASKS.map((sample) => (
+              <tr key={sample.id} className="border-b border-rule align-top md:*:py-2.5 md:*:pr-6">
+                <th scope="row" className="font-[550]" data-label={task}>
+                  {sample.title}
+                </th>
+                <td data-label={agent} className="font-mono text-[0.8125rem] text-bluebonnet">
+                  {sample.agentId}
+                </td>
+                <td data-label={status} className="font-mono text-[0.8125rem]">
+                  {sample.status}
+                </td>
+                <td data-label={priority}>{sample.priority}</td>
+                <td data-label={due} className="whitespace-nowrap">
+                  {sample.deadline ? formatDay(sample.deadline) : "–"}
+                </td>
+                <td data-label={version} className="text-muted">
+                  {sample.artifacts.at(-1)?.changeSummary}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { TRY } from "~/content/pages/voygee";
+import { CALCULATOR_PAGE, EXAMPLE_MONTH } from "~/content/showcase/voygee-calculator";
+import { formatUsd } from "~/lib/money";
+import { LivePiece } from "~/routes/showcase/live-piece";
+import { compareMonth, parseMonth } from "~/routes/showcase/voygee/month";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+
+const usd = (cents: number) => formatUsd(cents, { cents: "always" });
+
+/** The way to the calculator: a form that works everywhere, the calculator itself, and an example that is worked out. */
+export function VoygeeTry() {
+  const { open, close, ownPage } = TRY;
+  return (
+    <section id="calculator" aria-labelledby="try-title" className="page-width section-space pt-0">
+      <div className="grid gap-x-8 gap-y-10 border-t border-rule pt-12 lg:grid-cols-12">
+        <div className="lg:col-span-6">
+          <h2 id="try-title" className="text-title">
+            {TRY.title}
+          </h2>
+          <p className="mt-5 max-w-text text-lead text-muted">{TRY.text}</p>
+          <form method="get" action={CALCULATOR_PAGE.path} className="mt-7 flex flex-wrap items-end gap-3">
+            <div>
+              <label htmlFor="try-price" className="text-small font-[550]">
+                {TRY.price}
+              </label>
+              <input
+                id="try-price"
+                name="price"
+                inputMode="decimal"
+                autoComplete="off"
+                className="tabular mt-1 block min-h-13 w-48 rounded-md border border-field bg-raised px-3"
+              />
+            </div>
+            <Button type="submit" size="large" variant="secondary">
+              {TRY.compare}
+            </Button>
+          </form>
+        </div>
+        <WorkedExample />
+      </div>
+      <LivePiece
+        path={CALCULATOR_PAGE.path}
+        name={CALCULATOR_PAGE.pageTitle}
+        {...{ open, close, ownPage }}
+        className="mt-8"
+      />
+    </section>
+  );
+}
+
+function WorkedExample() {
+  const parsed = parseMonth(EXAMPLE_MONTH);
+  if (!("month" in parsed)) return null;
+  const { rides, fareCents } = parsed.month;
+  const { paidCents, shareCents, keptByCommission } = compareMonth(parsed.month);
+  const lines = [
+    [`${rides} rides at ${usd(fareCents)} on average`, usd(paidCents)],
+    [`A share of ${EXAMPLE_MONTH.share}% goes to the platform`, usd(-shareCents)],
+    ["By commission the driver keeps", usd(keptByCommission)],
+    ["By subscription the driver keeps", `${usd(paidCents)}, less its price`],
+    ["So it leaves more while it costs less than", usd(shareCents)],
+  ];
+  return (
+    <div className="rounded-lg border border-rule bg-raised p-5 sm:p-7 lg:col-span-5 lg:col-start-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-subheading">{TRY.example}</h3>
+        <Badge tone="clay">Example figures</Badge>
+      </div>
+      <dl className="tabular mt-4 divide-y divide-rule text-small">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-6 py-2.5 last:font-[600] last:text-bluebonnet">
+            <dt>{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-eyebrow text-muted">{TRY.exampleNote}</p>
+    </div>
+  );
+}
