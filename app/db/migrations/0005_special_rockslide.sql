@@ -78,6 +78,7 @@ CREATE INDEX "project_updates_project" ON "project_updates" USING btree ("projec
 CREATE UNIQUE INDEX "team_invitations_open" ON "team_invitations" USING btree ("business_id","email") WHERE "team_invitations"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "team_invitations_business" ON "team_invitations" USING btree ("business_id","created_at");--> statement-breakpoint
 CREATE INDEX "team_invitations_expires" ON "team_invitations" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "emails_to" ON "emails" USING btree ("to_address");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","created_at","id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_oldest" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "projects_name" ON "projects" USING btree (lower("name"),"id");--> statement-breakpoint
