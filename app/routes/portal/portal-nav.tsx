@@ -100,7 +100,7 @@ function TabLink({ tab: { path, label }, unreadCount }: { tab: PortalTab; unread
     <NavLink
       to={path}
       end={path === "/dashboard"}
-      className="flex min-h-11 items-center gap-3 rounded-md px-3 text-muted no-underline hover:bg-bluebonnet-wash hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-ink"
+      className="flex min-h-11 items-center gap-2 rounded-md px-2 text-muted lg:gap-3 lg:px-3 no-underline hover:bg-bluebonnet-wash hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-ink"
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="min-w-0 grow">{label}</span>

@@ -54,7 +54,7 @@ export function FiguresTable<Entry extends MetricEntry>({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls must be reachable by keyboard
-    <section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={caption}>
       <table className="w-full min-w-120 border-collapse tabular">
         <caption className="visually-hidden">{caption}</caption>
         <thead className="text-left text-muted">
