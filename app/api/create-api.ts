@@ -9,6 +9,7 @@ import { domainProblem } from "./domain-problem";
 import { fileOperations } from "./files";
 import { jobOperations } from "./jobs";
 import { leadOperations } from "./leads";
+import { metricOperations } from "./metrics";
 import { mountOperation, notFound, sharingHeaders } from "./mount-operation";
 import type { AnyOperation, ApiEnv } from "./operation";
 import { makeDocument } from "./operation-document";
@@ -29,6 +30,7 @@ export const OPERATIONS = [
   ...promotionOperations,
   ...leadOperations,
   ...customerOperations,
+  ...metricOperations,
   ...postOperations,
   ...fileOperations,
 ];

@@ -17,6 +17,7 @@ export const TAGS = {
   Promotions: "Codes that take something off a price.",
   Leads: "Everybody who wrote to the agency.",
   Customers: "Businesses that have an account.",
+  Metrics: "What was measured for customers, day by day.",
   Posts: "Articles of the blog.",
   Files: "Resumes and pitch decks.",
 } as const;

@@ -36,6 +36,13 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "account, two-step sign-in on": () => templates.accountTwoFactorChanged(samples.ACCOUNT_CHANGE),
   "account, two-step sign-in off": () => templates.accountTwoFactorChanged({ ...samples.ACCOUNT_CHANGE, isOn: false }),
   "account, invitation": () => templates.accountInvitation(samples.INVITATION),
+  "account, deleted": () => templates.accountDeleted(samples.DELETED),
+  "account, deleted with its business": () => templates.accountDeleted({ ...samples.DELETED, isClosed: true }),
+  "notification, to a customer": () => templates.customerNotification(samples.CUSTOMER_NOTICE),
+  "project comment, to the agency": () => templates.projectMessageReceived(samples.PROJECT_COMMENT),
+  "project file, to the agency": () => templates.projectMessageReceived(samples.PROJECT_FILE),
+  "team, invitation": () => templates.teamInvitation(samples.TEAM_INVITATION),
+  "team, removal": () => templates.teamRemoval(samples.TEAM_REMOVAL),
   "webhook endpoint turned off, to the owners": () => templates.webhookEndpointTurnedOff(samples.ENDPOINT_OFF),
 };
 
@@ -86,7 +93,7 @@ describe.each(Object.entries(MESSAGES))("the message %s", (_name, write) => {
     expect(html).not.toMatch(/\b(src|srcset|background|poster|data)\s*=|url\(|@import|@font-face|\bon[a-z]+\s*=/i);
     for (const [, address = ""] of html.matchAll(/href="([^"]*)"/g)) {
       expect(address).toMatch(
-        /^(https:\/\/agency\.example\/(newsletter|application|admin|login|verify-email|reset-password)\b|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
+        /^(https:\/\/agency\.example\/(newsletter|application|admin|login|verify-email|reset-password|dashboard|team-invitation)\b|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
       );
     }
   });

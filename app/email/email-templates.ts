@@ -3,6 +3,7 @@ import type { EmailTemplates, RenderedEmail } from "~/domain/kernel/email-templa
 import type { EmailContent } from "./email-content";
 import {
   accountAlreadyExists,
+  accountDeleted,
   accountEmailChange,
   accountEmailChanged,
   accountInvitation,
@@ -20,6 +21,7 @@ import {
   applicationWithdrawn,
 } from "./messages/application";
 import { contactMessageConfirmation, contactMessageReceived } from "./messages/contact-message";
+import { customerNotification, projectMessageReceived, teamInvitation, teamRemoval } from "./messages/customer";
 import { discoverySessionConfirmation, discoverySessionReceived } from "./messages/discovery-session";
 import { leadReply } from "./messages/lead-reply";
 import { newsletterAlreadySubscribed, newsletterConfirmation } from "./messages/newsletter";
@@ -56,6 +58,11 @@ export const emailTemplates: EmailTemplates = {
   accountEmailChanged: written(accountEmailChanged),
   accountTwoFactorChanged: written(accountTwoFactorChanged),
   accountInvitation: written(accountInvitation),
+  accountDeleted: written(accountDeleted),
+  customerNotification: written(customerNotification),
+  projectMessageReceived: written(projectMessageReceived),
+  teamInvitation: written(teamInvitation),
+  teamRemoval: written(teamRemoval),
 };
 
 function written<Data extends { identity: Identity }>(say: (data: Data) => EmailContent) {

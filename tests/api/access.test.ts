@@ -53,6 +53,8 @@ const EXPECTED = {
   moveLead: SALES,
   listCustomers: SALES_READS,
   getCustomer: SALES_READS,
+  listMetrics: SALES_READS,
+  recordMetrics: SALES,
   listPosts: SENDERS,
   getPost: SENDERS,
   uploadFile: SENDERS,

@@ -49,7 +49,13 @@ const AGENCY = {
   },
 };
 const HOURS = { quote: "24", pitch: "48", contact: "24", discovery: "24" };
-const DAYS = { spamLeadDays: "90", closedLeadDays: "0", closedApplicationDays: "730", sentEmailDays: "0" };
+const DAYS = {
+  spamLeadDays: "90",
+  closedLeadDays: "0",
+  closedApplicationDays: "730",
+  sentEmailDays: "0",
+  notificationDays: "365",
+};
 const setting = (form: Readonly<Record<string, string>>): Guarded => ({
   read: "setting.read",
   post: "setting.write",
@@ -84,7 +90,7 @@ const TABLE: Readonly<Record<string, Guarded>> = {
   "/admin/applications.csv": { read: "application.read" },
   "/admin/settings": { ...setting(AGENCY), query: "?index" },
   "/admin/settings/promises": setting(HOURS),
-  "/admin/settings/notifications": setting({ leads: "", applications: "", system: "" }),
+  "/admin/settings/notifications": setting({ leads: "", applications: "", projects: "", system: "" }),
   "/admin/settings/retention": setting(DAYS),
   "/admin/settings/staff": { read: "account.manage", post: "account.manage", form: { intent: "role" } },
   "/admin/settings/staff/new": { read: "account.manage", post: "account.manage" },
@@ -105,6 +111,25 @@ const TABLE: Readonly<Record<string, Guarded>> = {
   "/admin/customers": { read: "customer.read" },
   "/admin/customers/:customerId": { read: "customer.read", post: "customer.write" },
   "/admin/customers.csv": { read: "customer.read" },
+  "/admin/customers/:customerId/metrics": {
+    read: "metric.read",
+    post: "metric.write",
+    form: { day: "2026-11-01", channel: "website" },
+  },
+  "/admin/customers/:customerId/metrics.csv": { read: "metric.read" },
+  "/admin/projects": { read: "project.read" },
+  "/admin/projects/new": {
+    read: "project.write",
+    post: "project.write",
+    form: { status: "planned", customer: NOBODY },
+  },
+  "/admin/projects/:projectId": { read: "project.read", post: "project.write", form: { intent: "mark", done: "yes" } },
+  "/admin/projects/:projectId/edit": { read: "project.write", post: "project.write", form: { status: "planned" } },
+  "/admin/projects/:projectId/milestones/:milestoneId": { read: "project.write", post: "project.write" },
+  "/admin/projects/:projectId/remove/:kind/:itemId": { read: "project.write", post: "project.write" },
+  "/admin/projects/:projectId/files": { read: "project.read", post: "project.write" },
+  "/admin/projects/:projectId/files/:fileId": { read: "project.read" },
+  "/admin/projects.csv": { read: "project.read" },
   "/admin/pricing": { read: "plan.read-all", post: "plan.write" },
   "/admin/pricing/new": { read: "plan.write", post: "plan.write" },
   "/admin/pricing/:planId/edit": { read: "plan.read-all", post: "plan.write" },
@@ -127,7 +152,11 @@ const TABLE: Readonly<Record<string, Guarded>> = {
 const PATTERNS = [...new Set(routePatterns().filter((pattern) => pattern.startsWith("/admin")))];
 
 function addressOf(pattern: string): string {
-  return pattern.replace(":status", "hired").replace(/:\w+/g, NOBODY).replace("*", "nothing-here");
+  return pattern
+    .replace(":status", "hired")
+    .replace(":kind", "file")
+    .replace(/:\w+/g, NOBODY)
+    .replace("*", "nothing-here");
 }
 
 function mayDo(role: (typeof STAFF_ROLES)[number], who: Permission | "staff"): boolean {

@@ -55,6 +55,10 @@ test("every address of the route table is tested", async () => {
   const accounts = [
     ...["/login/two-factor", "/verify-email", "/forgot-password", "/reset-password", "/logout"],
     ...["/dashboard", "/dashboard/profile"],
+    ...["/dashboard/analytics", "/dashboard/notifications", "/dashboard/team", "/team-invitation"],
+    ...["/dashboard/profile/data", "/dashboard/profile/delete", "/dashboard/projects"],
+    ...["/dashboard/projects/:projectId", "/dashboard/projects/:projectId/files"],
+    "/dashboard/projects/:projectId/files/:fileId",
   ];
   const patterns = [
     ...newsletter,

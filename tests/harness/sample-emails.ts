@@ -1,14 +1,19 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type {
   AccountChangeEmail,
+  AccountDeletedEmail,
   AccountInvitationEmail,
   ApplicationLinksEmail,
   ContactMessageEmail,
+  CustomerNotificationEmail,
   DiscoverySessionEmail,
   LeadReplyEmail,
   NewsletterConfirmationEmail,
+  ProjectMessageEmail,
   QuoteRequestEmail,
   StartupPitchEmail,
+  TeamInvitationEmail,
+  TeamRemovalEmail,
   WebhookEndpointTurnedOffEmail,
 } from "~/domain/kernel/email-templates";
 
@@ -156,4 +161,39 @@ export const ACCOUNT_CHANGE: AccountChangeEmail & { newEmail: string; isOn: bool
   changedAt: LEAD.receivedAt,
   newEmail: "dana@newbakery.example",
   isOn: true,
+};
+
+export const DELETED: AccountDeletedEmail = { ...ACCOUNT, changedAt: LEAD.receivedAt, isClosed: false };
+
+export const CUSTOMER_NOTICE: CustomerNotificationEmail = {
+  ...ACCOUNT,
+  title: "First orders on the <test> site & more",
+  text: "In Website with online orders.",
+  url: `${LEAD.origin}/dashboard/projects/${LEAD.leadId}`,
+  preferencesUrl: `${LEAD.origin}/dashboard/notifications#preferences`,
+};
+
+export const PROJECT_COMMENT: ProjectMessageEmail = {
+  ...HOUSE,
+  author: "Dana O'Reyes",
+  businessName: "Juniper & Lane <Bakery>",
+  projectName: "Website with online orders",
+  message: { kind: "comment", text: "Can the times be <b>buttons</b>?\n\nThank you & bye" },
+  url: `${LEAD.origin}/admin/projects/${LEAD.leadId}`,
+};
+
+export const PROJECT_FILE: ProjectMessageEmail = {
+  ...PROJECT_COMMENT,
+  message: { kind: "file", name: "logo <new>.zip" },
+};
+
+export const TEAM_INVITATION: TeamInvitationEmail = {
+  ...HOUSE,
+  ...{ invitedBy: "Dana O'Reyes", businessName: "Juniper & Lane <Bakery>", validFor: "7 days" },
+  url: `${LEAD.origin}/team-invitation?token=abc`,
+};
+
+export const TEAM_REMOVAL: TeamRemovalEmail = {
+  ...ACCOUNT,
+  ...{ removedBy: "Bo <Owner>", businessName: "Juniper & Lane <Bakery>" },
 };

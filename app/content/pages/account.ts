@@ -77,9 +77,6 @@ export const DASHBOARD = {
   path: "/dashboard",
   profilePath: "/dashboard/profile",
   profileTitle: "My Profile",
-  navigation: "Your account",
-  overview: "Overview",
-  logOut: "Log out",
   unconfirmed: {
     title: "Please confirm your email address",
     before: "We sent a link to ",

@@ -13,6 +13,8 @@ export const businesses = pgTable(
     notes: text("notes").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** Its last person deleted their account: what is left of it names nobody. */
+    closedAt: moment("closed_at"),
     search: tsvector("search").generatedAlwaysAs((): SQL => searchWords(sql`${businesses.name}`)),
   },
   (table) => [

@@ -46,6 +46,7 @@ export const emails = pgTable(
     index("emails_status").on(table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("emails_kind").on(table.kind, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("emails_search").using("gin", table.search),
+    index("emails_to").on(table.toAddress),
     index("emails_lead").on(table.leadId),
     index("emails_application").on(table.applicationId),
     check("emails_kind_known", isOneOf(table.kind, EMAIL_KINDS)),

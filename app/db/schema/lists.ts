@@ -39,6 +39,11 @@ export const EMAIL_KINDS = [
   "account-email-changed",
   "account-two-factor-changed",
   "account-invitation",
+  "account-deleted",
+  "customer-notification",
+  "project-message-received",
+  "team-invitation",
+  "team-removal",
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
@@ -166,12 +171,12 @@ export type NewsletterLinkPurpose = (typeof NEWSLETTER_LINK_PURPOSES)[number];
 export const SUPPRESSION_REASONS = ["left", "declined"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
-/** What a visitor may upload a file for. */
-export const FILE_PURPOSES = ["pitch-deck", "resume"] as const;
+/** What a file may be uploaded for. */
+export const FILE_PURPOSES = ["pitch-deck", "resume", "project-file"] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** What a file can belong to. */
-export const FILE_SUBJECT_KINDS = ["lead", "application"] as const;
+export const FILE_SUBJECT_KINDS = ["lead", "application", "project"] as const;
 export type FileSubjectKind = (typeof FILE_SUBJECT_KINDS)[number];
 
 /** `pending`: shown in the customer's dashboard without a message. `sent`: by e-mail too. Both await an answer. */
@@ -193,6 +198,24 @@ export type PaymentEventState = (typeof PAYMENT_EVENT_STATES)[number];
 
 export const PROJECT_STATUSES = ["planned", "running", "paused", "done"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+/** Who of the two sides of a project wrote or added something. */
+export const PROJECT_SIDES = ["staff", "customer"] as const;
+export type ProjectSide = (typeof PROJECT_SIDES)[number];
+
+/** Where what is measured for a customer came from, in the order in which it is shown. */
+export const METRIC_CHANNELS = [
+  "website",
+  "google-ads",
+  "google-business",
+  "facebook",
+  "instagram",
+  "tiktok",
+  "linkedin",
+  "email",
+  "other",
+] as const;
+export type MetricChannel = (typeof METRIC_CHANNELS)[number];
 
 /** What customers are told of, each of which they may want by e-mail or not. */
 export const NOTIFICATION_TYPES = ["quote", "payment", "subscription", "project", "account"] as const;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
 import { isOneOf, moment } from "./columns";
@@ -21,6 +22,8 @@ export const notifications = pgTable(
   },
   (table) => [
     index("notifications_user").on(table.userId, table.createdAt, table.id),
+    index("notifications_unread").on(table.userId, table.createdAt, table.id).where(sql`${table.readAt} is null`),
+    index("notifications_oldest").on(table.createdAt),
     check("notifications_type_known", isOneOf(table.type, NOTIFICATION_TYPES)),
   ],
 );

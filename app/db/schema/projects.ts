@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
-import { PROJECT_STATUSES, type ProjectStatus } from "./lists";
+import { files } from "./files";
+import { PROJECT_SIDES, PROJECT_STATUSES, type ProjectSide, type ProjectStatus } from "./lists";
 import { quotes } from "./quotes";
 
 /** Work for customers. */
@@ -29,6 +30,7 @@ export const projects = pgTable(
   (table) => [
     index("projects_newest").on(table.createdAt, table.id),
     index("projects_business").on(table.businessId, table.createdAt),
+    index("projects_name").on(sql`lower(${table.name})`, table.id),
     index("projects_status").on(table.status, table.createdAt, table.id),
     index("projects_words").using("gin", table.search),
     check("projects_status_known", isOneOf(table.status, PROJECT_STATUSES)),
@@ -50,4 +52,64 @@ export const projectMilestones = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (table) => [index("project_milestones_project").on(table.projectId, table.position)],
+);
+
+/** What staff report of a project. */
+export const projectUpdates = pgTable(
+  "project_updates",
+  {
+    id: uuid("id").primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    text: text("text").notNull(),
+    authorId: text("author_id"),
+    authorLabel: text("author_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("project_updates_project").on(table.projectId, table.createdAt, table.id)],
+);
+
+/** What both sides say to each other about a project. */
+export const projectComments = pgTable(
+  "project_comments",
+  {
+    id: uuid("id").primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    side: text("side").$type<ProjectSide>().notNull(),
+    authorId: text("author_id"),
+    authorLabel: text("author_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("project_comments_project").on(table.projectId, table.createdAt, table.id),
+    index("project_comments_author").on(table.authorId),
+    check("project_comments_side_known", isOneOf(table.side, PROJECT_SIDES)),
+  ],
+);
+
+/** Who added each file of a project; that it belongs to the project stands in `file_attachments`. */
+export const projectFiles = pgTable(
+  "project_files",
+  {
+    fileId: uuid("file_id")
+      .primaryKey()
+      .references(() => files.id, { onDelete: "cascade" }),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    side: text("side").$type<ProjectSide>().notNull(),
+    authorId: text("author_id"),
+    authorLabel: text("author_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("project_files_project").on(table.projectId, table.createdAt, table.fileId),
+    index("project_files_author").on(table.authorId),
+    check("project_files_side_known", isOneOf(table.side, PROJECT_SIDES)),
+  ],
 );

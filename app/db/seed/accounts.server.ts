@@ -32,6 +32,15 @@ export async function seedStaff(tx: TransactionContext, admin: AdminSeed, agency
   return { label: "Staff", username: admin.username, email, ...(admin.password ? {} : { password }) };
 }
 
+/** The demonstration customer and its business; null when somebody has deleted them. */
+export async function findDemoCustomer(
+  tx: TransactionContext,
+): Promise<{ userId: string; name: string; email: string; businessId: string } | null> {
+  const [found] = await tx.db.select().from(user).where(eq(user.email, CUSTOMER.email));
+  if (!found?.businessId) return null;
+  return { userId: found.id, name: found.name, email: found.email, businessId: found.businessId };
+}
+
 /** The demonstration customer with its business, made once. */
 export async function seedCustomer(tx: TransactionContext, chosenPassword: string | undefined): Promise<SeededAccount> {
   const { name, email, business } = CUSTOMER;

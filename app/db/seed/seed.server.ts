@@ -7,12 +7,14 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { getIdentity, IDENTITY_KEY } from "~/domain/settings/queries.server";
 import { type AdminSeed, type SeededAccount, seedCustomer, seedStaff } from "./accounts.server";
 import { seedJobs, seedPosts } from "./content.server";
+import { seedApplications, seedLeads } from "./inbox.server";
 import { seedPlans, seedPromotions } from "./plans.server";
+import { seedPortal } from "./portal.server";
 
 export type SeedOptions = {
   /** Stored unless Settings hold an identity already. */
   identity: Identity;
-  /** Sample jobs, sample promotions and a demonstration customer. */
+  /** Sample jobs, promotions, leads and applications, and a demonstration customer with a project and figures. */
   demoData: boolean;
   admin: AdminSeed;
   /** Absent: one is made and reported. */
@@ -43,6 +45,9 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
       await once(tx, "sample-jobs", () => seedJobs(tx, identity));
       await once(tx, "sample-promotions", () => seedPromotions(tx));
       accounts.push(await seedCustomer(tx, options.customerPassword));
+      await once(tx, "sample-portal", () => seedPortal(tx, identity));
+      await once(tx, "sample-leads", () => seedLeads(tx));
+      await once(tx, "sample-applications", () => seedApplications(tx));
     }
     return { accounts };
   });

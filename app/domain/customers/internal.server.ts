@@ -27,6 +27,8 @@ export type Customer = {
   people: Person[];
   /** ISO 8601, in UTC: a customer since then. */
   createdAt: string;
+  /** ISO 8601, in UTC: its last person deleted their account then. */
+  closedAt: string | null;
   /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. */
   updatedAt: string;
 };
@@ -52,12 +54,13 @@ export async function toCustomers(ctx: ReadContext, rows: readonly BusinessRow[]
       ),
     )
     .orderBy(asc(user.createdAt), asc(user.id));
-  return rows.map(({ id, name, notes, createdAt, updatedAt }) => ({
+  return rows.map(({ id, name, notes, createdAt, closedAt, updatedAt }) => ({
     ...{ id, name, notes },
     people: people
       .filter(({ businessId }) => businessId === id)
       .map(({ businessId: _business, createdAt, ...person }) => ({ ...person, createdAt: createdAt.toISOString() })),
     createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   }));
 }

@@ -39,6 +39,11 @@ export const EMAIL_KIND_FACTS = {
   "account-email-changed": { label: "Account, address changed", ...PLAIN },
   "account-two-factor-changed": { label: "Account, two-factor changed", ...PLAIN },
   "account-invitation": { label: "Account, invitation", ...KEY },
+  "account-deleted": { label: "Account, deleted", ...PLAIN },
+  "customer-notification": { label: "Notification to a customer", ...PLAIN },
+  "project-message-received": { label: "Project, comment or file, to us", ...PLAIN },
+  "team-invitation": { label: "Team of a customer, invitation", ...KEY },
+  "team-removal": { label: "Team of a customer, removal", ...PLAIN },
   "webhook-endpoint-turned-off": { label: "Webhook endpoint turned off", ...PLAIN },
 } as const satisfies Record<EmailKind, EmailKindFacts>;
 

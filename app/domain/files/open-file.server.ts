@@ -31,6 +31,7 @@ type Subject = { kind: FileSubjectKind; id: string };
 const READ_WITH = {
   lead: "lead.read",
   application: "application.read",
+  project: "project.read",
 } as const satisfies Record<FileSubjectKind, Permission>;
 
 /**
@@ -47,19 +48,25 @@ export async function openFile(ctx: AppContext, actor: Actor, request: FileReque
     const mayReadSome = Object.values(READ_WITH).some((permission) => isPermitted(actor, permission));
     throw new DomainError(mayReadSome && !(await exists(ctx, id)) ? "file.not-found" : "permission.denied");
   }
+  const file = await openFileOf(ctx, id);
+  return {
+    ...file,
+    async read() {
+      if (!isUploader) await recordOpening(ctx, actor, { id, subjects: readable, requestId });
+      return file.read();
+    },
+  };
+}
+
+/** A file for whoever the caller knows to may read it. Throws `file.not-found`, and `file.unavailable` as `openFile` does. */
+export async function openFileOf(ctx: AppContext, id: string): Promise<OpenedFile> {
   const [file] = await ctx.db
     .select()
     .from(files)
     .where(and(eq(files.id, id), isNull(files.discardedAt)));
   if (!file) throw new DomainError("file.not-found");
   const { name, type, bytes, storageKey } = file;
-  return {
-    ...{ name, type, bytes },
-    async read() {
-      if (!isUploader) await recordOpening(ctx, actor, { id, subjects: readable, requestId });
-      return readContent(ctx, id, storageKey);
-    },
-  };
+  return { name, type, bytes, read: () => readContent(ctx, id, storageKey) };
 }
 
 /** What the file belongs to, as far as the actor may read it. */

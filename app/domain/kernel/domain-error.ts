@@ -18,6 +18,7 @@ const HTTP_STATUS_BY_CODE = {
   "key.not-found": 404,
   "lead.not-found": 404,
   "lead.stale": 409,
+  "metric.not-found": 404,
   "notification.not-found": 404,
   "payment.not-found": 404,
   "payment-event.not-found": 404,
@@ -35,6 +36,7 @@ const HTTP_STATUS_BY_CODE = {
   "setting.invalid": 500,
   "setting.stale": 409,
   "subscription.not-found": 404,
+  "team.not-found": 404,
   "webhook.not-found": 404,
   "webhook.stale": 409,
 } as const satisfies Record<`${string}.${string}`, number>;

@@ -110,6 +110,38 @@ export type AccountInvitationEmail = AccountLinkEmail & { invitedBy: string; rol
 
 export type AccountChangeEmail = AccountEmail & { changedAt: Date };
 
+/** To somebody of a customer's business: what they were told in their dashboard. */
+export type CustomerNotificationEmail = AccountEmail & {
+  title: string;
+  text: string;
+  url: string;
+  preferencesUrl: string;
+};
+
+/** `url`: the project in the back office. */
+export type ProjectMessageEmail = House & {
+  author: string;
+  businessName: string;
+  projectName: string;
+  /** A comment in its own words, or the name of a file. */
+  message: { kind: "comment"; text: string } | { kind: "file"; name: string };
+  url: string;
+};
+
+/** To an address that somebody wants in their team. */
+export type TeamInvitationEmail = House & {
+  invitedBy: string;
+  businessName: string;
+  url: string;
+  validFor: string;
+};
+
+/** To somebody whose account of a business was removed. */
+export type TeamRemovalEmail = AccountEmail & { removedBy: string; businessName: string };
+
+/** To the address of an account that is no more. `isClosed`: its business went with it. */
+export type AccountDeletedEmail = AccountChangeEmail & { isClosed: boolean };
+
 /** Every message the domain can send, as functions of plain data. Implemented in `email/`, chosen in `server/`. */
 export type EmailTemplates = {
   /** To the agency: somebody asked for a quote. */
@@ -164,4 +196,14 @@ export type EmailTemplates = {
   accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boolean }): Promise<RenderedEmail>;
   /** To somebody who is to join the agency's staff. */
   accountInvitation(data: AccountInvitationEmail): Promise<RenderedEmail>;
+  /** To the address of an account that its owner deleted. */
+  accountDeleted(data: AccountDeletedEmail): Promise<RenderedEmail>;
+  /** To a customer who wants to be told by e-mail. */
+  customerNotification(data: CustomerNotificationEmail): Promise<RenderedEmail>;
+  /** To the agency: a customer wrote or added something in a project. */
+  projectMessageReceived(data: ProjectMessageEmail): Promise<RenderedEmail>;
+  /** To somebody who is to join the team of a customer. */
+  teamInvitation(data: TeamInvitationEmail): Promise<RenderedEmail>;
+  /** To somebody who is in the team of a customer no more. */
+  teamRemoval(data: TeamRemovalEmail): Promise<RenderedEmail>;
 };

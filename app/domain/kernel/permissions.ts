@@ -25,6 +25,7 @@ const WHO_MAY = {
   "payment.manage": OWNER,
   "project.read": SALES_READS,
   "project.write": SALES,
+  "metric.read": SALES_READS,
   "metric.write": SALES,
   /** What customers do for their own business: answer quotes, pay, comment, invite. */
   "business.act": { staff: [], customer: true },

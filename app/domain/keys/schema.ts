@@ -16,6 +16,8 @@ export const KEY_SCOPES = [
   "plan.write",
   "promotion.read",
   "promotion.write",
+  "metric.read",
+  "metric.write",
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
@@ -31,6 +33,8 @@ export const KEY_SCOPE_LABELS = {
   "plan.write": "Create, change and delete pricing plans",
   "promotion.read": "Read promotions",
   "promotion.write": "Create, change and delete promotions",
+  "metric.read": "Read the daily figures of customers",
+  "metric.write": "Enter the daily figures of customers",
 } as const satisfies Record<KeyScope, string>;
 
 /** Days for which a key can be good; empty: until it is revoked. */

@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import type { NotificationType } from "~/db/schema/lists";
-import { notifications } from "~/db/schema/notifications";
+import { notificationPreferences, notifications } from "~/db/schema/notifications";
+import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
 
 export type Notice = {
   businessId: string;
@@ -14,18 +16,48 @@ export type Notice = {
   path: string;
   /** The verb that tells of it writes its own message to these people: none is added. */
   isMailed?: boolean;
+  /** Who did it and need not be told. */
+  exceptUserId?: string;
 };
 
-/** Tells everybody of a business, in the transaction of what they are told of. For verbs, once they know that the actor may. */
+type Receiver = { id: string; name: string; email: string; isEmailVerified: boolean; byEmail: boolean | null };
+
+/** Where people choose what they are written to about. */
+export const PREFERENCES_PATH = "/dashboard/notifications#preferences";
+
+/**
+ * Tells everybody of a business, in the transaction of what they are told of: in their dashboard, and by e-mail whoever wants
+ * that and has shown that the address is theirs. For verbs, once they know that the actor may.
+ */
 export async function notifyBusiness(tx: TransactionContext, notice: Notice): Promise<void> {
-  const people = await tx.db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.businessId, notice.businessId), eq(user.banned, false)));
+  const { type, title, text, path, exceptUserId, isMailed } = notice;
+  const people = (await listReceivers(tx, notice)).filter(({ id }) => id !== exceptUserId);
   if (people.length === 0) return;
-  const { type, title, text, path } = notice;
   const createdAt = tx.clock.now();
   await tx.db
     .insert(notifications)
     .values(people.map(({ id: userId }) => ({ id: tx.ids.uuid(), userId, type, title, text, path, createdAt })));
+  const mailed = isMailed ? [] : people.filter(({ isEmailVerified, byEmail }) => isEmailVerified && byEmail !== false);
+  for (const person of mailed) await mailNotice(tx, person, notice);
+}
+
+function listReceivers(tx: TransactionContext, { businessId, type }: Notice): Promise<Receiver[]> {
+  const { userId, type: ofType, byEmail } = notificationPreferences;
+  return tx.db
+    .select({ id: user.id, name: user.name, email: user.email, isEmailVerified: user.emailVerified, byEmail })
+    .from(user)
+    .leftJoin(notificationPreferences, and(eq(userId, user.id), eq(ofType, type)))
+    .where(and(eq(user.businessId, businessId), eq(user.banned, false)))
+    .orderBy(user.id);
+}
+
+async function mailNotice(tx: TransactionContext, { name, email }: Receiver, notice: Notice): Promise<void> {
+  const identity = await getIdentity(tx);
+  const { title, text, path } = notice;
+  const body = await tx.emails.customerNotification({
+    ...{ identity, origin: tx.origin, name, title, text },
+    url: tx.origin + path,
+    preferencesUrl: tx.origin + PREFERENCES_PATH,
+  });
+  await queueEmail(tx, { kind: "customer-notification", to: email, replyTo: identity.email, body });
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, or, type SQL } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
+import { notifications } from "~/db/schema/notifications";
 import { deleteApplication } from "~/domain/applications/erase-application.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import type { Actor } from "~/domain/kernel/actor";
@@ -11,7 +12,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { getRetention } from "~/domain/settings/queries.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 
-export type Forgotten = { leads: number; applications: number; emails: number };
+export type Forgotten = { leads: number; applications: number; emails: number; notifications: number };
 
 const RETENTION: Actor = { kind: "system", label: "Retention" };
 const BATCH = 200;
@@ -19,10 +20,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what was kept about people longer than Settings allow: leads with their decks and messages, applications with
- * their resumes, sent messages. The audit log keeps how many. Cut short, the next run goes on. For the system.
+ * their resumes, sent messages, notifications of customers. The audit log keeps how many. Cut short, the next run goes on. For the system.
  */
 export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
-  const { spamLeadDays, closedLeadDays, closedApplicationDays, sentEmailDays } = await getRetention(ctx);
+  const { spamLeadDays, closedLeadDays, closedApplicationDays, sentEmailDays, notificationDays } =
+    await getRetention(ctx);
   const isOldSpam = older(ctx, spamLeadDays, (before) => and(eq(leads.stage, "spam"), lt(leads.updatedAt, before)));
   const isOldClosed = older(ctx, closedLeadDays, (before) =>
     and(inArray(leads.stage, ["won", "lost"]), lt(leads.updatedAt, before)),
@@ -38,10 +40,12 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
     ),
   );
   const isOldEmail = older(ctx, sentEmailDays, (before) => and(eq(emails.status, "sent"), lt(emails.sentAt, before)));
+  const isOldNotice = older(ctx, notificationDays, (before) => lt(notifications.createdAt, before));
   const forgotten = {
     leads: isOldSpam || isOldClosed ? await inBatches(() => forgetLeads(ctx, or(isOldSpam, isOldClosed))) : 0,
     applications: isOldApplication ? await inBatches(() => forgetApplications(ctx, isOldApplication)) : 0,
     emails: isOldEmail ? await inBatches(() => forgetEmails(ctx, isOldEmail)) : 0,
+    notifications: isOldNotice ? await inBatches(() => forgetNotifications(ctx, isOldNotice)) : 0,
   };
   await removeDiscarded(ctx);
   return forgotten;
@@ -95,4 +99,10 @@ function forgetEmails(ctx: AppContext, condition: SQL): Promise<number> {
     }
     return gone.length;
   });
+}
+
+async function forgetNotifications(ctx: AppContext, condition: SQL): Promise<number> {
+  const old = ctx.db.select({ id: notifications.id }).from(notifications).where(condition).limit(BATCH);
+  const { rowCount } = await ctx.db.delete(notifications).where(inArray(notifications.id, old));
+  return rowCount ?? 0;
 }

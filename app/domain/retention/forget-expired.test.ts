@@ -13,7 +13,7 @@ import { forgetExpired } from "./forget-expired.server";
 
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NEVER = { spamLeadDays: 0, closedLeadDays: 0, closedApplicationDays: 0, sentEmailDays: 0 };
+const NEVER = { spamLeadDays: 0, closedLeadDays: 0, closedApplicationDays: 0, sentEmailDays: 0, notificationDays: 0 };
 
 let test: TestContext;
 
@@ -42,7 +42,7 @@ describe("what has been kept too long", () => {
     );
 
     test.clock.advance(29 * DAY_MS);
-    expect(await forgetExpired(test.ctx)).toEqual({ leads: 0, applications: 0, emails: 0 });
+    expect(await forgetExpired(test.ctx)).toEqual({ leads: 0, applications: 0, emails: 0, notifications: 0 });
     test.clock.advance(2 * DAY_MS);
     expect(await forgetExpired(test.ctx)).toMatchObject({ leads: 1 });
     expect(await countRows(test.pool, "emails")).toBe(0);
@@ -71,7 +71,7 @@ describe("what has been kept too long", () => {
     await keepFor({});
     await storeLead(test.ctx, { stage: "spam" });
     test.clock.advance(4000 * DAY_MS);
-    expect(await forgetExpired(test.ctx)).toEqual({ leads: 0, applications: 0, emails: 0 });
+    expect(await forgetExpired(test.ctx)).toEqual({ leads: 0, applications: 0, emails: 0, notifications: 0 });
     expect(await countRows(test.pool, "leads")).toBe(1);
   });
 });

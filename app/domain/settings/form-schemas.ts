@@ -120,6 +120,7 @@ export const RetentionForm = z.object({
   closedLeadDays: days,
   closedApplicationDays: days,
   sentEmailDays: days,
+  notificationDays: days,
 });
 
 export function retentionFields(retention: SettingValues["retention"]): Record<string, string> {
@@ -138,7 +139,12 @@ const addresses = z.pipe(
 );
 
 /** Who is told about what: addresses on lines of their own or between commas. */
-export const NotificationsForm = z.object({ leads: addresses, applications: addresses, system: addresses });
+export const NotificationsForm = z.object({
+  leads: addresses,
+  applications: addresses,
+  projects: addresses,
+  system: addresses,
+});
 
 export function notificationFields(notifications: SettingValues["notifications"]): Record<string, string> {
   return Object.fromEntries(NOTICE_TOPICS.map((topic) => [topic, notifications[topic].join("\n")]));

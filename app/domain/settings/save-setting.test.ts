@@ -38,7 +38,7 @@ describe("a change of settings", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(save("")).rejects.toMatchObject({ code: "setting.stale" });
     const { value, updatedAt } = await getSetting(test.ctx, OWNER, "notifications");
-    expect(value).toEqual({ leads: ["first@agency.example"], applications: [], system: [] });
+    expect(value).toEqual({ leads: ["first@agency.example"], applications: [], projects: [], system: [] });
     await save(updatedAt);
     expect(await countRows(test.pool, "audit_log")).toBe(2);
   });

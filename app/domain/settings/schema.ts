@@ -42,15 +42,25 @@ export const IdentitySetting = z.object({
 }) satisfies z.ZodMiniType<Identity>;
 
 /** What staff are written to about. */
-export const NOTICE_TOPICS = ["leads", "applications", "system"] as const;
+export const NOTICE_TOPICS = ["leads", "applications", "projects", "system"] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
 const recipients = z.array(mailbox).check(z.maxLength(RECIPIENTS_MAX, `At most ${RECIPIENTS_MAX} addresses`));
 
 /** Who is told about what; an empty list means the agency's own address. */
-export const NotificationSetting = z.object({ leads: recipients, applications: recipients, system: recipients });
+export const NotificationSetting = z.object({
+  leads: recipients,
+  applications: recipients,
+  projects: recipients,
+  system: recipients,
+});
 
-export const NO_RECIPIENTS: z.output<typeof NotificationSetting> = { leads: [], applications: [], system: [] };
+export const NO_RECIPIENTS: z.output<typeof NotificationSetting> = {
+  leads: [],
+  applications: [],
+  projects: [],
+  system: [],
+};
 
 const days = z.int().check(z.gte(0), z.lte(RETENTION_DAYS_MAX));
 
@@ -64,6 +74,8 @@ export const RetentionSetting = z.object({
   closedApplicationDays: days,
   /** Messages that were sent. */
   sentEmailDays: days,
+  /** What customers were told in their dashboard. */
+  notificationDays: days,
 });
 
 export const RETENTION_DEFAULTS: z.output<typeof RetentionSetting> = {
@@ -71,6 +83,7 @@ export const RETENTION_DEFAULTS: z.output<typeof RetentionSetting> = {
   closedLeadDays: 0,
   closedApplicationDays: 730,
   sentEmailDays: 0,
+  notificationDays: 365,
 };
 
 export type SettingValues = {

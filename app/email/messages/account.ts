@@ -1,5 +1,6 @@
 import type {
   AccountChangeEmail,
+  AccountDeletedEmail,
   AccountEmail,
   AccountInvitationEmail,
   AccountLinkEmail,
@@ -145,5 +146,23 @@ export function accountInvitation(data: AccountInvitationEmail): EmailContent {
     facts: [["Your role", `${role.name}: ${role.may}`]],
     closing: [`The link works for ${validFor} and once. If you do not know what this is about, you can ignore it.`],
     reason: `You received this because somebody entered your address at ${origin}/admin/settings.`,
+  };
+}
+
+/** To the address of an account that its owner deleted. */
+export function accountDeleted({ identity, changedAt, isClosed }: AccountDeletedEmail): EmailContent {
+  const kept =
+    "Quotes that you accepted, their certificates and payments are kept for as long as the law wants them. Nothing else of the business is left.";
+  return {
+    ...NONE,
+    subject: "Your account is deleted",
+    preview: "Nobody can sign in with this address any more.",
+    heading: "Your account is deleted",
+    paragraphs: [
+      `Your ${identity.name} account was deleted on ${centralTime(changedAt)}, as you asked. Nobody can sign in with this address any more.`,
+      ...(isClosed ? [kept] : []),
+    ],
+    closing: [`If it was not you, write to us at once at ${identity.email}.`],
+    reason: "You received this because it was the address of the account.",
   };
 }

@@ -1,6 +1,6 @@
 import type { Notice } from "~/ui/primitives/notice-toast";
 
-export type AccountSection = "profile" | "email" | "password" | "two-factor" | "sessions";
+export type AccountSection = "profile" | "email" | "password" | "two-factor" | "sessions" | "delete";
 
 /** A QR code as one path in a square of `size` modules. */
 export type QrCode = { path: string; size: number };

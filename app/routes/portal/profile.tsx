@@ -7,6 +7,7 @@ import type { Route } from "./+types/profile";
 import { AccountPage } from "./account-page";
 import { actAsOwner } from "./act-as-owner.server";
 import { readOwnAccount } from "./own-account.server";
+import { OwnDataSection } from "./own-data-section";
 
 const { profileTitle: title, profilePath: path, description } = DASHBOARD;
 
@@ -29,9 +30,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="page-width pt-10 pb-16">
-      <h1 className="mb-8 text-title">{title}</h1>
+    <div className="page-width pt-8 pb-20 md:pt-10">
+      <h1 className="mb-8 text-heading">{title}</h1>
       <AccountPage account={loaderData} answer={actionData} />
+      {actionData?.twoFactor ? null : <OwnDataSection />}
       <NoticeToast notice={actionData?.notice} />
     </div>
   );

@@ -17,6 +17,8 @@ export function TrendChart({
   summary,
   table,
   axisEvery = 3,
+  format = String,
+  formatInTable = format,
   className,
 }: {
   points: readonly TrendPoint[];
@@ -27,6 +29,10 @@ export function TrendChart({
   table: { summary: string; labelColumn: string; valueColumn: string };
   /** Every how many points the horizontal axis carries a label. */
   axisEvery?: number;
+  /** How figures are written beside the lines and at the end. */
+  format?: (value: number) => string;
+  /** How figures are written in the table, where there is room. */
+  formatInTable?: (value: number) => string;
   className?: string;
 }) {
   const { x, y, ticks, linePath, areaPath } = trendGeometry(points.map(({ value }) => value));
@@ -41,7 +47,7 @@ export function TrendChart({
         <div className="relative h-64 sm:h-80 lg:h-104">
           {ticks.map((tick) => (
             <div key={tick} className="absolute inset-x-0 border-t border-rule" style={{ top: `${y(tick)}%` }}>
-              <span className="absolute right-full -translate-y-1/2 pr-2.5 md:pr-4">{tick}</span>
+              <span className="absolute right-full -translate-y-1/2 pr-2.5 md:pr-4">{format(tick)}</span>
             </div>
           ))}
           <svg
@@ -83,7 +89,7 @@ export function TrendChart({
             className="absolute right-0 -translate-y-[calc(100%+0.6rem)] font-display text-subheading text-ink"
             style={{ top: `${y(points[last]?.value ?? 0)}%` }}
           >
-            {points[last]?.value}
+            {format(points[last]?.value ?? 0)}
           </span>
         </div>
         <div className="relative mt-3 h-6">
@@ -98,7 +104,7 @@ export function TrendChart({
           ))}
         </div>
       </div>
-      <TrendTable points={points} {...table} title={title} />
+      <TrendTable points={points} {...table} title={title} format={formatInTable} />
     </figure>
   );
 }
@@ -145,12 +151,14 @@ function TrendTable({
   summary,
   labelColumn,
   valueColumn,
+  format,
 }: {
   points: readonly TrendPoint[];
   title: string;
   summary: string;
   labelColumn: string;
   valueColumn: string;
+  format: (value: number) => string;
 }) {
   return (
     <details className="mt-6 border-t border-rule">
@@ -173,7 +181,7 @@ function TrendTable({
               <th scope="row" className="py-2 font-normal">
                 {label}
               </th>
-              <td className="py-2 text-right">{value}</td>
+              <td className="py-2 text-right">{format(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,12 @@
 import { Link as LinkIcon, Mail, Trash2 } from "lucide-react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, Link } from "react-router";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, experienceLabel } from "~/domain/applications/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { DialogLink } from "../kit/dialog-route";
 import type { InPlace } from "../kit/in-place";
+import { useSearchText } from "../kit/own-address";
 import { ApplicationSection, Rows } from "./application-section";
 import { ApplicationStatusCell } from "./application-status-cell";
 import { APPLICATIONS_PATH } from "./applications-list";
@@ -20,7 +21,7 @@ export function ApplicationStanding({
   mayWrite: boolean;
   inPlace: InPlace;
 }) {
-  const { search } = useLocation();
+  const search = useSearchText();
   const { id, status, withdrawnAt, quarantineReason, appliedAt, experienceYears } = application;
   const here = `${APPLICATIONS_PATH}/${id}`;
   const canMove = mayWrite && withdrawnAt === null && quarantineReason === null;

@@ -1,11 +1,12 @@
 import { ArrowLeft } from "lucide-react";
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getApplication } from "~/domain/applications/queries.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { useInPlace } from "../kit/in-place";
+import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/application";
@@ -45,7 +46,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const { application, may, invalid } = loaderData;
-  const { search } = useLocation();
+  const search = useSearchText();
   const inPlace = useInPlace();
   const mayWrite = may["application.write"];
   const { id, applicantName, jobTitle, coverLetter, notes } = application;

@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { listApplications } from "~/domain/applications/queries.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
@@ -13,6 +13,7 @@ import { DENSE_CONTROL } from "../kit/fields";
 import { useInPlace } from "../kit/in-place";
 import { countFilters, readListQuery } from "../kit/list-query";
 import { ListToolbar } from "../kit/list-toolbar";
+import { useSearchText } from "../kit/own-address";
 import { Pager } from "../kit/pager";
 import { shouldRevalidateList } from "../kit/should-revalidate-list";
 import { ListCount, TabBody, TabHeader } from "../kit/tab-header";
@@ -51,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Applications({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, may } = loaderData;
-  const { search } = useLocation();
+  const search = useSearchText();
   const inPlace = useInPlace();
   const list = { path: APPLICATIONS_PATH, query, spec: APPLICATIONS_LIST };
   const isFiltered = query.text !== "" || countFilters(query, APPLICATIONS_LIST) > 0;

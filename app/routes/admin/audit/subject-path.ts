@@ -2,6 +2,8 @@ type Path = (id: string) => string;
 
 /** Where the back office shows a thing that the log names. Kinds without a screen of their own are left out. */
 const PATHS: Readonly<Record<string, Path>> = {
+  customer: (id) => `/admin/customers/${id}`,
+  project: (id) => `/admin/projects/${id}`,
   application: (id) => `/admin/applications/${id}`,
   email: (id) => `/admin/emails/${id}`,
   job: (id) => `/admin/jobs/${id}/edit`,

@@ -1,20 +1,29 @@
-import { ArrowLeft } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { ArrowLeft, ChartColumn } from "lucide-react";
+import { Link } from "react-router";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { CustomerInput } from "~/domain/customers/schema";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
+import { listProjects } from "~/domain/projects/queries.server";
+import { formatMoment } from "~/lib/calendar-date";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { Badge } from "~/ui/primitives/badge";
+import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
+import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/customer";
 import { CustomerForm } from "./customer-form";
 import { CustomerLeads } from "./customer-leads";
 import { CustomerPeople } from "./customer-people";
+import { CustomerProjects } from "./customer-projects";
 import { CUSTOMERS_PATH } from "./customers-list";
+import { metricsPath } from "./metrics-path";
+
+const PROJECTS_SHOWN = 5;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? loaderData.customer.name : "Customer");
@@ -22,9 +31,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
+  const may = mayOf(actor, "customer.write", "lead.read", "project.read", "project.write", "metric.read");
+  const customer = await asRoute(() => getCustomer(app, actor, params.customerId));
+  const projects = may["project.read"]
+    ? await asRoute(() => listProjects(app, actor, { customer: customer.id, limit: PROJECTS_SHOWN }))
+    : null;
   return {
-    customer: await asRoute(() => getCustomer(app, actor, params.customerId)),
-    may: mayOf(actor, "customer.write", "lead.read"),
+    ...{ customer, may },
+    projects: projects && { items: projects.items, hasMore: projects.next !== null },
     invalid: ADMIN_NOTICES["invalid-customer"],
   };
 }
@@ -47,8 +61,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, may, invalid } = loaderData;
-  const { search } = useLocation();
+  const { customer, may, projects, invalid } = loaderData;
+  const search = useSearchText();
   return (
     <TabBody>
       <Link
@@ -58,10 +72,28 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <ArrowLeft aria-hidden="true" className="size-4" />
         Customers
       </Link>
-      <TabHeader title={customer.name} />
+      <TabHeader
+        title={customer.name}
+        note={customer.closedAt ? <Badge tone="warn">Closed {formatMoment(customer.closedAt)}</Badge> : null}
+      >
+        {may["metric.read"] && !customer.closedAt ? (
+          <Link to={metricsPath(customer.id)} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+            <ChartColumn aria-hidden="true" className="size-4" />
+            Daily figures
+          </Link>
+        ) : null}
+      </TabHeader>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">
           <CustomerPeople people={customer.people} />
+          {projects ? (
+            <CustomerProjects
+              customerId={customer.id}
+              projects={projects.items}
+              hasMore={projects.hasMore}
+              mayWrite={may["project.write"] && !customer.closedAt}
+            />
+          ) : null}
           {may["lead.read"] ? <CustomerLeads leads={customer.leads} /> : null}
         </div>
         <CustomerForm

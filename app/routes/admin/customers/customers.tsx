@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { listCustomers } from "~/domain/customers/queries.server";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
@@ -8,6 +7,7 @@ import { DataTable } from "../kit/data-table";
 import { EmptyState } from "../kit/empty-state";
 import { countFilters, readListQuery } from "../kit/list-query";
 import { ListToolbar } from "../kit/list-toolbar";
+import { useSearchText } from "../kit/own-address";
 import { Pager } from "../kit/pager";
 import { ListCount, TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/customers";
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Customers({ loaderData: { query, page } }: Route.ComponentProps) {
-  const { search } = useLocation();
+  const search = useSearchText();
   const list = { path: CUSTOMERS_PATH, query, spec: CUSTOMERS_LIST };
   const isFiltered = query.text !== "" || countFilters(query, CUSTOMERS_LIST) > 0;
   return (

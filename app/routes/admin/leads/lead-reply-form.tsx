@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import type { LeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LeadReply, REPLY_BODY_MAX_CHARACTERS, REPLY_SUBJECT_MAX_CHARACTERS } from "~/domain/leads/lead-pipeline";
 import { isMailbox } from "~/lib/mailbox";
@@ -9,6 +9,7 @@ import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { TextAreaField, TextField } from "../kit/fields";
+import { useSearchText } from "../kit/own-address";
 import { showToast } from "../kit/toaster";
 
 type Draft = LeadDetail["drafts"][number];
@@ -36,7 +37,7 @@ export function LeadReplyForm({ lead, drafts, history, answer, invalid }: ReplyP
 }
 
 function ReplyFields({ lead, drafts, history, answer, invalid }: ReplyProps) {
-  const { search } = useLocation();
+  const search = useSearchText();
   const box = useRef<HTMLDivElement>(null);
   const chosen = firstDraft(drafts, history, new URLSearchParams(search).get("template"));
   const admin = useAdminForm<LeadReply, typeof LeadReply>({

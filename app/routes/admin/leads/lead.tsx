@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { Link, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -8,6 +8,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { useInPlace } from "../kit/in-place";
+import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/lead";
@@ -48,7 +49,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, history, drafts, now, may, invalid } = loaderData;
-  const { search } = useLocation();
+  const search = useSearchText();
   const inPlace = useInPlace();
   const mayWrite = may["lead.write"];
   const formAnswer = (name: "reply" | "note") => (actionData?.form === name ? actionData : undefined);

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { listInbox } from "~/domain/leads/list-inbox.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
@@ -14,6 +13,7 @@ import { DENSE_CONTROL } from "../kit/fields";
 import { useInPlace } from "../kit/in-place";
 import { countFilters, readListQuery } from "../kit/list-query";
 import { type Choice, ListToolbar } from "../kit/list-toolbar";
+import { useSearchText } from "../kit/own-address";
 import { Pager } from "../kit/pager";
 import { ListCount, TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/leads";
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, assignees, now, may } = loaderData;
-  const { search } = useLocation();
+  const search = useSearchText();
   const inPlace = useInPlace();
   const list = { path: LEADS_PATH, query, spec: LEADS_LIST };
   const isFiltered = query.text !== "" || countFilters(query, LEADS_LIST) > 0;

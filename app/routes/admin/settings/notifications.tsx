@@ -6,7 +6,12 @@ import type { Route } from "./+types/notifications";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
 
-const LABELS = { leads: "New leads", applications: "Applications", system: "The program itself" } as const;
+const LABELS = {
+  leads: "New leads",
+  applications: "Applications",
+  projects: "Projects",
+  system: "The program itself",
+} as const;
 
 export function meta() {
   return adminMeta("Notifications");
@@ -49,6 +54,12 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
             field={fields.applications}
             label={LABELS.applications}
             hint="New ones, and those that are taken back."
+            rows={3}
+          />
+          <TextAreaField
+            field={fields.projects}
+            label={LABELS.projects}
+            hint="What customers write and add in their projects."
             rows={3}
           />
           <TextAreaField

@@ -10,6 +10,7 @@ const LABELS = {
   closedLeadDays: "Leads won or lost",
   closedApplicationDays: "Applications rejected or withdrawn",
   sentEmailDays: "Emails that were sent",
+  notificationDays: "Notifications of customers",
 } as const;
 
 const HINTS: Readonly<Record<keyof typeof LABELS, string>> = {
@@ -17,6 +18,7 @@ const HINTS: Readonly<Record<keyof typeof LABELS, string>> = {
   closedLeadDays: "Days since the last change; decks and messages go with them",
   closedApplicationDays: "Days since the last change; resumes go with them",
   sentEmailDays: "Days since they were sent",
+  notificationDays: "Days since they appeared in the dashboard",
 };
 
 export function meta() {

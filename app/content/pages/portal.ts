@@ -1,0 +1,211 @@
+/** The tabs of the customer's dashboard, in the order of the specification. */
+export const PORTAL_TABS = [
+  { path: "/dashboard", label: "Quotes" },
+  { path: "/dashboard/subscription", label: "Subscription" },
+  { path: "/dashboard/payments", label: "Payment History" },
+  { path: "/dashboard/analytics", label: "Analytics" },
+  { path: "/dashboard/projects", label: "Projects" },
+  { path: "/dashboard/notifications", label: "Notifications" },
+  { path: "/dashboard/profile", label: "My Profile" },
+] as const;
+export type PortalTab = (typeof PORTAL_TABS)[number];
+
+/** Copy of what stands around every page of the dashboard. */
+export const PORTAL = {
+  navigation: "Dashboard",
+  quickNavigation: "Most used",
+  allTabs: "All tabs",
+  close: "Close",
+  signedInFor: "for",
+  logOut: "Log out",
+  unread: "unread",
+  team: "Your team",
+  teamPath: "/dashboard/team",
+} as const;
+
+export const NOTIFICATIONS = {
+  title: "Notifications",
+  description: "What has happened with your quotes, payments and projects.",
+  path: "/dashboard/notifications",
+  all: "All",
+  unread: "Unread",
+  markAll: "Mark all as read",
+  markRead: "Mark as read",
+  markUnread: "Mark as unread",
+  isNew: "New",
+  older: "Older",
+  newer: "Newer",
+  empty: {
+    title: "Nothing yet",
+    text: "When a quote is ready, a payment arrives or a project moves on, you read it here.",
+  },
+  allRead: { title: "All read", text: "There is nothing new for you." },
+  preferences: {
+    title: "What we also tell you by email",
+    text: "Everything stands here in any case. Messages about the safety of your account are always sent.",
+    submit: "Save",
+    unconfirmed: "We write to you once you have confirmed your email address.",
+  },
+} as const;
+
+export const PROJECTS = {
+  title: "Projects",
+  description: "What we are working on for you.",
+  path: "/dashboard/projects",
+  milestones: "Milestones",
+  noMilestones: "The steps of this project will stand here once they are agreed.",
+  updates: "News",
+  noUpdates: "No news yet. Once there is some, it stands here and you are told.",
+  files: "Files",
+  noFiles: "No files yet.",
+  comments: "Comments",
+  noComments: "Ask anything, or tell us what you think.",
+  comment: "Your comment",
+  commentHint: "We are told by email and answer here.",
+  sendComment: "Send comment",
+  addFile: "Add a file",
+  fileHint: "PDF, pictures, Office files or ZIP, up to 10 MB",
+  upload: "Upload",
+  remove: "Remove",
+  removeSure: "Remove it for good?",
+  removeYes: "Yes, remove it",
+  us: "Us",
+  you: "You",
+  next: "Next",
+  due: "Due",
+  started: "Started",
+  planned: "Begins",
+  reached: "Reached",
+  open: "Open",
+  allReached: "All milestones reached",
+  empty: {
+    title: "No projects yet",
+    text: "When you accept a quote, its project begins here: milestones, news, files and a place to ask.",
+    action: "Request a quote",
+  },
+} as const;
+
+export const ANALYTICS = {
+  title: "Analytics",
+  description: "What your marketing brought in: the last 30 days against the 30 before.",
+  path: "/dashboard/analytics",
+  channels: "By channel",
+  channel: "Channel",
+  total: "All channels",
+  byDay: "by day",
+  dayColumn: "Day",
+  showTable: "Show the figures as a table",
+  noChange: "No earlier figures",
+  notSubscribed: {
+    title: "Analytics come with a subscription",
+    text: "With an active plan we measure visits, leads, reach and spend for you, and show here how the last 30 days did against the 30 before.",
+    action: "See the plans",
+    manage: "Your subscription",
+  },
+  nothingYet: {
+    title: "No figures yet",
+    text: "As soon as we have entered the first figures of your channels, they stand here. If you expected some, ask us.",
+    action: "Write to us",
+  },
+} as const;
+
+export const TEAM = {
+  title: "Your team",
+  description: "Who can sign in for your business:",
+  path: "/dashboard/team",
+  people: "People",
+  you: "You",
+  first: "Opened the account",
+  unconfirmed: "Address not confirmed",
+  since: "Since",
+  remove: "Remove",
+  removeSure: "Their account is deleted, and they are signed out at once. What they wrote in projects stays.",
+  removeYes: "Yes, remove",
+  invited: "Invited",
+  by: "by",
+  until: "Link works until",
+  revoke: "Take back",
+  invite: {
+    title: "Invite somebody",
+    text: "They get a link by email that works for 7 days, choose a password, and then see the quotes, projects and payments of your business.",
+    email: "Email address",
+    submit: "Send the invitation",
+    member: "This person is in your team already.",
+    tooMany: "Your team has as many people and open invitations as it can have. Remove one first.",
+  },
+  confirmFirst: "Confirm your own email address first. Then you can invite people.",
+} as const;
+
+export const JOIN_TEAM = {
+  title: "Join the team",
+  description: "Accept an invitation to a business.",
+  path: "/team-invitation",
+  lead: { before: "", between: " invites you to ", after: ". You will sign in as " },
+  fullName: "Full Name",
+  password: "Password",
+  passwordHint: "At least 10 characters. A few words in a row are easy to remember.",
+  confirmPassword: "Confirm Password",
+  terms: {
+    before: "I agree to the ",
+    terms: "Terms & Conditions",
+    between: " and have read the ",
+    privacy: "Privacy Policy",
+  },
+  submit: "Join the team",
+  taken: {
+    title: "You have an account already",
+    text: "Each account belongs to one business, and this address has one. Ask to be invited with another address, or delete your present account in its profile and open this link again.",
+    action: "Sign in",
+    href: "/login",
+  },
+  spent: {
+    title: "This invitation is over",
+    text: "It was used, taken back or is too old. Ask whoever invited you to send another one.",
+    action: "Sign in",
+    href: "/login",
+  },
+  unknown: {
+    title: "This is no invitation of ours",
+    text: "The link may have been cut off. Copy the whole of it from the message.",
+    action: "Return to Home",
+    href: "/",
+  },
+} as const;
+
+export const OWN_DATA = {
+  section: {
+    title: "Your data",
+    text: "What we keep about you and your business is yours.",
+    export: "Download your data",
+    exportNote: "One JSON file: account, business, quotes, payments, projects, notifications and what you sent us.",
+    delete: "Delete your account",
+    deleteNote: "You read first what goes and what stays.",
+  },
+  exportPath: "/dashboard/profile/data",
+  deletePath: "/dashboard/profile/delete",
+  delete: {
+    title: "Delete your account",
+    description: "What goes and what stays when you delete your account.",
+    goesTitle: "What goes at once",
+    goes: [
+      "Your name, your password and every session: you are signed out everywhere.",
+      "Your notifications and what you chose to be told by email.",
+      "Your name on comments and files in projects; they read “Former customer” from then on.",
+    ],
+    goesLast: [
+      "You are the last person of your business, so it is closed: its analytics, project files, comments and open invitations are deleted.",
+      "Quotes that you have not accepted are declined and lose name and address.",
+    ],
+    staysTitle: "What stays",
+    stays: [
+      "Accepted quotes, their certificates and payments, for as long as the law wants them.",
+      "What you sent us by the forms of the website, until the time for that is over.",
+    ],
+    staysTeam: "Your business goes on for the other people of your team.",
+    subscribed:
+      "Your business has a subscription that would go on being charged. Cancel it first; after that you can delete your account.",
+    subscribedLink: "Go to your subscription",
+    submit: "Delete my account for good",
+    cancel: "Keep my account",
+  },
+} as const;

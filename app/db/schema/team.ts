@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { businesses } from "./accounts";
+import { moment } from "./columns";
+
+/** People who were asked to join a business. Only the hash of the token in each message is kept. */
+export const teamInvitations = pgTable(
+  "team_invitations",
+  {
+    id: uuid("id").primaryKey(),
+    businessId: uuid("business_id")
+      .notNull()
+      .references(() => businesses.id),
+    /** In lower case. */
+    email: text("email").notNull(),
+    tokenHash: text("token_hash").notNull().unique("team_invitations_token"),
+    invitedById: text("invited_by_id").notNull(),
+    invitedByLabel: text("invited_by_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    /** Used, taken back, or followed by another one to the same address. */
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("team_invitations_open").on(table.businessId, table.email).where(sql`${table.endedAt} is null`),
+    index("team_invitations_business").on(table.businessId, table.createdAt),
+    index("team_invitations_expires").on(table.expiresAt),
+    check("team_invitations_email_lower", sql`${table.email} = lower(${table.email})`),
+  ],
+);

@@ -1,0 +1,210 @@
+import type { LeadDetailsByKind } from "~/db/schema/lead-details";
+import type { ApplicationStatus, LeadKind, LeadStage } from "~/db/schema/lists";
+
+type SampleLead = {
+  [Kind in LeadKind]: {
+    kind: Kind;
+    stage: LeadStage;
+    hoursAgo: number;
+    /** After how many hours it was answered. */
+    answeredAfter?: number;
+    name: string;
+    business: string;
+    email: string;
+    phone: string;
+    summary: string;
+    details: LeadDetailsByKind[Kind];
+  };
+}[LeadKind];
+
+const DAY = 24;
+
+/** People who wrote to the agency, all invented, with reserved addresses and numbers. */
+export const SAMPLE_LEADS: readonly SampleLead[] = [
+  {
+    ...{ kind: "quote-request", stage: "new", hoursAgo: 5, phone: "(512) 555-0117" },
+    ...{ name: "", business: "Copper Kettle Cafe", email: "maria@copperkettle.example" },
+    summary: "Medium package, small business",
+    details: {
+      ...{ serviceType: "small-business", selectedPackage: "Medium", website: "https://copperkettle.example" },
+      ...{ customServices: ["SEO Optimization", "Social Media Management"], timeline: "2-3-months", budget: "5k-15k" },
+      description: "We open a second cafe in March and would like people to order ahead at both.",
+    },
+  },
+  {
+    ...{ kind: "contact-message", stage: "new", hoursAgo: 9, name: "Theo Brandt", business: "", phone: "" },
+    email: "theo.brandt@example.com",
+    summary: "Moving a shop from another platform",
+    details: {
+      subject: "Moving a shop from another platform",
+      message: "We have about 400 products and years of orders. Do you move those too, and how long are we offline?",
+    },
+  },
+  {
+    ...{ kind: "discovery-session", stage: "in-review", hoursAgo: 20, phone: "(512) 555-0133" },
+    ...{ name: "Dr. Lena Ortiz", business: "Ortiz Family Clinic", email: "lena@ortizclinic.example" },
+    summary: "Get more patients",
+    details: {
+      challenges: "New patients call, reach voicemail and book elsewhere.",
+      currentPresence: "A website from 2017 and a Google profile with 38 reviews.",
+      ...{
+        advertisingChannels: ["Google Ads", "Google My Business"],
+        location: "Round Rock, Texas",
+        mainGoal: "more-patients",
+      },
+    },
+  },
+  {
+    ...{ kind: "startup-pitch", stage: "in-review", hoursAgo: 30, phone: "(512) 555-0122" },
+    ...{ name: "Priya Raman", business: "Tidewater Labs", email: "priya@tidewater.example" },
+    summary: "Berths for small boats, booked by phone",
+    details: {
+      problem: "Harbors keep free berths on paper. Small boats circle for an hour on a summer evening.",
+      solution: "A map of berths that the harbor master updates with one tap, and boats book from the water.",
+      ...{ targetUsers: "Harbor masters and owners of boats under 40 feet", teamSize: "2-3", fundingStage: "pre-seed" },
+    },
+  },
+  {
+    ...{ kind: "quote-request", stage: "replied", hoursAgo: 3 * DAY, answeredAfter: 7, phone: "(512) 555-0164" },
+    ...{ name: "", business: "Harbor Street Dental", email: "office@harborstreetdental.example" },
+    summary: "Premium package, small business",
+    details: {
+      ...{
+        serviceType: "small-business",
+        selectedPackage: "Premium",
+        website: "",
+        timeline: "1-month",
+        budget: "5k-15k",
+      },
+      customServices: ["Google Ads Setup"],
+      description: "Three dentists, one practice. Booking must work with the software we have.",
+    },
+  },
+  {
+    ...{ kind: "contact-message", stage: "replied", hoursAgo: 4 * DAY, answeredAfter: 3, business: "", phone: "" },
+    ...{ name: "Joan Whitaker", email: "joan.whitaker@example.com", summary: "Accessibility of our site" },
+    details: {
+      subject: "Accessibility of our site",
+      message:
+        "A customer with a screen reader could not place an order. Can you look at it, and what would that cost?",
+    },
+  },
+  {
+    ...{ kind: "quote-request", stage: "won", hoursAgo: 36 * DAY, answeredAfter: 5, phone: "(512) 555-0187" },
+    ...{ name: "", business: "Juniper Lane Bakery", email: "dana@juniperlane.example" },
+    summary: "Medium package, small business",
+    details: {
+      ...{
+        serviceType: "small-business",
+        selectedPackage: "Medium",
+        website: "",
+        timeline: "2-3-months",
+        budget: "5k-15k",
+      },
+      customServices: ["Content Creation"],
+      description: "Two shops, one oven. People should order for pickup, and restaurants see their own prices.",
+    },
+  },
+  {
+    ...{ kind: "startup-pitch", stage: "won", hoursAgo: 52 * DAY, answeredAfter: 26, phone: "(512) 555-0171" },
+    ...{ name: "Marcus Hale", business: "Fieldnote", email: "marcus@fieldnote.example" },
+    summary: "Crop notes by voice",
+    details: {
+      problem: "Growers note what they see in the field on paper, and most of it is lost by evening.",
+      solution: "They say it into their phone; it becomes a note on the map of the field.",
+      ...{ targetUsers: "Vegetable farms from 50 to 500 acres", teamSize: "2-3", fundingStage: "seed" },
+    },
+  },
+  {
+    ...{ kind: "quote-request", stage: "lost", hoursAgo: 19 * DAY, answeredAfter: 11, phone: "" },
+    ...{ name: "", business: "Granite Cycle Works", email: "sam@granitecycle.example" },
+    summary: "Basic package, small business",
+    details: {
+      ...{ serviceType: "small-business", selectedPackage: "Basic", website: "", timeline: "asap", budget: "under-5k" },
+      ...{ customServices: [], description: "A small site with opening hours and the repair price list." },
+    },
+  },
+  {
+    ...{ kind: "discovery-session", stage: "replied", hoursAgo: 8 * DAY, answeredAfter: 6, phone: "(512) 555-0149" },
+    ...{ name: "Dr. Samuel Idowu", business: "Lakeside Dermatology", email: "sidowu@lakesidederm.example" },
+    summary: "Online reputation management",
+    details: {
+      challenges: "Two bad reviews from years ago stand at the top.",
+      currentPresence: "A good website, no social media.",
+      ...{ advertisingChannels: ["Instagram"], location: "Austin, Texas", mainGoal: "reputation" },
+    },
+  },
+  {
+    ...{ kind: "contact-message", stage: "lost", hoursAgo: 27 * DAY, answeredAfter: 2, business: "", phone: "" },
+    ...{ name: "Nadia Petrov", email: "nadia.petrov@example.com", summary: "Printing business cards" },
+    details: { subject: "Printing business cards", message: "Do you print business cards as well, about 500 pieces?" },
+  },
+  {
+    ...{ kind: "contact-message", stage: "spam", hoursAgo: 2 * DAY, name: "Rank Booster", business: "", phone: "" },
+    ...{ email: "offers@rankbooster.example", summary: "First place guaranteed" },
+    details: {
+      subject: "First place guaranteed",
+      message: "We put your site on the first place of every search in 24 hours.",
+    },
+  },
+];
+
+type SampleApplication = {
+  status: ApplicationStatus;
+  daysAgo: number;
+  /** Part of the title of a sample job. */
+  job: string;
+  name: string;
+  years: number;
+  skills: readonly string[];
+  letter: string;
+};
+
+/** People who applied, all invented. */
+export const SAMPLE_APPLICATIONS: readonly SampleApplication[] = [
+  {
+    ...{ status: "pending", daysAgo: 1, job: "Full-Stack", name: "Avery Quinn", years: 7 },
+    skills: ["TypeScript", "React", "PostgreSQL"],
+    letter: "I have run the same product for five years and like the work after the launch more than the launch.",
+  },
+  {
+    ...{ status: "pending", daysAgo: 1, job: "Product Designer", name: "Ines Castillo", years: 4 },
+    skills: ["Figma", "Prototyping", "Research"],
+    letter: "My portfolio shows three redesigns with figures before and after.",
+  },
+  {
+    ...{ status: "pending", daysAgo: 3, job: "Social Media", name: "Jamal Eriksen", years: 2 },
+    ...{ skills: ["Copywriting", "Video"], letter: "" },
+  },
+  {
+    ...{ status: "pending", daysAgo: 4, job: "Front-End", name: "Keiko Hoang", years: 3 },
+    skills: ["HTML", "CSS", "Accessibility"],
+    letter: "I test what I build with a keyboard and a screen reader first.",
+  },
+  {
+    ...{ status: "shortlisted", daysAgo: 6, job: "Full-Stack", name: "Noah Lindqvist", years: 9 },
+    skills: ["Node.js", "SQL", "Testing"],
+    letter: "Booking systems are what I know best; I built one for a chain of clinics.",
+  },
+  {
+    ...{ status: "shortlisted", daysAgo: 8, job: "Product Manager", name: "Grace Abara", years: 6 },
+    skills: ["Roadmaps", "Interviews", "Analytics"],
+    letter: "I have taken two startups from an idea to paying customers and one to a good end.",
+  },
+  {
+    ...{ status: "shortlisted", daysAgo: 9, job: "Content Writer", name: "Mona Dubois", years: 5 },
+    ...{ skills: ["Medical writing", "SEO"], letter: "Ten years as a nurse, five as a writer." },
+  },
+  {
+    ...{ status: "hired", daysAgo: 21, job: "Paid Media", name: "Diego Fontana", years: 8 },
+    ...{ skills: ["Google Ads", "Meta Ads", "Healthcare"], letter: "" },
+  },
+  {
+    ...{ status: "rejected", daysAgo: 16, job: "Scrum Master", name: "Hugo Jensen", years: 1 },
+    ...{ skills: ["Facilitation"], letter: "I have just passed my certificate and would like to begin with you." },
+  },
+  {
+    ...{ status: "rejected", daysAgo: 23, job: "Product Designer", name: "Olga Ivanov", years: 2 },
+    ...{ skills: ["Illustration", "Branding"], letter: "" },
+  },
+];

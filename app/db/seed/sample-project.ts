@@ -1,0 +1,104 @@
+import type { MetricChannel, NotificationType, ProjectSide } from "~/db/schema/lists";
+
+/** Sample data of the demonstration customer. Days count back from the first start; negative ones lie ahead. */
+export const SAMPLE_PROJECT = {
+  name: "Website with online orders",
+  summary:
+    "A ten-page website for the bakery, with orders for pickup, the wholesale price list behind a sign-in, and photographs of both shops.",
+  startedDaysAgo: 34,
+  dueInDays: 22,
+  milestones: [
+    { title: "Kickoff and shop visit", dueDaysAgo: 32, doneDaysAgo: 32 },
+    { title: "Page plan and texts agreed", dueDaysAgo: 24, doneDaysAgo: 25 },
+    { title: "Design of home, menu and order pages", dueDaysAgo: 12, doneDaysAgo: 11 },
+    { title: "Ordering works on the test site", dueDaysAgo: -3, doneDaysAgo: null },
+    { title: "Photographs and wholesale price list in place", dueDaysAgo: -10, doneDaysAgo: null },
+    { title: "Launch", dueDaysAgo: -22, doneDaysAgo: null },
+  ],
+  updates: [
+    {
+      daysAgo: 25,
+      title: "Page plan is final",
+      text: "Ten pages, with Menu and Order one click from everywhere. The texts you sent are in place; we shortened the story of the ovens by a third and kept your voice.",
+    },
+    {
+      daysAgo: 11,
+      title: "Design approved",
+      text: "Thank you for the quick answer. We go on with the warm paper look and the large photographs. The order page gets the pickup times as buttons, as you asked.",
+    },
+    {
+      daysAgo: 3,
+      title: "First orders on the test site",
+      text: "You can put bread in the basket, choose a shop and a time, and get the confirmation by email. Card payment follows this week. Please try it on your phone and tell us where you hesitate.",
+    },
+  ],
+  comments: [
+    {
+      daysAgo: 12,
+      side: "customer",
+      text: "We love the second version. Can the pickup times be buttons instead of a list?",
+    },
+    {
+      daysAgo: 12,
+      side: "staff",
+      text: "Yes, that reads better on a phone too. You see it on the test site with the next update.",
+    },
+    {
+      daysAgo: 2,
+      side: "customer",
+      text: "Tried it with three loaves. The only thing I looked for was the closing time of the second shop.",
+    },
+  ],
+  file: { name: "Page plan.pdf", words: "Page plan for the sample bakery", daysAgo: 25 },
+} as const satisfies {
+  name: string;
+  summary: string;
+  startedDaysAgo: number;
+  dueInDays: number;
+  milestones: readonly { title: string; dueDaysAgo: number; doneDaysAgo: number | null }[];
+  updates: readonly { daysAgo: number; title: string; text: string }[];
+  comments: readonly { daysAgo: number; side: ProjectSide; text: string }[];
+  file: { name: string; words: string; daysAgo: number };
+};
+
+export const SAMPLE_NOTIFICATIONS: readonly {
+  daysAgo: number;
+  type: NotificationType;
+  title: string;
+  text: string;
+  isRead: boolean;
+}[] = [
+  {
+    ...{ daysAgo: 11, type: "project", isRead: true, title: "Milestone reached: Design of home, menu and order pages" },
+    text: "In Website with online orders.",
+  },
+  {
+    ...{ daysAgo: 12, type: "project", isRead: true, title: "We answered in Website with online orders" },
+    text: "Yes, that reads better on a phone too. You see it on the test site with the next update.",
+  },
+  {
+    ...{
+      daysAgo: 3,
+      type: "project",
+      isRead: false,
+      title: "Website with online orders: First orders on the test site",
+    },
+    text: "You can put bread in the basket, choose a shop and a time, and get the confirmation by email.",
+  },
+];
+
+/** What an ordinary day brings in each channel; spend is in cents. `trend`: how much more it is at the end of 60 days. */
+export const SAMPLE_CHANNELS: readonly {
+  channel: MetricChannel;
+  visits: number;
+  leads: number;
+  reach: number;
+  spendCents: number;
+  trend: number;
+}[] = [
+  { channel: "website", visits: 64, leads: 1.6, reach: 0, spendCents: 0, trend: 0.35 },
+  { channel: "google-ads", visits: 22, leads: 1.1, reach: 940, spendCents: 1850, trend: 0.2 },
+  { channel: "google-business", visits: 17, leads: 1.4, reach: 310, spendCents: 0, trend: 0.25 },
+  { channel: "instagram", visits: 12, leads: 0.4, reach: 1250, spendCents: 620, trend: 0.5 },
+  { channel: "facebook", visits: 9, leads: 0.3, reach: 880, spendCents: 480, trend: -0.15 },
+];

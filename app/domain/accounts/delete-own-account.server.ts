@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import { subscriptions } from "~/db/schema/billing";
+import { emails } from "~/db/schema/emails";
+import type { EmailKind } from "~/db/schema/lists";
+import { dailyMetrics } from "~/db/schema/metrics";
+import { projectComments, projectFiles, projects } from "~/db/schema/projects";
+import { quotes } from "~/db/schema/quotes";
+import { teamInvitations } from "~/db/schema/team";
+import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { holdTeam } from "~/domain/team/internal.server";
+import { checkPassword, type PasswordRefusal } from "./internal.server";
+
+/** `subscribed`: the business would end, and a subscription of it would go on being charged. */
+export type DeleteAccountOutcome =
+  | { outcome: "deleted"; isClosed: boolean }
+  | { outcome: "subscribed" }
+  | PasswordRefusal;
+
+const GONE = "Former customer";
+const CLOSED = "Closed account";
+const CLOSED_REASON = "The account was closed.";
+/** Messages that tell of the person and of nothing that the law wants kept. */
+const PERSONAL: readonly EmailKind[] = ["customer-notification", "team-invitation", "team-removal"];
+
+/**
+ * Deletes the signed-in customer's own account: sessions, links, notifications and name are gone at once. With its last person
+ * a business is closed: its figures, files and comments go, its name and addresses are taken out of quotes that were not
+ * accepted. Accepted quotes, their certificates and payments stay. Mailed, and told to whoever is left.
+ */
+export async function deleteOwnAccount(
+  ctx: AppContext,
+  actor: Actor,
+  { currentPassword, requestId }: { currentPassword: string; requestId?: string | undefined },
+): Promise<DeleteAccountOutcome> {
+  const { userId, businessId } = requireCustomerActor(actor);
+  const answer = await checkPassword(ctx, userId, currentPassword);
+  if (answer !== "right") return answer;
+  const outcome = await transact(ctx, async (tx): Promise<DeleteAccountOutcome> => {
+    const team = await holdTeam(tx, businessId);
+    const self = team.members.find(({ id }) => id === userId);
+    if (!self) return { outcome: "deleted", isClosed: team.isClosed };
+    const isLast = team.members.length === 1;
+    if (isLast && (await isCharged(tx, businessId))) return { outcome: "subscribed" };
+    await mailDeleted(tx, self, isLast);
+    await forgetPerson(tx, self);
+    if (isLast) await closeBusiness(tx, businessId);
+    const subject = { kind: "account", id: userId };
+    await recordAudit(tx, {
+      actor: { kind: "system", label: GONE },
+      ...{ action: "account.deleted", subject, after: { isClosed: isLast, businessId }, requestId },
+    });
+    if (!isLast) {
+      await notifyBusiness(tx, {
+        ...{ businessId, type: "account", path: "/dashboard/team" },
+        title: `${self.name} left your team`,
+        text: "They deleted their account.",
+      });
+    }
+    return { outcome: "deleted", isClosed: isLast };
+  });
+  await removeDiscarded(ctx);
+  return outcome;
+}
+
+async function isCharged(tx: TransactionContext, businessId: string): Promise<boolean> {
+  const isRunning = and(
+    eq(subscriptions.businessId, businessId),
+    ne(subscriptions.status, "canceled"),
+    eq(subscriptions.cancelAtPeriodEnd, false),
+  );
+  return (await tx.db.select({ id: subscriptions.id }).from(subscriptions).where(isRunning).limit(1)).length > 0;
+}
+
+async function mailDeleted(
+  tx: TransactionContext,
+  { name, email }: { name: string; email: string },
+  isClosed: boolean,
+): Promise<void> {
+  const identity = await getIdentity(tx);
+  const changedAt = tx.clock.now();
+  const body = await tx.emails.accountDeleted({ identity, origin: tx.origin, name, changedAt, isClosed });
+  await queueEmail(tx, { kind: "account-deleted", to: email, replyTo: identity.email, body });
+}
+
+async function forgetPerson(tx: TransactionContext, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.db
+    .update(projectComments)
+    .set({ authorId: null, authorLabel: GONE })
+    .where(eq(projectComments.authorId, id));
+  await tx.db.update(projectFiles).set({ authorId: null, authorLabel: GONE }).where(eq(projectFiles.authorId, id));
+  const isPersonal = or(sql`${emails.kind} like 'account-%'`, inArray(emails.kind, [...PERSONAL]));
+  const isOver = inArray(emails.status, ["sent", "failed"]);
+  await tx.db.delete(emails).where(and(eq(emails.toAddress, email), isPersonal, isOver));
+  await tx.db.delete(user).where(eq(user.id, id));
+}
+
+async function closeBusiness(tx: TransactionContext, businessId: string): Promise<void> {
+  const now = tx.clock.now();
+  await tx.db
+    .update(businesses)
+    .set({ name: CLOSED, notes: "", closedAt: now, updatedAt: now })
+    .where(eq(businesses.id, businessId));
+  await tx.db.delete(dailyMetrics).where(eq(dailyMetrics.businessId, businessId));
+  await tx.db.delete(teamInvitations).where(eq(teamInvitations.businessId, businessId));
+  const own = await tx.db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));
+  for (const { id } of own) {
+    await detachFiles(tx, { kind: "project", id });
+    await tx.db.delete(projectComments).where(eq(projectComments.projectId, id));
+  }
+  const isUnaccepted = and(eq(quotes.businessId, businessId), isNull(quotes.acceptedAt));
+  await tx.db
+    .update(quotes)
+    .set({
+      businessName: CLOSED,
+      contactName: "",
+      businessEmail: `closed-${businessId}@accounts.invalid`,
+      updatedAt: now,
+    })
+    .where(isUnaccepted);
+  await tx.db
+    .update(quotes)
+    .set({ status: "declined", declinedAt: now, declineReason: CLOSED_REASON })
+    .where(and(isUnaccepted, inArray(quotes.status, ["pending", "sent"])));
+}

@@ -1,0 +1,255 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { businesses, session, user } from "~/db/schema/accounts";
+import { applications } from "~/db/schema/applications";
+import { payments, subscriptions } from "~/db/schema/billing";
+import { emails } from "~/db/schema/emails";
+import { files } from "~/db/schema/files";
+import { leads } from "~/db/schema/leads";
+import { dailyMetrics } from "~/db/schema/metrics";
+import { newsletterSubscribers } from "~/db/schema/newsletter";
+import { notificationPreferences, notifications } from "~/db/schema/notifications";
+import { projectComments, projectFiles, projectMilestones, projects, projectUpdates } from "~/db/schema/projects";
+import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
+import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { transact } from "~/domain/kernel/transact.server";
+
+/** Everything kept about a person and their business, ready to be written as JSON. */
+export type OwnData = Record<string, unknown>;
+
+export type ExportOutcome =
+  | { outcome: "exported"; data: OwnData }
+  | { outcome: "rate-limited"; retryAfterSeconds: number };
+
+const PER_ACCOUNT: RateLimitRule = { name: "data-export", points: 10, seconds: 60 * 60 };
+/** More rows of one kind than this are not exported at once. */
+const ROWS_MAX = 10_000;
+
+/**
+ * All that is kept about the signed-in customer and their business, without secrets and without the data of other people. What
+ * came by forms is included once the address is confirmed, by which it is found. Goes into the audit log.
+ */
+export async function exportOwnData(ctx: AppContext, actor: Actor, requestId?: string): Promise<ExportOutcome> {
+  const customer = requireCustomerActor(actor);
+  const retryAfterSeconds = await ctx.limits.spend(PER_ACCOUNT, customer.userId);
+  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  return transact(ctx, async (tx) => {
+    const data = {
+      exportedAt: tx.clock.now().toISOString(),
+      ...(await aboutPerson(tx, customer)),
+      ...(await aboutBusiness(tx, customer)),
+      ...(customer.isEmailVerified ? await aboutAddress(tx, customer) : {}),
+    };
+    const subject = { kind: "account", id: customer.userId };
+    await recordAudit(tx, { actor, action: "account.exported", subject, requestId });
+    return { outcome: "exported", data };
+  });
+}
+
+async function aboutPerson({ db }: ReadContext, { userId, name }: CustomerActor): Promise<OwnData> {
+  const [account] = await db
+    .select({
+      name: user.name,
+      email: user.email,
+      isEmailConfirmed: user.emailVerified,
+      hasTwoStepSignIn: user.twoFactorEnabled,
+      createdAt: user.createdAt,
+      termsAcceptedAt: user.termsAcceptedAt,
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+  const sessions = await db
+    .select({
+      startedAt: session.createdAt,
+      lastSeenAt: session.updatedAt,
+      address: session.ipAddress,
+      device: session.userAgent,
+    })
+    .from(session)
+    .where(eq(session.userId, userId))
+    .limit(ROWS_MAX);
+  const own = await db
+    .select({
+      type: notifications.type,
+      title: notifications.title,
+      text: notifications.text,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.createdAt)
+    .limit(ROWS_MAX);
+  const preferences = await db
+    .select({ type: notificationPreferences.type, byEmail: notificationPreferences.byEmail })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  const comments = await db
+    .select({ project: projects.name, text: projectComments.text, createdAt: projectComments.createdAt })
+    .from(projectComments)
+    .innerJoin(projects, eq(projects.id, projectComments.projectId))
+    .where(eq(projectComments.authorId, userId))
+    .orderBy(projectComments.createdAt)
+    .limit(ROWS_MAX);
+  const acceptances = await db
+    .select()
+    .from(quoteAcceptances)
+    .where(eq(quoteAcceptances.userId, userId))
+    .limit(ROWS_MAX);
+  return {
+    account: account ?? { name },
+    sessions,
+    notifications: own,
+    notificationPreferences: preferences,
+    comments,
+    acceptances,
+  };
+}
+
+async function aboutBusiness({ db }: ReadContext, { businessId }: CustomerActor): Promise<OwnData> {
+  const [business] = await db
+    .select({ name: businesses.name, createdAt: businesses.createdAt })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  const sentQuotes = await db
+    .select({
+      number: quotes.number,
+      businessName: quotes.businessName,
+      contactName: quotes.contactName,
+      email: quotes.businessEmail,
+      status: quotes.status,
+      totalCents: quotes.totalCents,
+      depositCents: quotes.depositCents,
+      validUntil: quotes.validUntil,
+      sentAt: quotes.sentAt,
+      acceptedAt: quotes.acceptedAt,
+      declinedAt: quotes.declinedAt,
+      declineReason: quotes.declineReason,
+      content: quoteVersions.content,
+    })
+    .from(quotes)
+    .innerJoin(quoteVersions, eq(quoteVersions.id, quotes.versionId))
+    .where(and(eq(quotes.businessId, businessId), isNotNull(quotes.versionId)))
+    .orderBy(quotes.number)
+    .limit(ROWS_MAX);
+  const plans = await db
+    .select({
+      plan: subscriptions.packageName,
+      monthlyPriceCents: subscriptions.monthlyPriceCents,
+      status: subscriptions.status,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      endsWithPeriod: subscriptions.cancelAtPeriodEnd,
+      createdAt: subscriptions.createdAt,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.businessId, businessId))
+    .limit(ROWS_MAX);
+  const paid = await db
+    .select({
+      invoiceNumber: payments.invoiceNumber,
+      description: payments.description,
+      amountCents: payments.amountCents,
+      refundedCents: payments.refundedCents,
+      status: payments.status,
+      createdAt: payments.createdAt,
+      paidAt: payments.paidAt,
+    })
+    .from(payments)
+    .where(eq(payments.businessId, businessId))
+    .orderBy(payments.createdAt)
+    .limit(ROWS_MAX);
+  const metrics = await db
+    .select({
+      day: dailyMetrics.day,
+      channel: dailyMetrics.channel,
+      visits: dailyMetrics.visits,
+      leads: dailyMetrics.leads,
+      reach: dailyMetrics.reach,
+      spendCents: dailyMetrics.spendCents,
+    })
+    .from(dailyMetrics)
+    .where(eq(dailyMetrics.businessId, businessId))
+    .orderBy(dailyMetrics.day, dailyMetrics.channel)
+    .limit(ROWS_MAX);
+  return {
+    business: business ?? null,
+    quotes: sentQuotes,
+    subscriptions: plans,
+    payments: paid,
+    analytics: metrics,
+    projects: await readProjects({ db }, businessId),
+  };
+}
+
+async function readProjects({ db }: ReadContext, businessId: string): Promise<unknown[]> {
+  const rows = await db.select().from(projects).where(eq(projects.businessId, businessId)).limit(ROWS_MAX);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const milestones = await db
+    .select()
+    .from(projectMilestones)
+    .where(inArray(projectMilestones.projectId, ids))
+    .limit(ROWS_MAX);
+  const updates = await db.select().from(projectUpdates).where(inArray(projectUpdates.projectId, ids)).limit(ROWS_MAX);
+  const added = await db
+    .select({
+      projectId: projectFiles.projectId,
+      name: files.name,
+      bytes: files.bytes,
+      createdAt: projectFiles.createdAt,
+    })
+    .from(projectFiles)
+    .innerJoin(files, eq(files.id, projectFiles.fileId))
+    .where(inArray(projectFiles.projectId, ids))
+    .limit(ROWS_MAX);
+  return rows.map(({ id, name, summary, status, startsOn, dueOn, createdAt }) => ({
+    ...{ name, summary, status, startsOn, dueOn, createdAt },
+    milestones: milestones
+      .filter(({ projectId }) => projectId === id)
+      .sort((a, b) => a.position - b.position)
+      .map(({ title, dueOn, doneAt }) => ({ title, dueOn, doneAt })),
+    updates: updates
+      .filter(({ projectId }) => projectId === id)
+      .map(({ title, text, createdAt }) => ({ title, text, createdAt })),
+    files: added.filter(({ projectId }) => projectId === id).map(({ projectId: _, ...file }) => file),
+  }));
+}
+
+async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Promise<OwnData> {
+  const requests = await db
+    .select({ kind: leads.kind, summary: leads.summary, details: leads.details, createdAt: leads.createdAt })
+    .from(leads)
+    .where(sql`lower(${leads.email}) = ${email}`)
+    .orderBy(leads.createdAt)
+    .limit(ROWS_MAX);
+  const applied = await db
+    .select({
+      name: applications.applicantName,
+      coverLetter: applications.coverLetter,
+      skills: applications.skills,
+      experienceYears: applications.experienceYears,
+      status: applications.status,
+      createdAt: applications.createdAt,
+    })
+    .from(applications)
+    .where(sql`lower(${applications.applicantEmail}) = ${email}`)
+    .limit(ROWS_MAX);
+  const [newsletter] = await db
+    .select({
+      status: newsletterSubscribers.status,
+      requestedAt: newsletterSubscribers.requestedAt,
+      confirmedAt: newsletterSubscribers.confirmedAt,
+      unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+    })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email));
+  const messages = await db
+    .select({ kind: emails.kind, subject: emails.subject, createdAt: emails.createdAt, sentAt: emails.sentAt })
+    .from(emails)
+    .where(eq(emails.toAddress, email))
+    .orderBy(emails.createdAt)
+    .limit(ROWS_MAX);
+  return { requests, applications: applied, newsletter: newsletter ?? null, messages };
+}

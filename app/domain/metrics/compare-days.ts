@@ -1,0 +1,70 @@
+import {
+  ANALYTICS_DAYS,
+  MEASURES,
+  METRIC_CHANNELS,
+  type Measure,
+  type MetricChannel,
+  type MetricEntry,
+} from "./schema";
+
+type Figures = Record<Measure, number>;
+
+/** Days are YYYY-MM-DD. */
+export type MetricsComparison = {
+  from: string;
+  to: string;
+  before: { from: string; to: string };
+  now: Figures;
+  /** Null: nothing was entered for any of the days before. */
+  earlier: Figures | null;
+  /** Every day, the earliest first; on days without entries nothing is counted. */
+  days: ({ day: string; isEntered: boolean } & Figures)[];
+  /** Channels with an entry in either span, in their order. */
+  channels: { channel: MetricChannel; now: Figures; earlier: Figures | null }[];
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day so many days before another, YYYY-MM-DD. */
+export function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Sums entries of the 30 days that end with `last`, and of the 30 before. Entries of other days don't count. */
+export function compareDays(entries: readonly MetricEntry[], last: string): MetricsComparison {
+  const from = dayBefore(last, ANALYTICS_DAYS - 1);
+  const before = { from: dayBefore(from, ANALYTICS_DAYS), to: dayBefore(from, 1) };
+  const current = entries.filter(({ day }) => day >= from && day <= last);
+  const entriesBefore = entries.filter(({ day }) => day >= before.from && day <= before.to);
+  const days = Array.from({ length: ANALYTICS_DAYS }, (_, index) => dayBefore(last, ANALYTICS_DAYS - 1 - index));
+  const byChannel = (list: readonly MetricEntry[], channel: MetricChannel) =>
+    list.filter((entry) => entry.channel === channel);
+  return {
+    ...{ from, to: last, before },
+    now: sum(current),
+    earlier: sumOrNull(entriesBefore),
+    days: days.map((day) => {
+      const own = current.filter((entry) => entry.day === day);
+      return { day, isEntered: own.length > 0, ...sum(own) };
+    }),
+    channels: METRIC_CHANNELS.map((channel) => ({
+      channel,
+      now: sum(byChannel(current, channel)),
+      earlier: sumOrNull(byChannel(entriesBefore, channel)),
+    })).filter(({ channel }) => [...current, ...entriesBefore].some((entry) => entry.channel === channel)),
+  };
+}
+
+function sumOrNull(entries: readonly MetricEntry[]): Figures | null {
+  return entries.length === 0 ? null : sum(entries);
+}
+
+function sum(entries: readonly MetricEntry[]): Figures {
+  const total = (measure: Measure) => entries.reduce((all, entry) => all + entry[measure], 0);
+  return Object.fromEntries(MEASURES.map((measure) => [measure, total(measure)])) as Figures; // safe: one for each measure
+}
+
+/** The change in whole percent; null where there is nothing to compare with. */
+export function changePercent(now: number, earlier: number | undefined): number | null {
+  return earlier === undefined || earlier === 0 ? null : Math.round(((now - earlier) / earlier) * 100);
+}

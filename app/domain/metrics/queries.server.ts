@@ -1,0 +1,80 @@
+import { and, asc, between, eq, gte, lte, sql } from "drizzle-orm";
+import { dailyMetrics } from "~/db/schema/metrics";
+import { hasActiveSubscription } from "~/domain/billing/queries.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { agencyDay } from "~/lib/calendar-date";
+import { isUuid } from "~/lib/uuid";
+import { compareDays, dayBefore, type MetricsComparison } from "./compare-days";
+import { ANALYTICS_DAYS, type MetricEntry } from "./schema";
+
+/** A stored entry; `updatedAt` is ISO 8601, in UTC. */
+export type StoredMetric = MetricEntry & { id: string; businessId: string; updatedAt: string };
+
+export type MetricQuery = {
+  businessId?: string | undefined;
+  /** First and last day, YYYY-MM-DD. */
+  from?: string | undefined;
+  to?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+type Row = typeof dailyMetrics.$inferSelect;
+
+/** A page of stored figures, the newest day first. Needs `metric.read`. */
+export async function listMetrics(
+  ctx: ReadContext,
+  actor: Actor,
+  { businessId, from, to, cursor, limit }: MetricQuery = {},
+): Promise<ListPage<StoredMetric>> {
+  requirePermission(actor, "metric.read");
+  const page = await pageByKey<Row>(ctx, {
+    sort: { name: "day", direction: "desc", type: "day", column: dailyMetrics.day, valueOf: (row) => row.day },
+    id: dailyMetrics.id,
+    from: dailyMetrics,
+    filter: and(
+      businessId ? (isUuid(businessId) ? eq(dailyMetrics.businessId, businessId) : sql`false`) : undefined,
+      from ? gte(dailyMetrics.day, from) : undefined,
+      to ? lte(dailyMetrics.day, to) : undefined,
+    ),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select()
+        .from(dailyMetrics)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })) };
+}
+
+/** `not-subscribed`: there is no active subscription. `nothing-yet`: nobody has entered figures of these days. */
+export type Analytics =
+  | { state: "not-subscribed" }
+  | { state: "nothing-yet" }
+  | ({ state: "shown" } & MetricsComparison);
+
+/**
+ * The last 30 full days of the agency's calendar against the 30 before, for the signed-in customer's business. Only what was
+ * entered is counted.
+ */
+export async function getAnalytics(ctx: Pick<AppContext, "db" | "clock">, actor: Actor): Promise<Analytics> {
+  const { businessId } = requireCustomerActor(actor);
+  if (!(await hasActiveSubscription(ctx, businessId))) return { state: "not-subscribed" };
+  const last = dayBefore(agencyDay(ctx.clock.now()), 1);
+  const first = dayBefore(last, 2 * ANALYTICS_DAYS - 1);
+  const rows = await ctx.db
+    .select()
+    .from(dailyMetrics)
+    .where(and(eq(dailyMetrics.businessId, businessId), between(dailyMetrics.day, first, last)))
+    .orderBy(asc(dailyMetrics.day));
+  if (rows.length === 0) return { state: "nothing-yet" };
+  return { state: "shown", ...compareDays(rows, last) };
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq } from "drizzle-orm";
+import { projectMilestones } from "~/db/schema/projects";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import { isUuid } from "~/lib/uuid";
+import { auditProject, changeMilestones, type ProjectEdit, tellCustomers } from "./internal.server";
+import type { MilestoneInput } from "./schema";
+
+type Milestone = typeof projectMilestones.$inferSelect;
+
+/** Which step of which project. */
+export type MilestoneEdit = ProjectEdit & { id: string };
+
+/** Says otherwise what is to be reached and until when. Needs `project.write`. Throws `project.not-found`, `project.stale`. */
+export async function updateMilestone(
+  ctx: AppContext,
+  actor: Actor,
+  edit: MilestoneEdit & { milestone: MilestoneInput },
+): Promise<void> {
+  await changeMilestones(ctx, actor, edit, async (tx, { id: projectId }) => {
+    const { milestone, requestId } = edit;
+    const { id, title, dueOn } = await findMilestone(tx, projectId, edit.id);
+    await tx.db.update(projectMilestones).set(milestone).where(eq(projectMilestones.id, id));
+    const changes = changedFields({ title, dueOn }, milestone);
+    await auditProject(tx, actor, "project.milestone-changed", projectId, { ...changes, requestId });
+  });
+}
+
+/**
+ * Says that a step is reached, which the customer is told, or that it is not. Saying so again changes nothing. Needs
+ * `project.write`. Throws `project.not-found`.
+ */
+export async function markMilestone(
+  ctx: AppContext,
+  actor: Actor,
+  { isDone, ...edit }: Omit<MilestoneEdit, "updatedAt"> & { isDone: boolean },
+): Promise<void> {
+  await changeMilestones(ctx, actor, edit, async (tx, project) => {
+    const milestone = await findMilestone(tx, project.id, edit.id);
+    if ((milestone.doneAt !== null) === isDone) return;
+    const doneAt = isDone ? tx.clock.now() : null;
+    await tx.db.update(projectMilestones).set({ doneAt }).where(eq(projectMilestones.id, milestone.id));
+    const { title } = milestone;
+    const action = isDone ? "project.milestone-reached" : "project.milestone-reopened";
+    await auditProject(tx, actor, action, project.id, { after: { title }, requestId: edit.requestId });
+    if (!isDone) return;
+    await tellCustomers(tx, actor, project, { title: `Milestone reached: ${title}`, text: `In ${project.name}.` });
+  });
+}
+
+/** Moves a step one place up or down; at the end it stays. Needs `project.write`. Throws `project.not-found`, `project.stale`. */
+export async function moveMilestone(
+  ctx: AppContext,
+  actor: Actor,
+  { to, ...edit }: MilestoneEdit & { to: "up" | "down" },
+): Promise<void> {
+  await changeMilestones(ctx, actor, edit, async (tx, { id: projectId }) => {
+    const { id } = await findMilestone(tx, projectId, edit.id);
+    const rows = await tx.db
+      .select({ id: projectMilestones.id })
+      .from(projectMilestones)
+      .where(eq(projectMilestones.projectId, projectId))
+      .orderBy(asc(projectMilestones.position), asc(projectMilestones.id));
+    const order = rows.map((row) => row.id);
+    const from = order.indexOf(id);
+    const target = Math.max(0, Math.min(order.length - 1, from + (to === "up" ? -1 : 1)));
+    order.splice(from, 1);
+    order.splice(target, 0, id);
+    for (const [index, each] of order.entries()) {
+      const position = index + 1;
+      await tx.db.update(projectMilestones).set({ position }).where(eq(projectMilestones.id, each));
+    }
+    const more = { after: { place: target + 1 }, requestId: edit.requestId };
+    await auditProject(tx, actor, "project.milestone-moved", projectId, more);
+  });
+}
+
+/** Takes a step away. Needs `project.write`. Throws `project.not-found` and `project.stale`. */
+export async function removeMilestone(ctx: AppContext, actor: Actor, edit: MilestoneEdit): Promise<void> {
+  await changeMilestones(ctx, actor, edit, async (tx, { id: projectId }) => {
+    const { id, title, dueOn } = await findMilestone(tx, projectId, edit.id);
+    await tx.db.delete(projectMilestones).where(eq(projectMilestones.id, id));
+    const more = { before: { title, dueOn }, requestId: edit.requestId };
+    await auditProject(tx, actor, "project.milestone-removed", projectId, more);
+  });
+}
+
+async function findMilestone(tx: TransactionContext, projectId: string, id: string): Promise<Milestone> {
+  const isThis = and(eq(projectMilestones.id, id), eq(projectMilestones.projectId, projectId));
+  const [found] = isUuid(id) ? await tx.db.select().from(projectMilestones).where(isThis) : [];
+  if (!found) throw new DomainError("project.not-found", "no such milestone");
+  return found;
+}

@@ -1,0 +1,98 @@
+import { and, eq, getTableColumns } from "drizzle-orm";
+import { projects } from "~/db/schema/projects";
+import type { Actor } from "~/domain/kernel/actor";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { isUuid } from "~/lib/uuid";
+import { ownProjectPath, type ProjectSide } from "./schema";
+
+const { search: _search, ...columns } = getTableColumns(projects);
+
+/** All columns but the search words. */
+export const PROJECT_COLUMNS = columns;
+
+export type ProjectRow = Omit<typeof projects.$inferSelect, "search">;
+
+/** Which project, as the screen showed it. */
+export type ProjectEdit = {
+  projectId: string;
+  /** What the editor had read, as an ISO time. Absent: any will do. */
+  updatedAt?: string | undefined;
+  requestId?: string | undefined;
+};
+
+/**
+ * The project, locked until the transaction ends, for staff that may change projects and for the people of its business.
+ * Throws `permission.denied`, and `project.not-found` for one of another business as for one that is not there.
+ */
+export async function holdProject(tx: TransactionContext, actor: Actor, id: string): Promise<ProjectRow> {
+  requirePermission(actor, actor.kind === "customer" ? "business.act" : "project.write");
+  const isOwn = actor.kind === "customer" ? eq(projects.businessId, actor.businessId) : undefined;
+  const [row] = isUuid(id)
+    ? await tx.db
+        .select(PROJECT_COLUMNS)
+        .from(projects)
+        .where(and(eq(projects.id, id), isOwn))
+        .for("update")
+    : [];
+  if (!row) throw new DomainError("project.not-found");
+  return row;
+}
+
+/** On which side of a project somebody stands, and how they are named there. */
+export function authorOf(actor: Actor): { side: ProjectSide; authorId: string | null; authorLabel: string } {
+  const side = actor.kind === "customer" ? "customer" : "staff";
+  return { side, authorId: actorId(actor), authorLabel: actorLabel(actor) };
+}
+
+/** Writes down what was done with a project. */
+export function auditProject(
+  tx: TransactionContext,
+  actor: Actor,
+  action: `project.${string}`,
+  id: string,
+  more: { after?: Record<string, unknown>; before?: Record<string, unknown>; requestId?: string | undefined } = {},
+): Promise<void> {
+  return recordAudit(tx, { actor, action, subject: { kind: "project", id }, ...more });
+}
+
+/** Tells the people of a project's business, but for whoever did it. */
+export function tellCustomers(
+  tx: TransactionContext,
+  actor: Actor,
+  { id, businessId }: Pick<ProjectRow, "id" | "businessId">,
+  { title, text }: { title: string; text: string },
+): Promise<void> {
+  const exceptUserId = actorId(actor) ?? undefined;
+  const path = ownProjectPath(id);
+  return notifyBusiness(tx, { businessId, type: "project", title, text, path, ...(exceptUserId && { exceptUserId }) });
+}
+
+/**
+ * Changes the steps of a project in one transaction, by staff. Throws `project.stale` when somebody has changed the project or
+ * its steps since. Answers what `work` does.
+ */
+export async function changeMilestones<T>(
+  ctx: AppContext,
+  actor: Actor,
+  { projectId, updatedAt }: ProjectEdit,
+  work: (tx: TransactionContext, project: ProjectRow) => Promise<T>,
+): Promise<T> {
+  requirePermission(actor, "project.write");
+  return transact(ctx, async (tx) => {
+    const project = await holdProject(tx, actor, projectId);
+    if (isStaleEdit(project, updatedAt)) throw new DomainError("project.stale");
+    const result = await work(tx, project);
+    await tx.db
+      .update(projects)
+      .set({ updatedAt: changeTime(tx, project) })
+      .where(eq(projects.id, project.id));
+    return result;
+  });
+}

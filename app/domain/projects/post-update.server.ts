@@ -1,0 +1,59 @@
+import { and, desc, eq } from "drizzle-orm";
+import { projectUpdates } from "~/db/schema/projects";
+import { type Actor, actorId, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { shorten } from "~/lib/shorten";
+import { isUuid } from "~/lib/uuid";
+import { auditProject, holdProject, tellCustomers } from "./internal.server";
+import type { UpdateInput } from "./schema";
+
+const TOLD_MAX_CHARACTERS = 300;
+
+/**
+ * Reports what is new in a project, which the customer is told. The same words once more are the same form sent twice. Needs
+ * `project.write`. Throws `project.not-found`.
+ */
+export async function postProjectUpdate(
+  ctx: AppContext,
+  actor: Actor,
+  { projectId, update, requestId }: { projectId: string; update: UpdateInput; requestId?: string | undefined },
+): Promise<void> {
+  requirePermission(actor, "project.write");
+  await transact(ctx, async (tx) => {
+    const project = await holdProject(tx, actor, projectId);
+    const [last] = await tx.db
+      .select()
+      .from(projectUpdates)
+      .where(eq(projectUpdates.projectId, project.id))
+      .orderBy(desc(projectUpdates.createdAt), desc(projectUpdates.id))
+      .limit(1);
+    if (last && last.title === update.title && last.text === update.text) return;
+    const [id, createdAt] = [tx.ids.uuid(), tx.clock.now()];
+    const author = { authorId: actorId(actor), authorLabel: actorLabel(actor) };
+    await tx.db.insert(projectUpdates).values({ id, projectId: project.id, ...update, ...author, createdAt });
+    const more = { after: { title: update.title }, requestId };
+    await auditProject(tx, actor, "project.update-posted", project.id, more);
+    const text = shorten(update.text, TOLD_MAX_CHARACTERS);
+    await tellCustomers(tx, actor, project, { title: `${project.name}: ${update.title}`, text });
+  });
+}
+
+/** Takes a report away. Needs `project.write`. Throws `project.not-found`. */
+export async function removeProjectUpdate(
+  ctx: AppContext,
+  actor: Actor,
+  { projectId, id, requestId }: { projectId: string; id: string; requestId?: string | undefined },
+): Promise<void> {
+  requirePermission(actor, "project.write");
+  await transact(ctx, async (tx) => {
+    const project = await holdProject(tx, actor, projectId);
+    const isThis = and(eq(projectUpdates.id, id), eq(projectUpdates.projectId, project.id));
+    const [gone] = isUuid(id) ? await tx.db.delete(projectUpdates).where(isThis).returning() : [];
+    if (!gone) throw new DomainError("project.not-found", "no such report");
+    const more = { before: { title: gone.title, text: gone.text }, requestId };
+    await auditProject(tx, actor, "project.update-removed", project.id, more);
+  });
+}

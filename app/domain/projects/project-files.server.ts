@@ -1,0 +1,99 @@
+import { and, count, eq } from "drizzle-orm";
+import { fileAttachments } from "~/db/schema/files";
+import { projectFiles, projects } from "~/db/schema/projects";
+import { attachFile } from "~/domain/files/attach-file.server";
+import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
+import { type OpenedFile, openFile, openFileOf } from "~/domain/files/open-file.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { auditProject, authorOf, holdProject, tellCustomers } from "./internal.server";
+import { mailStaff } from "./mail-staff.server";
+import { PROJECT_FILES_MAX } from "./schema";
+
+/** Which file of which project. */
+export type ProjectFileRequest = { projectId: string; fileId: string; requestId?: string | undefined };
+
+/**
+ * Puts an uploaded file into a project: by staff, which the customer is told, or by its customer, which is mailed to the
+ * agency. `unusable`: the upload is not ours, too old or of another purpose. Throws `permission.denied`, and
+ * `project.not-found` for one of another business too.
+ */
+export async function addProjectFile(
+  ctx: AppContext,
+  actor: Actor,
+  { projectId, claim, requestId }: { projectId: string; claim: string; requestId?: string | undefined },
+): Promise<{ outcome: "added" | "unusable" | "too-many" }> {
+  return transact(ctx, async (tx) => {
+    const project = await holdProject(tx, actor, projectId);
+    const isOfProject = eq(projectFiles.projectId, project.id);
+    const [there] = await tx.db.select({ count: count() }).from(projectFiles).where(isOfProject);
+    if ((there?.count ?? 0) >= PROJECT_FILES_MAX) return { outcome: "too-many" };
+    const subject = { kind: "project", id: project.id } as const;
+    const file = await attachFile(tx, { claim, purpose: "project-file", subject });
+    if (!file) return { outcome: "unusable" };
+    const author = authorOf(actor);
+    const { rowCount } = await tx.db
+      .insert(projectFiles)
+      .values({ fileId: file.id, projectId: project.id, ...author, createdAt: tx.clock.now() })
+      .onConflictDoNothing();
+    if (!rowCount) return { outcome: "added" };
+    const { id: fileId, name } = file;
+    await auditProject(tx, actor, "project.file-added", project.id, { after: { fileId }, requestId });
+    if (author.side === "customer") {
+      await mailStaff(tx, project, { author: author.authorLabel, message: { kind: "file", name } });
+    }
+    await tellCustomers(tx, actor, project, { title: `New file in ${project.name}`, text: name });
+    return { outcome: "added" };
+  });
+}
+
+/**
+ * Takes a file out of a project, with its bytes: staff any, customers what they added themselves. Throws `permission.denied`,
+ * `project.not-found` and `file.not-found`.
+ */
+export async function removeProjectFile(
+  ctx: AppContext,
+  actor: Actor,
+  { projectId, fileId, requestId }: ProjectFileRequest,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const project = await holdProject(tx, actor, projectId);
+    const isOwn = actor.kind === "customer" ? eq(projectFiles.authorId, actor.userId) : undefined;
+    const isThis = and(eq(projectFiles.fileId, fileId), eq(projectFiles.projectId, project.id), isOwn);
+    const [gone] = isUuid(fileId) ? await tx.db.delete(projectFiles).where(isThis).returning() : [];
+    if (!gone) throw new DomainError("file.not-found");
+    await detachFiles(tx, { kind: "project", id: project.id }, [fileId]);
+    await auditProject(tx, actor, "project.file-removed", project.id, { before: { fileId }, requestId });
+  });
+  await removeDiscarded(ctx);
+}
+
+/**
+ * A file of a project, for staff that may read projects and for the people of its business. Throws `permission.denied`, and
+ * `file.not-found` for one of another business as for one that is not there.
+ */
+export async function openProjectFile(
+  ctx: AppContext,
+  actor: Actor,
+  { projectId, fileId, requestId }: ProjectFileRequest,
+): Promise<OpenedFile> {
+  requirePermission(actor, actor.kind === "customer" ? "business.act" : "project.read");
+  if (!isUuid(projectId) || !isUuid(fileId)) throw new DomainError("file.not-found");
+  const isThis = and(
+    eq(fileAttachments.fileId, fileId),
+    eq(fileAttachments.subjectKind, "project"),
+    eq(fileAttachments.subjectId, projectId),
+    actor.kind === "customer" ? eq(projects.businessId, actor.businessId) : undefined,
+  );
+  const [found] = await ctx.db
+    .select({ id: fileAttachments.fileId })
+    .from(fileAttachments)
+    .innerJoin(projects, eq(projects.id, fileAttachments.subjectId))
+    .where(isThis);
+  if (!found) throw new DomainError("file.not-found");
+  return actor.kind === "customer" ? openFileOf(ctx, fileId) : openFile(ctx, actor, { id: fileId, requestId });
+}

@@ -1,0 +1,181 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { projectMilestones, projects } from "~/db/schema/projects";
+import type { Actor } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
+import { isUuid } from "~/lib/uuid";
+import { PROJECT_COLUMNS } from "./internal.server";
+import { type ProjectParts, readParts } from "./project-parts.server";
+import type { ProjectSort, ProjectStatus } from "./schema";
+
+export type { ProjectComment, ProjectFile, ProjectMilestone, ProjectUpdate } from "./project-parts.server";
+
+/** Text is looked for in the names of projects and of businesses. */
+export type ProjectQuery = ListRequest<ProjectSort> & {
+  status?: ProjectStatus | undefined;
+  /** Id of a business. */
+  customer?: string | undefined;
+};
+
+/** A project in a list. Days are YYYY-MM-DD, moments ISO 8601 in UTC. */
+export type ProjectSummary = {
+  id: string;
+  name: string;
+  summary: string;
+  status: ProjectStatus;
+  startsOn: string | null;
+  dueOn: string | null;
+  createdAt: string;
+  /** How many milestones are reached, and the next of them. */
+  progress: { done: number; total: number; next: string | null };
+};
+
+export type StaffProject = ProjectSummary & { business: { id: string; name: string } };
+
+export type ProjectDetail = StaffProject & ProjectParts & { updatedAt: string; quoteId: string | null };
+
+const STORED = { ...PROJECT_COLUMNS, businessName: businesses.name };
+type Row = Omit<typeof projects.$inferSelect, "search"> & { businessName: string };
+
+const SORTS = {
+  newest: { type: "moment", column: projects.createdAt, valueOf: (row) => row.createdAt },
+  name: { type: "folded", column: sql`lower(${projects.name})`, valueOf: (row) => row.name },
+} as const satisfies Record<ProjectSort, Omit<ListSort<Row>, "name" | "direction">>;
+
+const OWN_MAX = 100;
+const FOUND_MAX = 2000;
+
+/** A page of projects, the newest first unless asked otherwise. Needs `project.read`. */
+export async function listProjects(
+  ctx: ReadContext,
+  actor: Actor,
+  query: ProjectQuery = {},
+): Promise<ListPage<StaffProject>> {
+  requirePermission(actor, "project.read");
+  const { sort = "newest", direction = "desc", text, status, customer, cursor, limit } = query;
+  const page = await pageByKey<Row>(ctx, {
+    sort: { name: sort, direction, ...SORTS[sort] },
+    id: projects.id,
+    from: projects,
+    filter: and(
+      await matchesText(ctx, text),
+      status && eq(projects.status, status),
+      customer ? (isUuid(customer) ? eq(projects.businessId, customer) : sql`false`) : undefined,
+    ),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(STORED)
+        .from(projects)
+        .innerJoin(businesses, eq(businesses.id, projects.businessId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: await toStaffProjects(ctx, page.items) };
+}
+
+/** A project with all that belongs to it. Needs `project.read`. Throws `project.not-found`. */
+export async function getProject(ctx: ReadContext, actor: Actor, id: string): Promise<ProjectDetail> {
+  requirePermission(actor, "project.read");
+  return readProject(ctx, id);
+}
+
+/** The projects of the signed-in customer's business, the newest first. */
+export async function listOwnProjects(ctx: ReadContext, actor: Actor): Promise<ProjectSummary[]> {
+  const { businessId } = requireCustomerActor(actor);
+  const rows = await ctx.db
+    .select(STORED)
+    .from(projects)
+    .innerJoin(businesses, eq(businesses.id, projects.businessId))
+    .where(eq(projects.businessId, businessId))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(OWN_MAX);
+  return toStaffProjects(ctx, rows);
+}
+
+/** A project of the signed-in customer's business. Throws `project.not-found` for those of others too. */
+export async function getOwnProject(ctx: ReadContext, actor: Actor, id: string): Promise<ProjectDetail> {
+  const { businessId } = requireCustomerActor(actor);
+  return readProject(ctx, id, eq(projects.businessId, businessId));
+}
+
+async function readProject(ctx: ReadContext, id: string, isOwn?: SQL): Promise<ProjectDetail> {
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select(STORED)
+        .from(projects)
+        .innerJoin(businesses, eq(businesses.id, projects.businessId))
+        .where(and(eq(projects.id, id), isOwn))
+    : [];
+  if (!row) throw new DomainError("project.not-found");
+  const parts = await readParts(ctx, row.id);
+  const next = parts.milestones.find(({ doneAt }) => doneAt === null)?.title ?? null;
+  const done = parts.milestones.filter(({ doneAt }) => doneAt !== null).length;
+  return {
+    ...toStaffProject(row),
+    progress: { done, total: parts.milestones.length, next },
+    ...parts,
+    updatedAt: row.updatedAt.toISOString(),
+    quoteId: row.quoteId,
+  };
+}
+
+function toStaffProject({ id, name, summary, status, startsOn, dueOn, createdAt, businessId, businessName }: Row) {
+  return {
+    ...{ id, name, summary, status, startsOn, dueOn },
+    createdAt: createdAt.toISOString(),
+    business: { id: businessId, name: businessName },
+  };
+}
+
+async function toStaffProjects(ctx: ReadContext, rows: readonly Row[]): Promise<StaffProject[]> {
+  if (rows.length === 0) return [];
+  const { projectId, doneAt, title, position } = projectMilestones;
+  const counts = await ctx.db
+    .select({
+      projectId,
+      total: sql<number>`count(*)::int`,
+      done: sql<number>`count(${doneAt})::int`,
+      next: sql<string | null>`(array_agg(${title} order by ${position}) filter (where ${doneAt} is null))[1]`,
+    })
+    .from(projectMilestones)
+    .where(
+      inArray(
+        projectId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .groupBy(projectId);
+  const byProject = new Map(counts.map(({ projectId, ...progress }) => [projectId, progress]));
+  return rows.map((row) => ({
+    ...toStaffProject(row),
+    progress: byProject.get(row.id) ?? { done: 0, total: 0, next: null },
+  }));
+}
+
+/**
+ * The condition that the words are in the name of a project or of its business. No index spans both tables, so the businesses
+ * that words find are looked up first.
+ */
+async function matchesText(ctx: ReadContext, text: string | undefined): Promise<SQL | undefined> {
+  const inName = matchesWords(projects.search, text);
+  const inBusiness = matchesWords(businesses.search, text);
+  if (!inName || !inBusiness) return undefined;
+  const found = await ctx.db.select({ id: businesses.id }).from(businesses).where(inBusiness).limit(FOUND_MAX);
+  if (found.length === 0) return inName;
+  return or(
+    inName,
+    inArray(
+      projects.businessId,
+      found.map(({ id }) => id),
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { PROJECT_STATUSES, type ProjectStatus } from "~/db/schema/lists";
+import { CHECK, required, text } from "~/domain/leads/form-text";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+
+export { PROJECT_STATUSES, type ProjectSide, type ProjectStatus } from "~/db/schema/lists";
+
+export const PROJECT_NAME_MAX_CHARACTERS = 120;
+export const PROJECT_SUMMARY_MAX_CHARACTERS = 2000;
+export const MILESTONE_TITLE_MAX_CHARACTERS = 160;
+export const UPDATE_TITLE_MAX_CHARACTERS = 160;
+export const UPDATE_TEXT_MAX_CHARACTERS = 8000;
+export const COMMENT_MAX_CHARACTERS = 4000;
+export const MILESTONES_MAX = 60;
+export const PROJECT_FILES_MAX = 200;
+
+export const PROJECT_STATUS_LABELS = {
+  planned: "Planned",
+  running: "Running",
+  paused: "Paused",
+  done: "Done",
+} as const satisfies Record<ProjectStatus, string>;
+
+export const PROJECT_SORTS = ["newest", "name"] as const;
+export type ProjectSort = (typeof PROJECT_SORTS)[number];
+
+/** What is said of each required field that is empty. */
+export const PROJECT_MISSING = { name: "Enter the name of the project." } as const;
+
+const day = z.pipe(
+  z.optional(z.string({ error: CHECK })),
+  z.pipe(
+    z.transform((value: string | undefined) => value?.trim() || null),
+    z.nullable(z.string().check(z.refine(isCalendarDate, "Enter a day of the calendar."))),
+  ),
+);
+
+type Days = { startsOn: string | null; dueOn: string | null };
+
+/** What staff can say of a project. Days are YYYY-MM-DD, and null where there is none. */
+export const ProjectInput = z
+  .object({
+    name: required(cleanLine, PROJECT_NAME_MAX_CHARACTERS, PROJECT_MISSING.name),
+    summary: z._default(text(cleanLines, PROJECT_SUMMARY_MAX_CHARACTERS), ""),
+    status: z._default(z.enum(PROJECT_STATUSES, { error: CHECK }), "planned"),
+    startsOn: day,
+    dueOn: day,
+  })
+  .check(
+    z.refine<Days>(({ startsOn, dueOn }) => !startsOn || !dueOn || startsOn <= dueOn, {
+      error: "This is before the first day.",
+      path: ["dueOn"],
+    }),
+  );
+export type ProjectInput = z.infer<typeof ProjectInput>;
+
+export const MilestoneInput = z.object({
+  title: required(cleanLine, MILESTONE_TITLE_MAX_CHARACTERS, "Say what is to be reached."),
+  dueOn: day,
+});
+export type MilestoneInput = z.infer<typeof MilestoneInput>;
+
+export const UpdateInput = z.object({
+  title: required(cleanLine, UPDATE_TITLE_MAX_CHARACTERS, "Give it a title."),
+  text: required(cleanLines, UPDATE_TEXT_MAX_CHARACTERS, "Write what is new."),
+});
+export type UpdateInput = z.infer<typeof UpdateInput>;
+
+export const CommentInput = z.object({
+  text: required(cleanLines, COMMENT_MAX_CHARACTERS, "Please write something."),
+});
+export type CommentInput = z.infer<typeof CommentInput>;
+
+/** Where a customer finds a project. */
+export function ownProjectPath(id: string): string {
+  return `/dashboard/projects/${id}`;
+}

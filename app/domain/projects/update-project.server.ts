@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { projects } from "~/db/schema/projects";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import { auditProject, holdProject, type ProjectEdit, tellCustomers } from "./internal.server";
+import { PROJECT_STATUS_LABELS, type ProjectInput } from "./schema";
+
+/**
+ * Changes what staff say of a project; the customer is told of another status. Needs `project.write`. Throws
+ * `project.not-found`, and `project.stale` when somebody else saved in the meantime.
+ */
+export async function updateProject(
+  ctx: AppContext,
+  actor: Actor,
+  { projectId, updatedAt, project, requestId }: ProjectEdit & { project: ProjectInput },
+): Promise<void> {
+  requirePermission(actor, "project.write");
+  await transact(ctx, async (tx) => {
+    const before = await holdProject(tx, actor, projectId);
+    if (isStaleEdit(before, updatedAt)) throw new DomainError("project.stale");
+    await tx.db
+      .update(projects)
+      .set({ ...project, updatedAt: changeTime(tx, before) })
+      .where(eq(projects.id, before.id));
+    const { name, summary, status, startsOn, dueOn } = before;
+    const changes = changedFields({ name, summary, status, startsOn, dueOn }, project);
+    await auditProject(tx, actor, "project.updated", before.id, { ...changes, requestId });
+    if (project.status === status) return;
+    const now = PROJECT_STATUS_LABELS[project.status].toLowerCase();
+    const text = `Until now it was ${PROJECT_STATUS_LABELS[status].toLowerCase()}.`;
+    await tellCustomers(tx, actor, before, { title: `${project.name} is ${now}`, text });
+  });
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { teamInvitations } from "~/db/schema/team";
+import { hashToken, setPasswordHash } from "~/domain/accounts/internal.server";
+import { findPasswordProblem, knownOf } from "~/domain/accounts/password-rules.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { SignInOutcome } from "~/domain/kernel/authenticator";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { holdTeam } from "./internal.server";
+import { findTeamInvitation } from "./queries.server";
+import { type JoinTeam, TEAM_MAX } from "./schema";
+
+type Joining = Pick<JoinTeam, "fullName" | "password"> & {
+  token: string;
+  clientAddress: string;
+  headers: Headers;
+  requestId?: string | undefined;
+};
+
+/** `joined`: the session of the new account begins now. `taken`: the address has an account. `spent`, `unknown`: as for other links. */
+export type JoinOutcome =
+  | { outcome: "joined"; signIn: SignInOutcome }
+  | { outcome: "taken" | "spent" | "unknown" }
+  | { outcome: "bad-password"; problem: string };
+
+/**
+ * Makes an account in the business that an invitation is for. The link shows who owns the address, so that is confirmed; it
+ * works once. Everybody else of the business is told. Open to whoever holds the link.
+ */
+export async function joinTeam(ctx: AppContext, joining: Joining): Promise<JoinOutcome> {
+  const { token, fullName: name, password, clientAddress, headers, requestId } = joining;
+  const found = await findTeamInvitation(ctx, token);
+  if (found?.state !== "open") return { outcome: found?.state ?? "unknown" };
+  const { email, businessName: business } = found;
+  const problem = await findPasswordProblem(password, knownOf({ name, email, business }));
+  if (problem) return { outcome: "bad-password", problem };
+  const hash = await ctx.auth.hashPassword(password);
+  const outcome = await transact(ctx, (tx) => join(tx, { token, name, hash, requestId }));
+  if (outcome !== "joined") return { outcome };
+  return { outcome, signIn: await ctx.auth.signIn({ username: email, password, clientAddress, headers, requestId }) };
+}
+
+async function join(
+  tx: TransactionContext,
+  { token, name, hash, requestId }: { token: string; name: string; hash: string; requestId: string | undefined },
+): Promise<"joined" | "taken" | "spent"> {
+  const isThis = eq(teamInvitations.tokenHash, hashToken(token));
+  const [known] = await tx.db.select({ businessId: teamInvitations.businessId }).from(teamInvitations).where(isThis);
+  if (!known) return "spent";
+  const { businessId } = known;
+  // The business first, as whoever removes people or closes it does.
+  const team = await holdTeam(tx, businessId);
+  const [invitation] = await tx.db.select().from(teamInvitations).where(isThis).for("update");
+  const now = tx.clock.now();
+  const isOpen = invitation && invitation.endedAt === null && invitation.expiresAt > now;
+  if (!isOpen || team.isClosed || team.members.length >= TEAM_MAX) return "spent";
+  const { email } = invitation;
+  const id = tx.ids.uuid();
+  const made = await tx.db
+    .insert(user)
+    .values({
+      ...{ id, name, email, role: "customer", businessId, emailVerified: true },
+      ...{ createdAt: now, updatedAt: now, termsAcceptedAt: now },
+    })
+    .onConflictDoNothing({ target: user.email });
+  if (!made.rowCount) return "taken";
+  await setPasswordHash(tx, id, hash);
+  await tx.db.update(teamInvitations).set({ endedAt: now }).where(isThis);
+  const subject = { kind: "account", id };
+  const after = { role: "customer", email, businessId };
+  await recordAudit(tx, { actor: { kind: "system", label: name }, action: "team.joined", subject, after, requestId });
+  await notifyBusiness(tx, {
+    ...{ businessId, type: "account", path: "/dashboard/team", exceptUserId: id },
+    title: `${name} joined your team`,
+    text: `${invitation.invitedByLabel} had invited ${email}.`,
+  });
+  return "joined";
+}

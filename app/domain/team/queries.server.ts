@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import { teamInvitations } from "~/db/schema/team";
+import { hashToken } from "~/domain/accounts/internal.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+
+type TeamContext = Pick<AppContext, "db" | "clock">;
+
+/** Moments are ISO 8601, in UTC. */
+export type TeamMember = {
+  id: string;
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+  createdAt: string;
+  /** Opened the account, and can be removed by nobody else. */
+  isFirst: boolean;
+  isYou: boolean;
+};
+
+export type TeamInvitation = { id: string; email: string; invitedBy: string; createdAt: string; expiresAt: string };
+
+export type Team = {
+  businessName: string;
+  members: TeamMember[];
+  invitations: TeamInvitation[];
+  /** Only people who have confirmed their address may invite and remove. */
+  canInvite: boolean;
+};
+
+/** The people of the signed-in customer's business, the first of them first, and who is invited. */
+export async function getTeam(ctx: TeamContext, actor: Actor): Promise<Team> {
+  const { businessId, userId, isEmailVerified } = requireCustomerActor(actor);
+  const isOpen = and(
+    eq(teamInvitations.businessId, businessId),
+    isNull(teamInvitations.endedAt),
+    gt(teamInvitations.expiresAt, ctx.clock.now()),
+  );
+  const [[business], members, invitations] = await Promise.all([
+    ctx.db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId)),
+    ctx.db.select().from(user).where(eq(user.businessId, businessId)).orderBy(asc(user.createdAt), asc(user.id)),
+    ctx.db.select().from(teamInvitations).where(isOpen).orderBy(asc(teamInvitations.createdAt)),
+  ]);
+  return {
+    businessName: business?.name ?? "",
+    members: members.map(({ id, name, email, emailVerified, createdAt }, index) => ({
+      ...{ id, name, email, isEmailVerified: emailVerified, createdAt: createdAt.toISOString() },
+      ...{ isFirst: index === 0, isYou: id === userId },
+    })),
+    invitations: invitations.map(({ id, email, invitedByLabel: invitedBy, createdAt, expiresAt }) => ({
+      ...{ id, email, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    })),
+    canInvite: isEmailVerified,
+  };
+}
+
+/**
+ * What the link of an invitation leads to, without doing anything. `taken`: its address has an account, which only whoever
+ * reads that mailbox learns. Null: no message of ours holds this token.
+ */
+export async function findTeamInvitation(
+  ctx: TeamContext,
+  token: string,
+): Promise<{ state: "open" | "taken" | "spent"; email: string; businessName: string; invitedBy: string } | null> {
+  const [row] = await ctx.db
+    .select({ invitation: teamInvitations, business: businesses, account: user.id })
+    .from(teamInvitations)
+    .innerJoin(businesses, eq(businesses.id, teamInvitations.businessId))
+    .leftJoin(user, eq(user.email, teamInvitations.email))
+    .where(eq(teamInvitations.tokenHash, hashToken(token)));
+  if (!row) return null;
+  const { email, endedAt, expiresAt, invitedByLabel: invitedBy } = row.invitation;
+  const isOpen = endedAt === null && expiresAt > ctx.clock.now() && row.business.closedAt === null;
+  const state = isOpen ? (row.account === null ? "open" : "taken") : "spent";
+  return { state, email, businessName: row.business.name, invitedBy };
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { holdTeam } from "./internal.server";
+
+/**
+ * Removes somebody from the signed-in customer's business: their account is deleted, their sessions end at once and they are
+ * mailed. What they wrote in projects stays. `first`: who opened the account can only leave by themselves. `yourself`: as that.
+ * For people who have confirmed their own address. Throws `team.not-found` for people of other businesses too.
+ */
+export async function removeMember(
+  ctx: AppContext,
+  actor: Actor,
+  { id, requestId }: { id: string; requestId?: string | undefined },
+): Promise<{ outcome: "removed"; name: string } | { outcome: "first" | "yourself" }> {
+  requirePermission(actor, "business.act");
+  const { businessId, userId, name: removedBy, isEmailVerified } = requireCustomerActor(actor);
+  if (!isEmailVerified) throw new DomainError("permission.denied", "the address is not confirmed");
+  if (id === userId) return { outcome: "yourself" };
+  return transact(ctx, async (tx) => {
+    const team = await holdTeam(tx, businessId);
+    const member = team.members.find((each) => each.id === id);
+    // Somebody who is being removed at this moment removes nobody.
+    if (!member || !team.members.some((each) => each.id === userId)) throw new DomainError("team.not-found");
+    if (team.members[0]?.id === id) return { outcome: "first" };
+    const { name, email } = member;
+    await tx.db.delete(user).where(eq(user.id, id));
+    const identity = await getIdentity(tx);
+    const businessName = team.name;
+    const body = await tx.emails.teamRemoval({ identity, origin: tx.origin, name, removedBy, businessName });
+    await queueEmail(tx, { kind: "team-removal", to: email, replyTo: identity.email, body });
+    const subject = { kind: "account", id };
+    const before = { role: "customer", email, businessId };
+    await recordAudit(tx, { actor, action: "team.removed", subject, before, requestId });
+    await notifyBusiness(tx, {
+      ...{ businessId, type: "account", path: "/dashboard/team", exceptUserId: userId },
+      title: `${name} is not in your team any more`,
+      text: `${removedBy} removed ${email}.`,
+    });
+    return { outcome: "removed", name };
+  });
+}

@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { CSV_MAX_BYTES, readMetricsCsv } from "~/domain/metrics/read-metrics-csv.server";
+import { recordMetrics, removeMetric } from "~/domain/metrics/record-metrics.server";
+import { MetricInput, toMetricEntry } from "~/domain/metrics/schema";
+import { parseForm } from "~/lib/parse-form";
+import { readForm, readFormAndFile } from "~/routes/respond.server";
+import { asAdminAction, goWithNotice, refuseAdminForm, sayRefused } from "../answer.server";
+import type { backOffice } from "../back-office.server";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { MetricPreview } from "./metric-import";
+
+type Office = ReturnType<typeof backOffice>;
+type Asked = { businessId: string; here: string; request: Request };
+
+const SHOWN_MAX = 12;
+
+/** What is done on the screen of a customer's figures. */
+export async function answerMetrics(office: Office, asked: Asked) {
+  const isFile = asked.request.headers.get("content-type")?.startsWith("multipart/") === true;
+  if (isFile) return preview(await readCsvForm(asked.request));
+  const form = await readForm(asked.request);
+  const intent = form.get("intent");
+  if (intent === "import") return importFile(office, asked, String(form.get("csv")));
+  return intent === "remove" ? remove(office, asked, String(form.get("id"))) : enter(office, asked, form);
+}
+
+/** The text of the file that came along; more than may come is cut, which the reader then refuses. */
+async function readCsvForm(request: Request): Promise<string> {
+  const { file = "" } = await readFormAndFile(request, "file", async ({ content }) => {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of content) {
+      if (length <= CSV_MAX_BYTES) chunks.push(chunk);
+      length += chunk.length;
+    }
+    return new TextDecoder().decode(Buffer.concat(chunks));
+  });
+  return file;
+}
+
+function preview(csv: string) {
+  const { entries, problems } = readMetricsCsv(csv);
+  const days = entries.map(({ day }) => day).sort();
+  const shown: MetricPreview = {
+    csv: problems.length === 0 ? csv : "",
+    problems,
+    count: entries.length,
+    entries: entries.slice(0, SHOWN_MAX),
+    from: days[0] ?? "",
+    to: days.at(-1) ?? "",
+  };
+  const notice = problems.length > 0 ? { notice: ADMIN_NOTICES["invalid-metrics-file"] } : {};
+  return data({ preview: shown, ...notice }, { status: problems.length > 0 ? 400 : 200 });
+}
+
+function importFile({ app, actor, requestId }: Office, { businessId, here }: Asked, csv: string) {
+  const { entries, problems } = readMetricsCsv(csv);
+  if (problems.length > 0) return preview(csv);
+  return asAdminAction(app, () => recordMetrics(app, actor, { businessId, entries, requestId }), {
+    failed: "metrics-not-saved",
+    done: () => goWithNotice(here, "metrics-saved"),
+  });
+}
+
+function enter({ app, actor, requestId }: Office, { businessId, here }: Asked, form: FormData) {
+  const parsed = parseForm(form, MetricInput);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-metrics");
+  const entries = [toMetricEntry(parsed.value)];
+  return asAdminAction(app, () => recordMetrics(app, actor, { businessId, entries, requestId }), {
+    sent: parsed,
+    failed: "metrics-not-saved",
+    done: () => goWithNotice(here, "metrics-saved"),
+  });
+}
+
+function remove({ app, actor, requestId }: Office, { businessId, here }: Asked, id: string) {
+  if (id === "") return sayRefused("nothing-selected");
+  return asAdminAction(app, () => removeMetric(app, actor, { businessId, id, requestId }), {
+    failed: "metrics-not-saved",
+    done: () => goWithNotice(here, "metric-removed"),
+  });
+}

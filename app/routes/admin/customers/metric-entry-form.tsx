@@ -1,0 +1,46 @@
+import { METRIC_CHANNEL_LABELS, METRIC_CHANNELS, MetricInput } from "~/domain/metrics/schema";
+import { Button } from "~/ui/primitives/button";
+import type { Notice } from "~/ui/primitives/notice-toast";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { AdminSection } from "../kit/admin-section";
+import { SelectField, TextField } from "../kit/fields";
+
+type Fields = Record<"day" | "channel" | "visits" | "leads" | "reach" | "spend", string>;
+
+const CHANNEL_CHOICES = METRIC_CHANNELS.map((value) => ({ value, label: METRIC_CHANNEL_LABELS[value] }));
+
+/** One day in one channel. */
+export function MetricEntryForm({
+  today,
+  answer,
+  invalid,
+}: {
+  today: string;
+  answer: AdminAnswer | undefined;
+  invalid: Notice;
+}) {
+  const admin = useAdminForm<Fields, typeof MetricInput>({
+    ...{ id: "metric-entry", schema: MetricInput, answer, invalid },
+    defaultValue: { day: today, channel: "website" },
+  });
+  const { fields } = admin;
+  return (
+    <AdminSection title="Enter a day">
+      <AdminForm admin={admin}>
+        <div className="grid grid-cols-2 gap-x-4">
+          <TextField field={fields.day} label="Day" type="date" required />
+          <SelectField field={fields.channel} label="Channel" choices={CHANNEL_CHOICES} required />
+          <TextField field={fields.visits} label="Visits" inputMode="numeric" />
+          <TextField field={fields.leads} label="Leads" inputMode="numeric" />
+          <TextField field={fields.reach} label="Reach" inputMode="numeric" />
+          <TextField field={fields.spend} label="Spend in dollars" inputMode="decimal" />
+        </div>
+        <p className="mb-3 text-muted">Empty counts as 0. What is stored for this day and channel is replaced.</p>
+        <Button type="submit" variant="secondary" disabled={admin.isSending} className="min-h-10">
+          {admin.isSending ? "Saving..." : "Save figures"}
+        </Button>
+      </AdminForm>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form } from "react-router";
+import { METRIC_CHANNELS, type MetricEntry } from "~/domain/metrics/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { Field } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+import { AdminSection } from "../kit/admin-section";
+import { DENSE_CONTROL } from "../kit/fields";
+import { useOwnAction } from "../kit/own-address";
+import { FiguresTable } from "./metric-table";
+
+/** What a file would store, before anything of it is. */
+export type MetricPreview = {
+  /** The text itself, to be sent once more; empty when it cannot be used. */
+  csv: string;
+  problems: { line: number; message: string }[];
+  count: number;
+  /** The first of them. */
+  entries: MetricEntry[];
+  from: string;
+  to: string;
+};
+
+/** A file is looked at first; nothing is stored until the preview is confirmed. */
+export function MetricImport({ preview }: { preview: MetricPreview | undefined }) {
+  const action = useOwnAction();
+  return (
+    <AdminSection title="Import a CSV file">
+      {preview?.csv ? <Preview preview={preview} action={action} /> : null}
+      {preview && preview.problems.length > 0 ? <Problems problems={preview.problems} /> : null}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={action}
+        preventScrollReset
+        aria-label="Import a CSV file"
+      >
+        <Field
+          id="metric-file"
+          label={preview?.csv ? "Another file" : "CSV file"}
+          hint="You see what it holds before it is stored."
+        >
+          {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv" className={DENSE_CONTROL} />}
+        </Field>
+        <Button type="submit" variant="secondary" className="min-h-10">
+          Look at the file
+        </Button>
+      </Form>
+      <details className="mt-4">
+        <summary className="min-h-9 cursor-pointer text-bluebonnet">What the file must look like</summary>
+        <p className="mt-1 text-muted">
+          The first line names the columns day and channel, and any of visits, leads, reach and spend (dollars). Days
+          are YYYY-MM-DD. Channels are {METRIC_CHANNELS.join(", ")}.
+        </p>
+        <pre className="mt-2 overflow-x-auto rounded-md bg-sunken p-3 text-eyebrow">
+          {"day,channel,visits,leads,reach,spend\n2026-11-01,website,120,4,0,0\n2026-11-01,google-ads,45,3,2100,38.50"}
+        </pre>
+      </details>
+    </AdminSection>
+  );
+}
+
+function Preview({ preview: { csv, count, entries, from, to }, action }: { preview: MetricPreview; action: string }) {
+  return (
+    <section aria-label="Preview" className="mb-6 rounded-lg bg-sunken p-4">
+      <p className="font-[600]">
+        {count.toLocaleString("en-US")} {count === 1 ? "entry" : "entries"}, {formatShortDate(from)} to{" "}
+        {formatShortDate(to)}
+      </p>
+      <p className="mb-3 text-muted">Nothing is stored yet. Days and channels that are stored already are replaced.</p>
+      <FiguresTable caption="The first entries" entries={entries} />
+      <Form method="post" action={action} preventScrollReset className="mt-4">
+        <input type="hidden" name="csv" value={csv} />
+        <Button type="submit" name="intent" value="import" className="min-h-10">
+          Store {count.toLocaleString("en-US")} {count === 1 ? "entry" : "entries"}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function Problems({ problems }: { problems: MetricPreview["problems"] }) {
+  return (
+    <section aria-label="What is wrong with the file" className="mb-6 rounded-lg border border-bad bg-bad-wash p-4">
+      <p className="font-[600] text-bad">Nothing was stored</p>
+      <ul className="mt-2 space-y-1">
+        {problems.map(({ line, message }) => (
+          <li key={`${line} ${message}`} className="wrap-anywhere">
+            Line {line}: {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

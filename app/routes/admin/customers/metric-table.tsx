@@ -1,0 +1,100 @@
+import { Form } from "react-router";
+import type { StoredMetric } from "~/domain/metrics/queries.server";
+import { METRIC_CHANNEL_LABELS, type MetricEntry } from "~/domain/metrics/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { EmptyState } from "../kit/empty-state";
+import { useOwnAction } from "../kit/own-address";
+
+/** Stored figures, the newest day first; each can be taken away after a question. */
+export function MetricTable({ entries, mayWrite }: { entries: readonly StoredMetric[]; mayWrite: boolean }) {
+  const action = useOwnAction();
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title="No figures yet"
+        text="Enter a day, import a CSV file, or let a program send them through the API. The customer sees them with an active subscription."
+      />
+    );
+  }
+  return (
+    <FiguresTable
+      caption="Daily figures"
+      entries={entries}
+      {...(mayWrite
+        ? {
+            lastCell: ({ id, day, channel }: StoredMetric) => (
+              <details>
+                <summary className="cursor-pointer text-muted hover:text-bad">
+                  Remove<span className="visually-hidden">{` ${day} ${METRIC_CHANNEL_LABELS[channel]}`}</span>
+                </summary>
+                <Form method="post" action={action} preventScrollReset>
+                  <input type="hidden" name="id" value={id} />
+                  <button type="submit" name="intent" value="remove" className="link min-h-9 text-bad">
+                    Yes, remove
+                  </button>
+                </Form>
+              </details>
+            ),
+          }
+        : {})}
+    />
+  );
+}
+
+/** Days and channels with their figures; scrolls sideways where there is no room. */
+export function FiguresTable<Entry extends MetricEntry>({
+  caption,
+  entries,
+  lastCell,
+}: {
+  caption: string;
+  entries: readonly Entry[];
+  lastCell?: (entry: Entry) => React.ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls must be reachable by keyboard
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={caption}>
+      <table className="w-full min-w-120 border-collapse tabular">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead className="text-left text-muted">
+          <tr className="border-b border-rule">
+            {["Day", "Channel"].map((head) => (
+              <th key={head} scope="col" className="py-2 pr-4 font-[450]">
+                {head}
+              </th>
+            ))}
+            {["Visits", "Leads", "Reach", "Spend"].map((head) => (
+              <th key={head} scope="col" className="py-2 pl-3 text-right font-[450]">
+                {head}
+              </th>
+            ))}
+            {lastCell ? (
+              <th scope="col" className="py-2 pl-3">
+                <span className="visually-hidden">Remove</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={`${entry.day} ${entry.channel}`} className="border-b border-rule">
+              <td className="py-2 pr-4 whitespace-nowrap">{formatShortDate(entry.day)}</td>
+              <th scope="row" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
+                {METRIC_CHANNEL_LABELS[entry.channel]}
+              </th>
+              {[entry.visits, entry.leads, entry.reach].map((figure, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: safe: three columns that never change places
+                <td key={index} className="py-2 pl-3 text-right">
+                  {figure.toLocaleString("en-US")}
+                </td>
+              ))}
+              <td className="py-2 pl-3 text-right">{formatUsd(entry.spendCents)}</td>
+              {lastCell ? <td className="py-2 pl-3 text-right align-top">{lastCell(entry)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

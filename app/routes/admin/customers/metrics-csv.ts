@@ -1,0 +1,25 @@
+import { getCustomer } from "~/domain/customers/queries.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { listMetrics } from "~/domain/metrics/queries.server";
+import { centsToDollars } from "~/lib/money";
+import { asRoute } from "~/routes/respond.server";
+import { backOffice } from "../back-office.server";
+import { csvResponse } from "../csv-response.server";
+import type { Route } from "./+types/metrics-csv";
+
+/** All daily figures of a customer, in the columns that the import takes. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  return asRoute(async () => {
+    requirePermission(actor, "metric.read");
+    const { id: businessId } = await getCustomer(app, actor, params.customerId);
+    return csvResponse("figures", (slice) => listMetrics(app, actor, { businessId, ...slice }), {
+      day: (entry) => entry.day,
+      channel: (entry) => entry.channel,
+      visits: (entry) => entry.visits,
+      leads: (entry) => entry.leads,
+      reach: (entry) => entry.reach,
+      spend: (entry) => centsToDollars(entry.spendCents),
+    });
+  });
+}

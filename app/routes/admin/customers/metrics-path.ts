@@ -1,0 +1,6 @@
+import { CUSTOMERS_PATH } from "./customers-list";
+
+/** Where the daily figures of a customer are entered. */
+export function metricsPath(customerId: string): string {
+  return `${CUSTOMERS_PATH}/${customerId}/metrics`;
+}

@@ -1,0 +1,87 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { getCustomer } from "~/domain/customers/queries.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { listMetrics } from "~/domain/metrics/queries.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { asRoute } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { backOffice, mayOf } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
+import { CsvLink } from "../kit/csv-link";
+import { Pager } from "../kit/pager";
+import { ListCount, TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { Route } from "./+types/metrics";
+import { answerMetrics } from "./answer-metrics.server";
+import { CUSTOMERS_PATH } from "./customers-list";
+import { MetricEntryForm } from "./metric-entry-form";
+import { MetricImport } from "./metric-import";
+import { MetricTable } from "./metric-table";
+import { METRICS_LIST, readMetricsQuery } from "./metrics-list";
+import { metricsPath } from "./metrics-path";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? `Figures of ${loaderData.customer.name}` : "Figures");
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const query = readMetricsQuery(request);
+  const { customer, page } = await asRoute(async () => {
+    requirePermission(actor, "metric.read");
+    const { id, name } = await getCustomer(app, actor, params.customerId);
+    return { customer: { id, name }, page: await listMetrics(app, actor, { businessId: id, cursor: query.cursor }) };
+  });
+  return {
+    ...{ customer, page, query },
+    today: agencyDay(app.clock.now()),
+    may: mayOf(actor, "metric.write"),
+    invalid: ADMIN_NOTICES["invalid-metrics"],
+  };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const office = backOffice(context);
+  await asRoute(async () => requirePermission(office.actor, "metric.write"));
+  return answerMetrics(office, {
+    businessId: params.customerId,
+    here: metricsPath(params.customerId) + url.search,
+    request,
+  });
+}
+
+/** The daily figures of a customer: entered by hand, imported from a file, and listed. */
+export default function Metrics({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, page, query, today, may, invalid } = loaderData;
+  const answer = actionData && "preview" in actionData ? undefined : actionData;
+  const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
+  const path = metricsPath(customer.id);
+  return (
+    <TabBody>
+      <Link
+        to={`${CUSTOMERS_PATH}/${customer.id}`}
+        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {customer.name}
+      </Link>
+      {actionData && "result" in actionData ? null : <AnswerNotice answer={actionData} />}
+      <TabHeader title="Daily figures" note={<ListCount total={page.total} one="entry" many="entries" />}>
+        <CsvLink to={`${path}.csv`} />
+      </TabHeader>
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0">
+          <MetricTable entries={page.items} mayWrite={may["metric.write"]} />
+          <Pager path={path} query={query} spec={METRICS_LIST} page={page} />
+        </div>
+        {may["metric.write"] ? (
+          <div className="min-w-0 space-y-8 max-xl:row-start-1">
+            <MetricEntryForm key={page.items[0]?.updatedAt} today={today} answer={answer} invalid={invalid} />
+            <MetricImport preview={preview} />
+          </div>
+        ) : null}
+      </div>
+    </TabBody>
+  );
+}

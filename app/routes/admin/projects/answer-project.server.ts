@@ -1,0 +1,80 @@
+import { addProjectComment } from "~/domain/projects/add-comment.server";
+import { addMilestone } from "~/domain/projects/add-milestone.server";
+import { markMilestone, moveMilestone } from "~/domain/projects/change-milestone.server";
+import { postProjectUpdate } from "~/domain/projects/post-update.server";
+import { parseForm } from "~/lib/parse-form";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayDone, sayRefused } from "../answer.server";
+import type { backOffice } from "../back-office.server";
+import { CommentForm, MilestoneForm, UpdateForm } from "./project-forms";
+
+type Office = ReturnType<typeof backOffice>;
+type Asked = { projectId: string; here: string; form: FormData };
+
+/** What is done on the screen of one project. */
+export function answerProject(office: Office, asked: Asked) {
+  switch (asked.form.get("intent")) {
+    case "milestone":
+      return add(office, asked);
+    case "mark":
+      return mark(office, asked);
+    case "move":
+      return move(office, asked);
+    case "update":
+      return post(office, asked);
+    case "comment":
+      return comment(office, asked);
+    default:
+      return sayRefused("not-done");
+  }
+}
+
+function add({ app, actor, requestId }: Office, { projectId, here, form }: Asked) {
+  const parsed = parseForm(form, MilestoneForm);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-project");
+  const { title, dueOn } = parsed.value;
+  return asAdminAction(app, () => addMilestone(app, actor, { projectId, milestone: { title, dueOn }, requestId }), {
+    sent: parsed,
+    failed: "project-not-saved",
+    done: ({ outcome }) =>
+      outcome === "added" ? goWithNotice(here, "milestone-added") : sayRefused("milestones-full"),
+  });
+}
+
+function mark({ app, actor, requestId }: Office, { projectId, form }: Asked) {
+  const isDone = form.get("done") === "yes";
+  const edit = { projectId, id: String(form.get("id")), isDone, requestId };
+  return asAdminAction(app, () => markMilestone(app, actor, edit), {
+    failed: "project-not-saved",
+    done: () => sayDone(isDone ? "milestone-reached" : "milestone-reopened"),
+  });
+}
+
+function move({ app, actor, requestId }: Office, { projectId, form }: Asked) {
+  const to = form.get("to") === "up" ? "up" : "down";
+  const edit = { projectId, id: String(form.get("id")), to, updatedAt: readUpdatedAt(form), requestId } as const;
+  return asAdminAction(app, () => moveMilestone(app, actor, edit), {
+    failed: "project-not-saved",
+    done: () => sayDone("milestone-moved"),
+  });
+}
+
+function post({ app, actor, requestId }: Office, { projectId, here, form }: Asked) {
+  const parsed = parseForm(form, UpdateForm);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-project");
+  const { title, text } = parsed.value;
+  return asAdminAction(app, () => postProjectUpdate(app, actor, { projectId, update: { title, text }, requestId }), {
+    sent: parsed,
+    failed: "project-not-saved",
+    done: () => goWithNotice(here, "update-posted"),
+  });
+}
+
+function comment({ app, actor, requestId }: Office, { projectId, here, form }: Asked) {
+  const parsed = parseForm(form, CommentForm);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-note");
+  return asAdminAction(app, () => addProjectComment(app, actor, { projectId, text: parsed.value.text, requestId }), {
+    sent: parsed,
+    failed: "project-not-saved",
+    done: () => goWithNotice(here, "project-commented"),
+  });
+}

@@ -1,0 +1,11 @@
+import { openProjectFile } from "~/domain/projects/project-files.server";
+import { fileResponse } from "~/routes/file-response.server";
+import { asRoute } from "~/routes/respond.server";
+import { backOffice } from "../back-office.server";
+import type { Route } from "./+types/project-file";
+
+/** A file of a project, as a download. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { app, actor, requestId } = backOffice(context);
+  return asRoute(async () => fileResponse(await openProjectFile(app, actor, { ...params, requestId }), request));
+}

@@ -1,0 +1,62 @@
+import { Trash2 } from "lucide-react";
+import { acceptedTypes, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
+import type { ProjectDetail } from "~/domain/projects/queries.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { fileSize } from "~/lib/file-size";
+import { Field } from "~/ui/forms/field";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+import { AdminSection } from "../kit/admin-section";
+import { DENSE_CONTROL } from "../kit/fields";
+import { IconDialogLink } from "../kit/row-actions";
+import { projectPath } from "./projects-list";
+
+/** The files of a project, for download, with a form for another one. */
+export function ProjectFiles({ project: { id, files }, mayWrite }: { project: ProjectDetail; mayWrite: boolean }) {
+  const path = projectPath(id);
+  return (
+    <AdminSection title="Files">
+      {files.length === 0 ? <p className="mb-4 text-muted">None yet.</p> : null}
+      <ul className="mb-4 divide-y divide-rule">
+        {files.map(({ id: fileId, name, bytes, side, by, createdAt }) => (
+          <li key={fileId} className="flex items-start gap-2 py-2.5 first:pt-0">
+            <div className="min-w-0 grow">
+              <a href={`${path}/files/${fileId}`} download className="link wrap-anywhere">
+                {name}
+              </a>
+              <p className="flex flex-wrap items-center gap-x-2 text-muted">
+                {fileSize(bytes)}, {by}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                {side === "customer" ? <Badge tone="clay">Customer</Badge> : null}
+              </p>
+            </div>
+            {mayWrite ? (
+              <IconDialogLink to={`${path}/remove/file/${fileId}`} label={`Remove ${name}`} icon={Trash2} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayWrite ? (
+        <form method="post" encType="multipart/form-data" action={`${path}/files`} aria-label="Add a file">
+          <Field
+            id="project-file"
+            label="Add a file"
+            hint={`PDF, pictures, Office files or ZIP, up to ${UPLOAD_MAX_MEGABYTES} MB. The customer is told.`}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                name="file"
+                accept={acceptedTypes("project-file")}
+                className={DENSE_CONTROL}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary" className="min-h-10">
+            Upload
+          </Button>
+        </form>
+      ) : null}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trash2 } from "lucide-react";
+import type { ProjectDetail } from "~/domain/projects/queries.server";
+import { UPDATE_TEXT_MAX_CHARACTERS, UPDATE_TITLE_MAX_CHARACTERS } from "~/domain/projects/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { Button } from "~/ui/primitives/button";
+import type { Notice } from "~/ui/primitives/notice-toast";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { AdminSection } from "../kit/admin-section";
+import { TextAreaField, TextField } from "../kit/fields";
+import { IconDialogLink } from "../kit/row-actions";
+import { answerTo, UpdateForm } from "./project-forms";
+import { projectPath } from "./projects-list";
+
+type Shared = { answer: AdminAnswer | undefined; invalid: Notice; mayWrite: boolean };
+
+/** What is reported to the customer, with a form for something new. */
+export function ProjectUpdates({
+  project: { id, updates },
+  answer,
+  invalid,
+  mayWrite,
+}: { project: ProjectDetail } & Shared) {
+  return (
+    <AdminSection title="News">
+      {mayWrite ? <Write id={id} answer={answerTo("update", answer)} invalid={invalid} /> : null}
+      {updates.length === 0 ? <p className="text-muted">Nothing was reported yet.</p> : null}
+      {updates.map((update) => (
+        <article key={update.id} className="border-t border-rule py-4">
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 grow">
+              <h3 className="font-sans font-[600] wrap-anywhere">{update.title}</h3>
+              <p className="text-muted">
+                {update.by}, <time dateTime={update.createdAt}>{formatMoment(update.createdAt)}</time>
+              </p>
+            </div>
+            {mayWrite ? (
+              <IconDialogLink
+                to={`${projectPath(id)}/remove/update/${update.id}`}
+                label={`Remove ${update.title}`}
+                icon={Trash2}
+              />
+            ) : null}
+          </div>
+          <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere">{update.text}</p>
+        </article>
+      ))}
+    </AdminSection>
+  );
+}
+
+function Write({ id, answer, invalid }: { id: string } & Omit<Shared, "mayWrite">) {
+  const admin = useAdminForm<{ intent: string; title: string; text: string }, typeof UpdateForm>({
+    ...{ id: `update-${id}`, schema: UpdateForm, answer, invalid },
+  });
+  return (
+    <AdminForm admin={admin} className="mb-6 max-w-2xl">
+      <input type="hidden" name="intent" value="update" />
+      <TextField field={admin.fields.title} label="Title" required maxLength={UPDATE_TITLE_MAX_CHARACTERS} />
+      <TextAreaField
+        field={admin.fields.text}
+        label="What is new"
+        hint="The customer is told, and reads it in their dashboard."
+        rows={3}
+        required
+        maxLength={UPDATE_TEXT_MAX_CHARACTERS}
+      />
+      <Button type="submit" variant="secondary" disabled={admin.isSending} className="mt-1 min-h-10">
+        {admin.isSending ? "Posting..." : "Post news"}
+      </Button>
+    </AdminForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { getProject } from "~/domain/projects/queries.server";
+import { takeProjectFile } from "~/routes/project-upload.server";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, redirectWithNotice } from "~/routes/respond.server";
+import { backOffice } from "../back-office.server";
+import type { Route } from "./+types/project-upload";
+import { projectPath } from "./projects-list";
+
+/** Whoever only opens the address sees the project. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const { id } = await asRoute(() => getProject(app, actor, params.projectId));
+  return redirect(projectPath(id));
+}
+
+/** Adds a file to a project. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, actor, requestId } = backOffice(context);
+  const { clientAddress } = context.get(requestContext);
+  const { id: projectId } = await asRoute(async () => {
+    requirePermission(actor, "project.write");
+    return getProject(app, actor, params.projectId);
+  });
+  const notice = await takeProjectFile(request, { app, actor, clientAddress, requestId, projectId });
+  return redirectWithNotice(projectPath(projectId), notice);
+}

@@ -1,0 +1,98 @@
+import { ArrowLeft, Pencil } from "lucide-react";
+import { Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { getProject } from "~/domain/projects/queries.server";
+import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
+import { formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { PROJECT_TONES } from "~/routes/portal/project-tones";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Badge } from "~/ui/primitives/badge";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { backOffice, mayOf } from "../back-office.server";
+import { CUSTOMERS_PATH } from "../customers/customers-list";
+import { AnswerNotice } from "../kit/answer-notice";
+import { DialogLink } from "../kit/dialog-route";
+import { useInPlace } from "../kit/in-place";
+import { useSearchText } from "../kit/own-address";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { Route } from "./+types/project";
+import { answerProject } from "./answer-project.server";
+import { ProjectComments } from "./project-comments";
+import { ProjectFiles } from "./project-files";
+import { ProjectMilestones } from "./project-milestones";
+import { ProjectUpdates } from "./project-updates";
+import { PROJECTS_PATH, projectPath } from "./projects-list";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.project.name ?? "Project");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  return {
+    project: await asRoute(() => getProject(app, actor, params.projectId)),
+    may: mayOf(actor, "project.write", "customer.read"),
+    invalid: ADMIN_NOTICES["invalid-project"],
+  };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { projectId } = params;
+  const here = projectPath(projectId) + url.search;
+  return answerProject(backOffice(context), { projectId, here, form: await readForm(request) });
+}
+
+/** After a refusal because somebody was faster, the page shows what they did. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function Project({ loaderData, actionData }: Route.ComponentProps) {
+  const { project, may, invalid } = loaderData;
+  const search = useSearchText();
+  const inPlace = useInPlace();
+  const mayWrite = may["project.write"];
+  const { id, name, summary, status, startsOn, dueOn, business, createdAt } = project;
+  const shared = { answer: actionData, invalid, mayWrite };
+  return (
+    <TabBody>
+      <Link
+        to={PROJECTS_PATH + search}
+        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Projects
+      </Link>
+      {actionData?.result === undefined ? <AnswerNotice answer={actionData} /> : null}
+      <TabHeader title={name} note={<Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>}>
+        {mayWrite ? (
+          <DialogLink to={`${projectPath(id)}/edit`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </DialogLink>
+        ) : null}
+      </TabHeader>
+      <p className="text-muted">
+        For{" "}
+        <Link to={`${CUSTOMERS_PATH}/${business.id}`} className="link">
+          {business.name}
+        </Link>
+        {startsOn ? `, from ${formatShortDate(startsOn)}` : null}
+        {dueOn ? `, due ${formatShortDate(dueOn)}` : null}, since {formatMoment(createdAt)}
+      </p>
+      {summary ? <p className="mt-2 max-w-text whitespace-pre-line wrap-anywhere">{summary}</p> : null}
+      <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0 space-y-8">
+          <ProjectUpdates key={`u${project.updates.length}`} project={project} {...shared} />
+          <ProjectComments key={`c${project.comments.length}`} project={project} {...shared} />
+        </div>
+        <div className="min-w-0 space-y-8 max-xl:row-start-1">
+          <ProjectMilestones key={`m${project.milestones.length}`} project={project} inPlace={inPlace} {...shared} />
+          <ProjectFiles project={project} mayWrite={mayWrite} />
+        </div>
+      </div>
+      <Outlet />
+    </TabBody>
+  );
+}

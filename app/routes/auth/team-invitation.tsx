@@ -1,0 +1,155 @@
+import { data, redirect } from "react-router";
+import { JOIN_TEAM } from "~/content/pages/portal";
+import { PASSWORD_MAX_CHARACTERS } from "~/domain/accounts/schema";
+import { NAME_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { joinTeam } from "~/domain/team/join-team.server";
+import { findTeamInvitation } from "~/domain/team/queries.server";
+import { JOIN_MISSING, JoinTeam } from "~/domain/team/schema";
+import { parseForm } from "~/lib/parse-form";
+import { NOTICES } from "~/routes/notices";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Field, FieldMessage, RequiredMark, TextInput } from "~/ui/forms/field";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/team-invitation";
+import { AccessPage } from "./access-page";
+import { linkTokenOf } from "./link-token";
+import { newPasswordNotice } from "./sign-up-notice";
+import { redirectSignedIn } from "./signed-in.server";
+
+const STATUS = { open: 200, taken: 409, spent: 410, unknown: 404 } as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description, path } = JOIN_TEAM;
+  return pageMeta({ title, description, path, noindex: true }, matches);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const found = await findTeamInvitation(context.get(requestContext).app, linkTokenOf(request));
+  const state: keyof typeof STATUS = found?.state ?? "unknown";
+  const { email = "", businessName = "", invitedBy = "" } = state === "open" && found ? found : {};
+  return data({ state, email, businessName, invitedBy }, { status: STATUS[state] });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, clientAddress, requestId } = context.get(requestContext);
+  const form = await readForm(request);
+  const typed = String(form.get("fullName") ?? "");
+  const parsed = parseForm(form, JoinTeam);
+  if (parsed.status !== "success") {
+    const errors = parsed.status === "error" ? (parsed.error ?? {}) : {};
+    const notice = newPasswordNotice(errors, JOIN_MISSING) ?? "check-fields";
+    return data({ errors, typed, notice: NOTICES[notice] }, { status: 400 });
+  }
+  const { fullName, password } = parsed.value;
+  const token = linkTokenOf(request);
+  const joining = { token, fullName, password, clientAddress, headers: request.headers, requestId };
+  const answer = await asRoute(() => joinTeam(app, joining));
+  if (answer.outcome === "bad-password") {
+    const errors = { password: [answer.problem] };
+    return data({ errors, typed, notice: NOTICES["check-fields"] }, { status: 400 });
+  }
+  if (answer.outcome !== "joined") return data(null, { status: STATUS[answer.outcome] });
+  return answer.signIn.outcome === "signed-in" ? redirectSignedIn(request, answer.signIn) : redirect("/login", 303);
+}
+
+/** The page behind the link of an invitation to a customer's team. */
+export default function TeamInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, email, businessName, invitedBy } = loaderData;
+  if (state !== "open") {
+    const { title, text, action: label, href } = JOIN_TEAM[state];
+    return (
+      <AccessPage title={title} lead={text}>
+        <ButtonLink href={href} size="large">
+          {label}
+        </ButtonLink>
+      </AccessPage>
+    );
+  }
+  const errors: Record<string, string[] | null> = actionData?.errors ?? {};
+  const { before, between, after } = JOIN_TEAM.lead;
+  return (
+    <AccessPage
+      title={JOIN_TEAM.title}
+      lead={
+        <>
+          {before}
+          {invitedBy}
+          {between}
+          <strong className="font-[550] text-ink wrap-anywhere">{businessName}</strong>
+          {after}
+          <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>.
+        </>
+      }
+    >
+      <form method="post" noValidate aria-label={JOIN_TEAM.title} className="grid gap-y-2">
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Field id="join-name" label={JOIN_TEAM.fullName} required error={errors.fullName?.[0]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="fullName"
+              autoComplete="name"
+              defaultValue={actionData?.typed ?? ""}
+              maxLength={NAME_MAX_CHARACTERS}
+            />
+          )}
+        </Field>
+        <Field
+          id="join-password"
+          label={JOIN_TEAM.password}
+          required
+          hint={JOIN_TEAM.passwordHint}
+          error={errors.password?.[0]}
+        >
+          {(control) => <NewPasswordInput {...control} name="password" />}
+        </Field>
+        <Field id="join-confirm" label={JOIN_TEAM.confirmPassword} required error={errors.confirmPassword?.[0]}>
+          {(control) => <NewPasswordInput {...control} name="confirmPassword" />}
+        </Field>
+        <Terms error={errors.terms?.[0]} />
+        <Button type="submit" size="large" className="mt-2">
+          {JOIN_TEAM.submit}
+        </Button>
+      </form>
+      <NoticeToast notice={actionData?.notice} />
+    </AccessPage>
+  );
+}
+
+function NewPasswordInput(props: { id: string; name: string }) {
+  return <TextInput {...props} type="password" autoComplete="new-password" maxLength={PASSWORD_MAX_CHARACTERS} />;
+}
+
+function Terms({ error }: { error: string | undefined }) {
+  const { before, terms, between, privacy } = JOIN_TEAM.terms;
+  return (
+    <div>
+      <div className="flex gap-3">
+        <input
+          id="join-terms"
+          name="terms"
+          type="checkbox"
+          required
+          aria-describedby={error ? "join-terms-message" : undefined}
+          aria-invalid={error ? true : undefined}
+          className="mt-1 size-4.5 shrink-0 accent-bluebonnet"
+        />
+        <label htmlFor="join-terms" className="text-small">
+          {before}
+          <a href="/terms" className="link">
+            {terms}
+          </a>
+          {between}
+          <a href="/privacy" className="link">
+            {privacy}
+          </a>
+          <RequiredMark />
+        </label>
+      </div>
+      <FieldMessage id="join-terms-message" {...(error ? { error } : {})} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
+import { ANALYTICS } from "~/content/pages/portal";
+import { changePercent, type MetricsComparison } from "~/domain/metrics/compare-days";
+import { MEASURE_WORDS, MEASURES, type Measure } from "~/domain/metrics/schema";
+import { formatDayAndMonth } from "~/lib/calendar-date";
+import { Sparkline } from "~/ui/charts/sparkline";
+import { TrendChart } from "~/ui/charts/trend-chart";
+import { classNames } from "~/ui/primitives/class-names";
+import { AnalyticsChannels } from "./analytics-channels";
+import { measureParam, sayFigure } from "./analytics-words";
+
+const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+const CENTS = 100;
+
+/** The four figures with their change, one of them day by day, and all of them by channel. */
+export function AnalyticsFigures({
+  comparison,
+  measure,
+  path,
+}: {
+  comparison: MetricsComparison;
+  measure: Measure;
+  path: string;
+}) {
+  const { now, earlier, days } = comparison;
+  const unit = measure === "spendCents" ? CENTS : 1;
+  const { label } = MEASURE_WORDS[measure];
+  return (
+    <>
+      <ul className="mt-6 grid gap-px overflow-hidden rounded-lg border border-rule bg-rule sm:grid-cols-2 xl:grid-cols-4">
+        {MEASURES.map((each) => (
+          <li key={each} className="bg-paper">
+            <a
+              href={`${path}?show=${measureParam(each)}#days`}
+              aria-current={each === measure ? "true" : undefined}
+              className="group block h-full p-4 text-ink no-underline hover:bg-bluebonnet-wash/60 aria-[current=true]:bg-bluebonnet-wash"
+            >
+              <span className="block text-small font-[550]">{MEASURE_WORDS[each].label}</span>
+              <span className="block text-eyebrow text-muted">{MEASURE_WORDS[each].about}</span>
+              <span className="mt-3 flex items-end justify-between gap-3">
+                <span className="font-display text-heading tabular">{sayFigure(each, now[each])}</span>
+                <Sparkline values={days.map((day) => day[each])} className="mb-1 h-8 w-24 text-bluebonnet" />
+              </span>
+              <Change measure={each} now={now[each]} earlier={earlier?.[each]} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div id="days" className="scroll-mt-6 pt-10">
+        <TrendChart
+          points={days.map((day) => ({ label: formatDayAndMonth(day.day), value: day[measure] / unit }))}
+          format={(value) => (unit === 1 ? COMPACT.format(value) : `$${COMPACT.format(value)}`)}
+          formatInTable={(value) => sayFigure(measure, Math.round(value * unit))}
+          axisEvery={7}
+          title={`${label} ${ANALYTICS.byDay}`}
+          summary={`${sayFigure(measure, now[measure])} in all.`}
+          table={{ summary: ANALYTICS.showTable, labelColumn: ANALYTICS.dayColumn, valueColumn: label }}
+        />
+      </div>
+      <AnalyticsChannels comparison={comparison} measure={measure} />
+    </>
+  );
+}
+
+/** Spend that grows is neither good nor bad; the other figures are better when they grow. */
+function Change({ measure, now, earlier }: { measure: Measure; now: number; earlier: number | undefined }) {
+  const percent = changePercent(now, earlier);
+  if (percent === null) return <span className="mt-1 block text-eyebrow text-muted">{ANALYTICS.noChange}</span>;
+  const Arrow = percent > 0 ? ArrowUpRight : percent < 0 ? ArrowDownRight : ArrowRight;
+  const isNeutral = measure === "spendCents" || percent === 0;
+  return (
+    <span
+      className={classNames(
+        "mt-1 flex items-center gap-1 text-eyebrow font-[550] tabular",
+        isNeutral ? "text-muted" : percent > 0 ? "text-good" : "text-bad",
+      )}
+    >
+      <Arrow aria-hidden="true" className="size-4" />
+      {percent > 0 ? "+" : ""}
+      {percent}%<span className="font-normal text-muted">from {sayFigure(measure, earlier ?? 0)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Measure } from "~/domain/metrics/schema";
+import { formatUsd } from "~/lib/money";
+
+export type MeasureKey = "visits" | "leads" | "reach" | "spend";
+
+/** How a measure stands in the address. */
+export function measureParam(measure: Measure): MeasureKey {
+  return measure === "spendCents" ? "spend" : measure;
+}
+
+export function measureOf(key: MeasureKey): Measure {
+  return key === "spend" ? "spendCents" : key;
+}
+
+/** A figure of a measure as people read it. */
+export function sayFigure(measure: Measure, value: number): string {
+  return measure === "spendCents" ? formatUsd(value) : value.toLocaleString("en-US");
+}

@@ -1,0 +1,98 @@
+import { data, Form, redirect } from "react-router";
+import { OWN_DATA, PORTAL_TABS } from "~/content/pages/portal";
+import { deleteOwnAccount } from "~/domain/accounts/delete-own-account.server";
+import { PasswordCheck } from "~/domain/accounts/schema";
+import { getTeam } from "~/domain/team/queries.server";
+import { parseForm } from "~/lib/parse-form";
+import { withCookies } from "~/routes/auth/signed-in.server";
+import { leaveNotice } from "~/routes/notices.server";
+import { pageMeta } from "~/routes/page-meta";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/delete-account";
+import type { AccountAnswer } from "./account-answer";
+import { CurrentPassword, SectionErrors } from "./account-parts";
+import { refusePassword, refuseSection } from "./account-refusals.server";
+import { portal } from "./portal.server";
+import { PortalPage } from "./portal-parts";
+
+const { delete: copy, deletePath: path } = OWN_DATA;
+const PROFILE_PATH = "/dashboard/profile";
+const SUBSCRIPTION_PATH = PORTAL_TABS[1].path;
+
+export { answerHeaders as headers } from "~/routes/answer-headers";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: copy.title, description: copy.description, path, noindex: true }, matches);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = await portal(context, request);
+  const { members } = await getTeam(app, actor);
+  return { isLast: members.length <= 1 };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor, requestId } = await portal(context, request);
+  const parsed = parseForm(await readForm(request), PasswordCheck);
+  if (parsed.status !== "success") return refuseSection("delete", parsed.error);
+  const input = { currentPassword: parsed.value.currentPassword, requestId };
+  const answer = await asRoute(() => deleteOwnAccount(app, actor, input));
+  if (answer.outcome === "subscribed") return data({ section: "delete", isSubscribed: true } as const, { status: 409 });
+  if (answer.outcome !== "deleted") return refusePassword("delete", answer);
+  const { cookies } = await app.auth.signOut(request.headers, requestId);
+  return withCookies(redirect("/", 303), { cookies: [...cookies, leaveNotice("account-deleted")] });
+}
+
+/** Says what goes and what stays, and asks for the password before anything is deleted. */
+export default function DeleteAccount({ loaderData: { isLast }, actionData }: Route.ComponentProps) {
+  const answer: AccountAnswer | undefined = actionData;
+  const isSubscribed = actionData !== undefined && "isSubscribed" in actionData;
+  return (
+    <PortalPage title={copy.title} lead={copy.description}>
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <Points id="goes" title={copy.goesTitle} points={isLast ? [...copy.goes, ...copy.goesLast] : copy.goes} />
+        <Points id="stays" title={copy.staysTitle} points={isLast ? copy.stays : [copy.staysTeam, ...copy.stays]} />
+      </div>
+      {isSubscribed ? (
+        <section role="alert" className="mt-8 max-w-text rounded-lg bg-warn-wash p-5 text-small">
+          <p>{copy.subscribed}</p>
+          <p className="mt-2">
+            <a href={SUBSCRIPTION_PATH} className="link inline-flex min-h-11 items-center">
+              {copy.subscribedLink}
+            </a>
+          </p>
+        </section>
+      ) : null}
+      <Form method="post" noValidate aria-label={copy.title} className="mt-10 max-w-md">
+        <SectionErrors answer={answer} idOf={{ currentPassword: "delete-current-password" }} />
+        <CurrentPassword id="delete-current-password" answer={answer} />
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <Button type="submit" className="bg-bad! text-paper! hover:bg-bad/85!">
+            {copy.submit}
+          </Button>
+          <ButtonLink href={PROFILE_PATH} variant="quiet">
+            {copy.cancel}
+          </ButtonLink>
+        </div>
+      </Form>
+      <NoticeToast notice={answer?.notice} />
+    </PortalPage>
+  );
+}
+
+function Points({ id, title, points }: { id: string; title: string; points: readonly string[] }) {
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="border-b border-ink pb-2 text-subheading">
+        {title}
+      </h2>
+      <ul className="mt-3 list-disc space-y-2 pl-5 text-small marker:text-muted">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { describeRefusal } from "~/domain/files/schema";
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+const refused = (reason: Parameters<typeof describeRefusal>[0]): Notice => ({
+  tone: "bad",
+  title: "The file was not added",
+  text: describeRefusal(reason, "project-file"),
+});
+
+/** What the customer's dashboard can say in a notice. Kept on the server, so that public pages don't carry it. */
+export const PORTAL_NOTICES = {
+  "notifications-read": { tone: "good", title: "All read" },
+  "preferences-saved": { tone: "good", title: "Saved" },
+  "comment-sent": { tone: "good", title: "Comment sent" },
+  "file-added": { tone: "good", title: "File added" },
+  "file-removed": { tone: "good", title: "File removed" },
+  "file-missing": { tone: "bad", title: "The file was not added", text: "Please choose a file first." },
+  "file-too-large": refused("too-large"),
+  "file-wrong-type": refused("wrong-type"),
+  "file-empty": refused("empty"),
+  "file-rate-limited": refused("rate-limited"),
+  "file-interrupted": refused("interrupted"),
+  "file-unavailable": refused("unavailable"),
+  "files-full": {
+    tone: "bad",
+    title: "The file was not added",
+    text: "This project holds as many files as it can. Remove one first.",
+  },
+  "invitation-sent": {
+    tone: "good",
+    title: "Invitation sent",
+    text: "The link in it works for 7 days and once.",
+  },
+  "invitation-revoked": { tone: "good", title: "Invitation taken back", text: "Its link works no more." },
+  "member-removed": { tone: "good", title: "Removed", text: "They are signed out and can’t sign in any more." },
+  "member-kept": {
+    tone: "bad",
+    title: "Nobody was removed",
+    text: "Whoever opened the account can only leave by deleting their own.",
+  },
+  "gone-already": { tone: "bad", title: "Not there any more", text: "Somebody was faster." },
+  "account-deleted": { tone: "good", title: "Your account is deleted", text: "A message that says so is on its way." },
+} as const satisfies Record<string, Notice>;
+
+export type PortalNoticeName = keyof typeof PORTAL_NOTICES;

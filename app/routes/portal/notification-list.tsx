@@ -1,0 +1,96 @@
+import { Bell, CreditCard, FileText, FolderKanban, type LucideIcon, RefreshCw } from "lucide-react";
+import { Form } from "react-router";
+import { NOTIFICATIONS } from "~/content/pages/portal";
+import type { ListPage } from "~/domain/kernel/list-page";
+import type { Notification } from "~/domain/notifications/queries.server";
+import { NOTIFICATION_TYPE_WORDS, type NotificationState, type NotificationType } from "~/domain/notifications/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { Badge } from "~/ui/primitives/badge";
+import { classNames } from "~/ui/primitives/class-names";
+
+const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
+  quote: FileText,
+  payment: CreditCard,
+  subscription: RefreshCw,
+  project: FolderKanban,
+  account: Bell,
+};
+
+/** Notifications, each with the way to what it is about; opening one marks it as read. */
+export function NotificationList({
+  page,
+  state,
+}: {
+  page: ListPage<Notification>;
+  state: NotificationState | undefined;
+}) {
+  const address = (cursor: string) => {
+    const search = new URLSearchParams({ ...(state ? { show: state } : {}), at: cursor });
+    return `${NOTIFICATIONS.path}?${search}`;
+  };
+  return (
+    <>
+      <ul>
+        {page.items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      {page.previous || page.next ? (
+        <p className="mt-4 flex justify-between text-small">
+          {page.previous ? (
+            <a href={address(page.previous)} className="link inline-flex min-h-11 items-center">
+              {NOTIFICATIONS.newer}
+            </a>
+          ) : (
+            <span />
+          )}
+          {page.next ? (
+            <a href={address(page.next)} className="link inline-flex min-h-11 items-center">
+              {NOTIFICATIONS.older}
+            </a>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Item({ item: { id, type, title, text, createdAt, isRead } }: { item: Notification }) {
+  const Icon = ICONS[type];
+  return (
+    <li className={classNames("flex gap-x-4 border-b border-rule py-4 sm:px-2", !isRead && "bg-bluebonnet-wash/40")}>
+      <span className="mt-1 hidden size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted sm:grid">
+        <Icon aria-hidden="true" className="size-4.5" />
+      </span>
+      <Form method="post" className="min-w-0 grow">
+        <input type="hidden" name="id" value={id} />
+        <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+          <button
+            type="submit"
+            name="intent"
+            value="open"
+            className={classNames("link cursor-pointer text-left wrap-anywhere", !isRead && "font-[600]")}
+          >
+            {title}
+          </button>
+          {isRead ? null : <Badge>{NOTIFICATIONS.isNew}</Badge>}
+        </div>
+        {text ? <p className="mt-0.5 max-w-text text-small whitespace-pre-line wrap-anywhere">{text}</p> : null}
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-eyebrow text-muted">
+          <span>
+            {NOTIFICATION_TYPE_WORDS[type].label} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          </span>
+          <button
+            type="submit"
+            name="intent"
+            value={isRead ? "unread" : "read"}
+            className="inline-flex min-h-9 cursor-pointer items-center underline decoration-1 underline-offset-3 hover:text-ink"
+          >
+            {isRead ? NOTIFICATIONS.markUnread : NOTIFICATIONS.markRead}
+            <span className="visually-hidden">: {title}</span>
+          </button>
+        </p>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { data, Form, redirect } from "react-router";
+import { NOTIFICATIONS } from "~/content/pages/portal";
+import { chooseNotificationPreferences } from "~/domain/notifications/choose-preferences.server";
+import { markAllNotificationsRead, markNotification } from "~/domain/notifications/mark-notifications.server";
+import { getNotificationPreferences, listNotifications } from "~/domain/notifications/queries.server";
+import { NOTIFICATION_STATES, NOTIFICATION_TYPES } from "~/domain/notifications/schema";
+import { pageMeta } from "~/routes/page-meta";
+import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import type { Route } from "./+types/notifications";
+import { NotificationList } from "./notification-list";
+import { NotificationPreferences } from "./notification-preferences";
+import { portal } from "./portal.server";
+import { PortalEmpty, PortalPage } from "./portal-parts";
+
+const { title, description, path } = NOTIFICATIONS;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title, description, path, noindex: true }, matches);
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { app, actor } = await portal(context, request);
+  const state = NOTIFICATION_STATES.find((known) => known === url.searchParams.get("show"));
+  const cursor = url.searchParams.get("at") ?? undefined;
+  const [page, preferences] = await Promise.all([
+    listNotifications(app, actor, { state, cursor }),
+    getNotificationPreferences(app, actor),
+  ]);
+  return { page, preferences, state, isEmailVerified: actor.isEmailVerified };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { app, actor } = await portal(context, request);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  const here = path + url.search;
+  if (intent === "preferences") {
+    const wanted = NOTIFICATION_TYPES.filter((type) => form.getAll("type").includes(type));
+    await chooseNotificationPreferences(app, actor, wanted);
+    return redirectWithNotice(`${path}#preferences`, "preferences-saved");
+  }
+  if (intent === "read-all") {
+    await markAllNotificationsRead(app, actor, String(form.get("until")));
+    return redirectWithNotice(path, "notifications-read");
+  }
+  if (intent !== "open" && intent !== "read" && intent !== "unread") throw data(null, { status: 400 });
+  const id = String(form.get("id"));
+  const marked = await asRoute(() => markNotification(app, actor, { id, isRead: intent !== "unread" }));
+  return redirect(intent === "open" ? marked.path : here, 303);
+}
+
+/** What the customer was told, the newest first, and what of it they want by e-mail. */
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { page, preferences, state, isEmailVerified } = loaderData;
+  const hasUnread = page.items.some(({ isRead }) => !isRead);
+  const empty = state === "unread" ? NOTIFICATIONS.allRead : NOTIFICATIONS.empty;
+  return (
+    <PortalPage
+      title={title}
+      lead={description}
+      actions={
+        hasUnread ? (
+          <Form method="post">
+            <input type="hidden" name="until" value={page.previous ? "" : (page.items[0]?.createdAt ?? "")} />
+            <Button type="submit" name="intent" value="read-all" variant="secondary">
+              {NOTIFICATIONS.markAll}
+            </Button>
+          </Form>
+        ) : null
+      }
+    >
+      <nav aria-label={title} className="mt-6 flex gap-5 border-b border-rule text-small">
+        <StateLink href={path} isCurrent={state === undefined}>
+          {NOTIFICATIONS.all}
+        </StateLink>
+        <StateLink href={`${path}?show=unread`} isCurrent={state === "unread"}>
+          {NOTIFICATIONS.unread}
+        </StateLink>
+      </nav>
+      {page.items.length === 0 ? (
+        <PortalEmpty title={empty.title} text={empty.text} />
+      ) : (
+        <NotificationList page={page} state={state} />
+      )}
+      <NotificationPreferences preferences={preferences} isEmailVerified={isEmailVerified} />
+    </PortalPage>
+  );
+}
+
+function StateLink({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: string }) {
+  return (
+    <a
+      href={href}
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(
+        "-mb-px inline-flex min-h-11 items-center border-b-2 no-underline hover:text-ink",
+        isCurrent ? "border-bluebonnet font-[550] text-ink" : "border-transparent text-muted",
+      )}
+    >
+      {children}
+    </a>
+  );
+}

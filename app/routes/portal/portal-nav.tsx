@@ -1,0 +1,171 @@
+import {
+  Bell,
+  ChartColumn,
+  CircleUser,
+  CreditCard,
+  FileText,
+  FolderKanban,
+  LayoutGrid,
+  LogOut,
+  type LucideIcon,
+  RefreshCw,
+  UsersRound,
+} from "lucide-react";
+import { NavLink } from "react-router";
+import { PORTAL, PORTAL_TABS, type PortalTab } from "~/content/pages/portal";
+import { classNames } from "~/ui/primitives/class-names";
+
+const ICONS: Readonly<Record<PortalTab["path"], LucideIcon>> = {
+  "/dashboard": FileText,
+  "/dashboard/subscription": RefreshCw,
+  "/dashboard/payments": CreditCard,
+  "/dashboard/analytics": ChartColumn,
+  "/dashboard/projects": FolderKanban,
+  "/dashboard/notifications": Bell,
+  "/dashboard/profile": CircleUser,
+};
+
+/** The tabs that the bar of a phone shows beside the button for all of them. */
+const QUICK: readonly PortalTab["path"][] = ["/dashboard", "/dashboard/projects", "/dashboard/notifications"];
+const NOTIFICATIONS_PATH: PortalTab["path"] = "/dashboard/notifications";
+const SHEET = "portal-tabs";
+
+type Head = { name: string; businessName: string; unreadCount: number };
+
+/** The tabs at the side of a wide window, with who is signed in for which business. */
+export function PortalSide({ head }: { head: Head }) {
+  return (
+    <aside
+      data-portal-side
+      className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto border-r border-rule px-4 py-6 lg:flex"
+    >
+      <nav aria-label={PORTAL.navigation}>
+        <ul className="space-y-0.5 text-small">
+          {PORTAL_TABS.map((tab) => (
+            <li key={tab.path}>
+              <TabLink tab={tab} unreadCount={head.unreadCount} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto border-t border-rule pt-4">
+        <Account head={head} />
+      </div>
+    </aside>
+  );
+}
+
+/** On phones: a bar within reach of the thumb, with a sheet of all tabs. */
+export function PortalBar({ head }: { head: Head }) {
+  const quick = PORTAL_TABS.filter(({ path }) => QUICK.includes(path));
+  return (
+    <div
+      data-portal-bar
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <nav aria-label={PORTAL.quickNavigation} className="mx-auto flex h-16 max-w-lg">
+        {quick.map((tab) => (
+          <BarLink key={tab.path} tab={tab} unreadCount={head.unreadCount} />
+        ))}
+        <button
+          type="button"
+          popoverTarget={SHEET}
+          className="flex flex-1 cursor-pointer flex-col items-center justify-center gap-1 text-eyebrow text-muted hover:text-ink"
+        >
+          <LayoutGrid aria-hidden="true" className="size-5" />
+          {PORTAL.allTabs}
+        </button>
+      </nav>
+      <div id={SHEET} popover="auto" className="portal-sheet">
+        <div className="mx-auto max-w-lg px-5 pt-5 pb-4">
+          <Account head={head} />
+          <nav aria-label={PORTAL.allTabs} className="mt-3 border-t border-rule pt-3">
+            <ul className="grid grid-cols-2 gap-1.5 text-small">
+              {PORTAL_TABS.map((tab) => (
+                <li key={tab.path}>
+                  <TabLink tab={tab} unreadCount={head.unreadCount} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function TabLink({ tab: { path, label }, unreadCount }: { tab: PortalTab; unreadCount: number }) {
+  const Icon = ICONS[path];
+  return (
+    <NavLink
+      to={path}
+      end={path === "/dashboard"}
+      className="flex min-h-11 items-center gap-2 rounded-md px-2 text-muted lg:gap-3 lg:px-3 no-underline hover:bg-bluebonnet-wash hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      <span className="min-w-0 grow">{label}</span>
+      {path === NOTIFICATIONS_PATH ? <Unread count={unreadCount} /> : null}
+    </NavLink>
+  );
+}
+
+function BarLink({ tab: { path, label }, unreadCount }: { tab: PortalTab; unreadCount: number }) {
+  const Icon = ICONS[path];
+  return (
+    <NavLink
+      to={path}
+      end={path === "/dashboard"}
+      className="relative flex flex-1 flex-col items-center justify-center gap-1 text-eyebrow text-muted no-underline hover:text-ink aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {label}
+      {path === NOTIFICATIONS_PATH ? <Unread count={unreadCount} className="absolute top-1 left-1/2 ml-1.5" /> : null}
+    </NavLink>
+  );
+}
+
+function Unread({ count, className }: { count: number; className?: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={classNames(
+        "grid min-w-5 place-items-center rounded-full bg-bluebonnet px-1.5 text-[0.75rem] leading-5 font-[600] text-on-bluebonnet tabular",
+        className,
+      )}
+    >
+      {count > 99 ? "99+" : count}
+      <span className="visually-hidden"> {PORTAL.unread}</span>
+    </span>
+  );
+}
+
+function Account({ head: { name, businessName } }: { head: Head }) {
+  return (
+    <div className="text-small">
+      <p className="font-[550] wrap-anywhere">{name}</p>
+      {businessName === name ? null : (
+        <p className="text-muted wrap-anywhere">
+          {PORTAL.signedInFor} {businessName}
+        </p>
+      )}
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2">
+        <a
+          href={PORTAL.teamPath}
+          className="inline-flex min-h-11 items-center gap-2 text-muted no-underline hover:text-ink"
+        >
+          <UsersRound aria-hidden="true" className="size-4.5" />
+          {PORTAL.team}
+        </a>
+        <form method="post" action="/logout">
+          <button
+            type="submit"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-muted hover:text-ink"
+          >
+            <LogOut aria-hidden="true" className="size-4.5" />
+            {PORTAL.logOut}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}

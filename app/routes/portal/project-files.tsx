@@ -1,0 +1,78 @@
+import { Download, Paperclip } from "lucide-react";
+import { Form } from "react-router";
+import { PROJECTS } from "~/content/pages/portal";
+import { acceptedTypes } from "~/domain/files/schema";
+import type { ProjectFile } from "~/domain/projects/queries.server";
+import { ownProjectPath } from "~/domain/projects/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { fileSize } from "~/lib/file-size";
+import { Field } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+import { AskFirst, PortalSection } from "./portal-parts";
+
+type OwnFile = Omit<ProjectFile, "authorId"> & { isYours: boolean };
+
+/** The files of a project, for download, and a place to add one. Customers remove what they added themselves. */
+export function ProjectFiles({ projectId, files }: { projectId: string; files: readonly OwnFile[] }) {
+  const path = ownProjectPath(projectId);
+  return (
+    <PortalSection id="files" title={PROJECTS.files}>
+      {files.length === 0 ? <p className="py-4 text-small text-muted">{PROJECTS.noFiles}</p> : null}
+      <ul>
+        {files.map(({ id, name, bytes, side, by, createdAt, isYours }) => (
+          <li key={id} className="border-b border-rule py-3 text-small">
+            <div className="flex items-start gap-3">
+              <Paperclip aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+              <div className="min-w-0 grow">
+                <a
+                  href={`${path}/files/${id}`}
+                  download
+                  className="link inline-flex max-w-full items-center gap-1.5 wrap-anywhere"
+                >
+                  {name}
+                  <Download aria-hidden="true" className="size-3.5 shrink-0" />
+                </a>
+                <p className="text-eyebrow text-muted">
+                  {fileSize(bytes)} · {side === "staff" ? `${by} (${PROJECTS.us.toLowerCase()})` : by} ·{" "}
+                  <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                </p>
+                {isYours ? (
+                  <AskFirst label={PROJECTS.remove} name={name} question={PROJECTS.removeSure}>
+                    <Form method="post" action={path}>
+                      <input type="hidden" name="fileId" value={id} />
+                      <Button type="submit" name="intent" value="remove-file" variant="secondary">
+                        {PROJECTS.removeYes}
+                      </Button>
+                    </Form>
+                  </AskFirst>
+                ) : null}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={`${path}/files`}
+        aria-label={PROJECTS.addFile}
+        className="mt-5"
+      >
+        <Field id="project-file" label={PROJECTS.addFile} hint={PROJECTS.fileHint}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept={acceptedTypes("project-file")}
+              className="block w-full min-w-0 cursor-pointer rounded-md border border-dashed border-field bg-raised p-2.5 text-small file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-bluebonnet-wash file:px-3 file:py-1.5 file:text-small file:font-[550] file:text-ink"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" className="mt-1">
+          {PROJECTS.upload}
+        </Button>
+      </form>
+    </PortalSection>
+  );
+}

@@ -1,0 +1,22 @@
+import { PROJECTS } from "~/content/pages/portal";
+import type { ProjectUpdate } from "~/domain/projects/queries.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { PortalSection } from "./portal-parts";
+
+/** What staff reported, the newest first. */
+export function ProjectUpdates({ updates }: { updates: readonly ProjectUpdate[] }) {
+  return (
+    <PortalSection id="news" title={PROJECTS.updates}>
+      {updates.length === 0 ? <p className="py-4 text-small text-muted">{PROJECTS.noUpdates}</p> : null}
+      {updates.map(({ id, title, text, by, createdAt }) => (
+        <article key={id} className="border-b border-rule py-5">
+          <h3 className="font-sans text-body font-[600] wrap-anywhere">{title}</h3>
+          <p className="mt-0.5 text-eyebrow text-muted">
+            {by} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          </p>
+          <p className="mt-2 max-w-text text-small whitespace-pre-line wrap-anywhere">{text}</p>
+        </article>
+      ))}
+    </PortalSection>
+  );
+}

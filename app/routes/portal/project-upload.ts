@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { getOwnProject } from "~/domain/projects/queries.server";
+import { ownProjectPath } from "~/domain/projects/schema";
+import { takeProjectFile } from "~/routes/project-upload.server";
+import { asRoute, redirectWithNotice } from "~/routes/respond.server";
+import type { Route } from "./+types/project-upload";
+import { portal } from "./portal.server";
+
+/** Whoever only opens the address sees the project. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(ownProjectPath(params.projectId));
+}
+
+/** Adds a file to a project of the customer's own business. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const asked = await portal(context, request);
+  const { id: projectId } = await asRoute(() => getOwnProject(asked.app, asked.actor, params.projectId));
+  const notice = await takeProjectFile(request, { ...asked, projectId });
+  return redirectWithNotice(`${ownProjectPath(projectId)}#files`, notice);
+}

@@ -1,0 +1,115 @@
+import { ArrowLeft } from "lucide-react";
+import { data } from "react-router";
+import { PROJECTS } from "~/content/pages/portal";
+import { addProjectComment } from "~/domain/projects/add-comment.server";
+import { removeProjectFile } from "~/domain/projects/project-files.server";
+import { getOwnProject } from "~/domain/projects/queries.server";
+import { CommentInput, ownProjectPath, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { parseForm } from "~/lib/parse-form";
+import { NOTICES } from "~/routes/notices";
+import { pageMeta } from "~/routes/page-meta";
+import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { Badge } from "~/ui/primitives/badge";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/project";
+import { portal } from "./portal.server";
+import { PortalPage, ProgressLine } from "./portal-parts";
+import { ProjectComments } from "./project-comments";
+import { ProjectFiles } from "./project-files";
+import { ProjectMilestones } from "./project-milestones";
+import { PROJECT_TONES } from "./project-tones";
+import { ProjectUpdates } from "./project-updates";
+
+export { answerHeaders as headers } from "~/routes/answer-headers";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.project.name ?? PROJECTS.title;
+  const path = loaderData ? ownProjectPath(loaderData.project.id) : PROJECTS.path;
+  return pageMeta({ title, description: PROJECTS.description, path, noindex: true, verbatim: true }, matches);
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { app, actor } = await portal(context, request);
+  const project = await asRoute(() => getOwnProject(app, actor, params.projectId));
+  const { userId } = actor;
+  return {
+    project: {
+      ...project,
+      comments: project.comments.map(({ authorId, ...comment }) => ({ ...comment, isYours: authorId === userId })),
+      files: project.files.map(({ authorId, ...file }) => ({ ...file, isYours: authorId === userId })),
+    },
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, actor, requestId } = await portal(context, request);
+  const { projectId } = params;
+  const here = ownProjectPath(projectId);
+  const form = await readForm(request);
+  if (form.get("intent") === "remove-file") {
+    const fileId = String(form.get("fileId"));
+    await asRoute(() => removeProjectFile(app, actor, { projectId, fileId, requestId }));
+    return redirectWithNotice(`${here}#files`, "file-removed");
+  }
+  const parsed = parseForm(form, CommentInput);
+  const typed = String(form.get("text") ?? "");
+  if (parsed.status !== "success") {
+    const error = parsed.error?.text?.[0] ?? "";
+    return data({ error, typed, notice: NOTICES["check-fields"] }, { status: 400 });
+  }
+  const answer = await asRoute(() => addProjectComment(app, actor, { projectId, text: parsed.value.text, requestId }));
+  if (answer.outcome === "rate-limited") {
+    const headers = { "retry-after": String(answer.retryAfterSeconds) };
+    return data({ error: "", typed, notice: NOTICES["too-many-attempts"] }, { status: 429, headers });
+  }
+  return redirectWithNotice(`${here}#comments`, "comment-sent");
+}
+
+/** One project: how far it is, what is new, its files, and what both sides say. */
+export default function Project({ loaderData: { project }, actionData }: Route.ComponentProps) {
+  const { id, name, summary, status, startsOn, dueOn, progress } = project;
+  return (
+    <PortalPage
+      title={name}
+      lead={
+        <a href={PROJECTS.path} className="link inline-flex min-h-9 items-center gap-1.5">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {PROJECTS.title}
+        </a>
+      }
+      actions={<Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>}
+    >
+      {summary ? <p className="mt-4 max-w-text whitespace-pre-line wrap-anywhere">{summary}</p> : null}
+      <div className="mt-5 grid items-center gap-x-10 gap-y-3 border-y border-rule py-4 text-small sm:grid-cols-[auto_auto_1fr]">
+        {startsOn ? <Day label={status === "planned" ? PROJECTS.planned : PROJECTS.started} day={startsOn} /> : null}
+        {dueOn ? <Day label={PROJECTS.due} day={dueOn} /> : null}
+        {progress.total > 0 ? (
+          <ProgressLine {...progress} label={`${progress.done} of ${progress.total} milestones`} />
+        ) : null}
+      </div>
+      <div className="mt-10 grid gap-x-12 gap-y-12 xl:grid-cols-12">
+        <div className="min-w-0 space-y-12 xl:col-span-7">
+          <ProjectUpdates updates={project.updates} />
+          <ProjectComments comments={project.comments} answer={actionData} />
+        </div>
+        <div className="min-w-0 space-y-12 max-xl:row-start-1 xl:col-span-5">
+          <ProjectMilestones milestones={project.milestones} />
+          <ProjectFiles projectId={id} files={project.files} />
+        </div>
+      </div>
+      <NoticeToast notice={actionData?.notice} />
+    </PortalPage>
+  );
+}
+
+function Day({ label, day }: { label: string; day: string }) {
+  return (
+    <p>
+      <span className="text-muted">{label} </span>
+      <time dateTime={day} className="font-[550]">
+        {formatShortDate(day)}
+      </time>
+    </p>
+  );
+}

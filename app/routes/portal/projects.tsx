@@ -1,0 +1,77 @@
+import { PROJECTS } from "~/content/pages/portal";
+import { listOwnProjects } from "~/domain/projects/queries.server";
+import { ownProjectPath, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { pageMeta } from "~/routes/page-meta";
+import { asRoute } from "~/routes/respond.server";
+import { Badge } from "~/ui/primitives/badge";
+import { ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/projects";
+import { portal } from "./portal.server";
+import { PortalEmpty, PortalPage, ProgressLine } from "./portal-parts";
+import { PROJECT_TONES } from "./project-tones";
+
+const { title, description, path } = PROJECTS;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title, description, path, noindex: true }, matches);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = await portal(context, request);
+  return { projects: await asRoute(() => listOwnProjects(app, actor)) };
+}
+
+type Project = Route.ComponentProps["loaderData"]["projects"][number];
+
+/** Everything the agency works on for the customer, the newest first. */
+export default function Projects({ loaderData: { projects } }: Route.ComponentProps) {
+  return (
+    <PortalPage title={title} lead={description}>
+      {projects.length === 0 ? (
+        <PortalEmpty title={PROJECTS.empty.title} text={PROJECTS.empty.text}>
+          <ButtonLink href="/quote">{PROJECTS.empty.action}</ButtonLink>
+        </PortalEmpty>
+      ) : (
+        <ul className="mt-6 border-t border-ink">
+          {projects.map((project) => (
+            <Item key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+    </PortalPage>
+  );
+}
+
+function Item({ project: { id, name, summary, status, dueOn, progress } }: { project: Project }) {
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-rule py-6 md:grid-cols-12">
+      <div className="min-w-0 md:col-span-7">
+        <h2 className="text-subheading wrap-anywhere">
+          <a href={ownProjectPath(id)} className="text-ink no-underline hover:text-bluebonnet hover:underline">
+            {name}
+          </a>
+        </h2>
+        {summary ? <p className="mt-1 line-clamp-2 max-w-text text-small text-muted">{summary}</p> : null}
+      </div>
+      <div className="space-y-2 md:col-span-5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+          <Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>
+          {dueOn ? (
+            <span className="text-muted">
+              {PROJECTS.due} <time dateTime={dueOn}>{formatShortDate(dueOn)}</time>
+            </span>
+          ) : null}
+        </p>
+        {progress.total > 0 ? (
+          <>
+            <ProgressLine {...progress} label={`${progress.done} of ${progress.total}`} />
+            <p className="text-small text-muted">
+              {progress.next ? `${PROJECTS.next}: ${progress.next}` : PROJECTS.allReached}
+            </p>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { data, Form } from "react-router";
+import { TEAM } from "~/content/pages/portal";
+import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { inviteToTeam, revokeInvitation } from "~/domain/team/invite-to-team.server";
+import { getTeam } from "~/domain/team/queries.server";
+import { removeMember } from "~/domain/team/remove-member.server";
+import { TeamInvite } from "~/domain/team/schema";
+import { parseForm } from "~/lib/parse-form";
+import { NOTICES } from "~/routes/notices";
+import { pageMeta } from "~/routes/page-meta";
+import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { Field, TextInput } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+import type { Notice } from "~/ui/primitives/notice-toast";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/team";
+import { portal } from "./portal.server";
+import { PortalPage, PortalSection } from "./portal-parts";
+import { TeamInvitations, TeamPeople } from "./team-lists";
+
+const { title, description, path, invite: copy } = TEAM;
+
+export { answerHeaders as headers } from "~/routes/answer-headers";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title, description, path, noindex: true }, matches);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = await portal(context, request);
+  return asRoute(() => getTeam(app, actor));
+}
+
+type Answer = { error: string; typed: string; notice: Notice };
+
+function refuseInvite(typed: string, error: string, notice: Notice = NOTICES["check-fields"]) {
+  return data<Answer>({ error, typed, notice }, { status: 400 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor, requestId } = await portal(context, request);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  const id = String(form.get("id"));
+  if (intent === "revoke") {
+    await asRoute(() => revokeInvitation(app, actor, { id, requestId }));
+    return redirectWithNotice(path, "invitation-revoked");
+  }
+  if (intent === "remove") {
+    const { outcome } = await asRoute(() => removeMember(app, actor, { id, requestId }));
+    return redirectWithNotice(path, outcome === "removed" ? "member-removed" : "member-kept");
+  }
+  const typed = String(form.get("email") ?? "");
+  const parsed = parseForm(form, TeamInvite);
+  if (parsed.status !== "success") return refuseInvite(typed, parsed.error?.email?.[0] ?? "");
+  const { email } = parsed.value;
+  const answer = await asRoute(() => inviteToTeam(app, actor, { email, requestId }));
+  if (answer.outcome === "invited") return redirectWithNotice(path, "invitation-sent");
+  if (answer.outcome === "rate-limited") {
+    const headers = { "retry-after": String(answer.retryAfterSeconds) };
+    return data<Answer>({ error: "", typed, notice: NOTICES["too-many-attempts"] }, { status: 429, headers });
+  }
+  if (answer.outcome === "unconfirmed") return refuseInvite(typed, TEAM.confirmFirst);
+  return refuseInvite(typed, answer.outcome === "member" ? copy.member : copy.tooMany);
+}
+
+/** The people of the customer's business, who is invited, and a place to invite somebody. */
+export default function Team({ loaderData: team, actionData }: Route.ComponentProps) {
+  return (
+    <PortalPage title={title} lead={`${description} ${team.businessName}`}>
+      <div className="mt-8 grid gap-x-12 gap-y-12 xl:grid-cols-12">
+        <div className="min-w-0 space-y-12 xl:col-span-7">
+          <TeamPeople team={team} />
+          {team.invitations.length > 0 ? <TeamInvitations team={team} /> : null}
+        </div>
+        <PortalSection id="invite" title={copy.title} className="xl:col-span-5">
+          <p className="mt-3 text-small text-muted">{copy.text}</p>
+          {team.canInvite ? (
+            <Form method="post" noValidate className="mt-5" aria-label={copy.title}>
+              <Field
+                id="invite-email"
+                label={copy.email}
+                required
+                {...(actionData?.error ? { error: actionData.error } : {})}
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="email"
+                    type="email"
+                    inputMode="email"
+                    autoComplete="off"
+                    defaultValue={actionData?.typed ?? ""}
+                    maxLength={EMAIL_MAX_CHARACTERS}
+                  />
+                )}
+              </Field>
+              <Button type="submit" name="intent" value="invite" className="mt-1">
+                {copy.submit}
+              </Button>
+            </Form>
+          ) : (
+            <p className="mt-4 rounded-lg bg-warn-wash p-4 text-small">{TEAM.confirmFirst}</p>
+          )}
+        </PortalSection>
+      </div>
+      <NoticeToast notice={actionData?.notice} />
+    </PortalPage>
+  );
+}

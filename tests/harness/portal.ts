@@ -1,0 +1,55 @@
+import { desc, eq } from "drizzle-orm";
+import { emails } from "~/db/schema/emails";
+import type { CustomerActor, StaffActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { createProject } from "~/domain/projects/create-project.server";
+import type { ProjectInput } from "~/domain/projects/schema";
+import { insertAccount } from "./accounts";
+
+export const SALES: StaffActor = { kind: "staff", userId: "sales-1", name: "Sam Sales", role: "sales" };
+export const VIEWER: StaffActor = { ...SALES, userId: "viewer-1", name: "Vic Viewer", role: "viewer" };
+
+export const PROJECT: ProjectInput = {
+  ...{
+    name: "Online shop",
+    summary: "A shop for bread.",
+    status: "running",
+    startsOn: "2026-03-02",
+    dueOn: "2026-05-01",
+  },
+};
+
+/** A project of a customer. Answers its id. */
+export async function makeProject(
+  ctx: AppContext,
+  { businessId }: { businessId: string },
+  changes: Partial<ProjectInput> = {},
+): Promise<string> {
+  const { id } = await createProject(ctx, SALES, { businessId, project: { ...PROJECT, ...changes } });
+  return id;
+}
+
+/** Somebody else of the same business. */
+export async function makeColleague(
+  ctx: AppContext,
+  { businessId }: { businessId: string },
+  details: Parameters<typeof insertAccount>[2] = {},
+): Promise<CustomerActor> {
+  const { userId, name, email } = await insertAccount(ctx, "customer", details, businessId);
+  const isEmailVerified = details.emailVerified ?? true;
+  return {
+    ...{ kind: "customer", userId, name, email, isEmailVerified },
+    businessId: businessId as CustomerActor["businessId"], // safe: the account was made in it just now
+  };
+}
+
+/** The newest message to this address. */
+export async function newestTo(ctx: AppContext, address: string) {
+  const [message] = await ctx.db
+    .select()
+    .from(emails)
+    .where(eq(emails.toAddress, address))
+    .orderBy(desc(emails.id))
+    .limit(1);
+  return message;
+}
