@@ -36,6 +36,9 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "account, two-step sign-in on": () => templates.accountTwoFactorChanged(samples.ACCOUNT_CHANGE),
   "account, two-step sign-in off": () => templates.accountTwoFactorChanged({ ...samples.ACCOUNT_CHANGE, isOn: false }),
   "account, invitation": () => templates.accountInvitation(samples.INVITATION),
+  "payment, receipt": () => templates.paymentReceipt(samples.PAYMENT),
+  "payment, failed": () => templates.paymentFailed(samples.PAYMENT),
+  "payment, to look after": () => templates.paymentFlagged(samples.PAYMENT),
   "webhook endpoint turned off, to the owners": () => templates.webhookEndpointTurnedOff(samples.ENDPOINT_OFF),
 };
 

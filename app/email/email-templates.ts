@@ -23,6 +23,7 @@ import { contactMessageConfirmation, contactMessageReceived } from "./messages/c
 import { discoverySessionConfirmation, discoverySessionReceived } from "./messages/discovery-session";
 import { leadReply } from "./messages/lead-reply";
 import { newsletterAlreadySubscribed, newsletterConfirmation } from "./messages/newsletter";
+import { paymentFailed, paymentFlagged, paymentReceipt } from "./messages/payment";
 import { quoteRequestConfirmation, quoteRequestReceived } from "./messages/quote-request";
 import { startupPitchConfirmation, startupPitchReceived } from "./messages/startup-pitch";
 import { webhookEndpointTurnedOff } from "./messages/webhook-endpoint";
@@ -56,6 +57,9 @@ export const emailTemplates: EmailTemplates = {
   accountEmailChanged: written(accountEmailChanged),
   accountTwoFactorChanged: written(accountTwoFactorChanged),
   accountInvitation: written(accountInvitation),
+  paymentReceipt: written(paymentReceipt),
+  paymentFailed: written(paymentFailed),
+  paymentFlagged: written(paymentFlagged),
 };
 
 function written<Data extends { identity: Identity }>(say: (data: Data) => EmailContent) {

@@ -10,6 +10,7 @@ import { createHttpServer, createListener } from "./node";
 import { PageCache } from "./page-cache";
 import { createPagePlanner } from "./page-planner";
 import { createPageRenderer } from "./page-renderer";
+import { createPaymentWebhook } from "./payment-webhook";
 import { commonSecurityHeaders } from "./security-headers";
 import { loadStaticAssets } from "./static-assets";
 import { createPageWarmer } from "./warm-pages";
@@ -47,7 +48,8 @@ export function createSite(options: {
     mode: "production",
   });
   const planPage = createPagePlanner(build);
-  const hono = createApp({ origin, log, pages, renderer, planPage, metrics, api, isReady });
+  const paymentWebhook = createPaymentWebhook(app);
+  const hono = createApp({ origin, log, pages, renderer, planPage, metrics, api, paymentWebhook, isReady });
   const { trustProxy } = config;
   const listener = createListener({ origin, log, trustProxy, commonHeaders, pages, assets, app: hono, metrics });
   const warmer = createPageWarmer({ app, log, pages, renderer, planPage });

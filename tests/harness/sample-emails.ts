@@ -7,6 +7,7 @@ import type {
   DiscoverySessionEmail,
   LeadReplyEmail,
   NewsletterConfirmationEmail,
+  PaymentEmail,
   QuoteRequestEmail,
   StartupPitchEmail,
   WebhookEndpointTurnedOffEmail,
@@ -156,4 +157,15 @@ export const ACCOUNT_CHANGE: AccountChangeEmail & { newEmail: string; isOn: bool
   changedAt: LEAD.receivedAt,
   newEmail: "dana@newbakery.example",
   isOn: true,
+};
+
+export const PAYMENT: PaymentEmail & { reason: string; payerEmail: string } = {
+  ...ACCOUNT,
+  amountCents: 300_050,
+  description: "Quote #1001, <deposit>",
+  invoiceNumber: "7FE1103-0001",
+  at: LEAD.receivedAt,
+  url: `${LEAD.origin}/dashboard/payments`,
+  reason: "Nobody we know has paid it.",
+  payerEmail: "payer@example.com",
 };

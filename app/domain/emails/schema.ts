@@ -39,6 +39,9 @@ export const EMAIL_KIND_FACTS = {
   "account-email-changed": { label: "Account, address changed", ...PLAIN },
   "account-two-factor-changed": { label: "Account, two-factor changed", ...PLAIN },
   "account-invitation": { label: "Account, invitation", ...KEY },
+  "payment-receipt": { label: "Payment, receipt", ...PLAIN },
+  "payment-failed": { label: "Payment, failed", ...PLAIN },
+  "payment-flagged": { label: "Payment, needs a look", ...PLAIN },
   "webhook-endpoint-turned-off": { label: "Webhook endpoint turned off", ...PLAIN },
 } as const satisfies Record<EmailKind, EmailKindFacts>;
 

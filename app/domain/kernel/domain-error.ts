@@ -20,6 +20,7 @@ const HTTP_STATUS_BY_CODE = {
   "lead.stale": 409,
   "notification.not-found": 404,
   "payment.not-found": 404,
+  "payment.provider-failed": 502,
   "payment-event.not-found": 404,
   "permission.denied": 403,
   "plan.not-found": 404,

@@ -110,6 +110,13 @@ export type AccountInvitationEmail = AccountLinkEmail & { invitedBy: string; rol
 
 export type AccountChangeEmail = AccountEmail & { changedAt: Date };
 
+type PaymentInWords = { amountCents: number; description: string; invoiceNumber: string; at: Date };
+
+/** `url`: where the payment or what to do about it stands in the dashboard. */
+export type PaymentEmail = AccountEmail & PaymentInWords & { url: string };
+/** `url`: the payments in the back office. */
+export type PaymentFlaggedEmail = House & PaymentInWords & { reason: string; payerEmail: string; url: string };
+
 /** Every message the domain can send, as functions of plain data. Implemented in `email/`, chosen in `server/`. */
 export type EmailTemplates = {
   /** To the agency: somebody asked for a quote. */
@@ -164,4 +171,10 @@ export type EmailTemplates = {
   accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boolean }): Promise<RenderedEmail>;
   /** To somebody who is to join the agency's staff. */
   accountInvitation(data: AccountInvitationEmail): Promise<RenderedEmail>;
+  /** To the payer: what was paid and where the invoice is. */
+  paymentReceipt(data: PaymentEmail): Promise<RenderedEmail>;
+  /** To the payer: a payment did not come through. */
+  paymentFailed(data: PaymentEmail): Promise<RenderedEmail>;
+  /** To the staff: a payment that should not have come, or of nobody we know. */
+  paymentFlagged(data: PaymentFlaggedEmail): Promise<RenderedEmail>;
 };
