@@ -45,7 +45,13 @@ export default [
   layout("routes/portal/portal-layout.tsx", [
     route("dashboard", "routes/portal/dashboard.tsx"),
     route("dashboard/profile", "routes/portal/profile.tsx"),
+    route("dashboard/subscription", "routes/portal/billing/subscription.tsx"),
+    route("dashboard/payments", "routes/portal/billing/payments.tsx"),
   ]),
+  route("dashboard/payments/:paymentId/invoice", "routes/portal/billing/payment-invoice.ts"),
+  route("dashboard/payments/:paymentId/pay", "routes/portal/billing/payment-pay.ts"),
+  route("quotes/:quoteId/pay", "routes/portal/billing/quote-pay.ts"),
+  route("quotes/:quoteId/subscribe", "routes/portal/billing/quote-subscribe.ts"),
   route("logout", "routes/auth/logout.ts"),
   layout("routes/admin/admin-layout.tsx", [
     layout("routes/admin/admin-tab.tsx", [
@@ -78,6 +84,10 @@ export default [
           route("new", "routes/admin/settings/api-keys/api-key-new.tsx"),
           route(":keyId/revoke", "routes/admin/settings/api-keys/api-key-revoke.tsx"),
         ]),
+        route("payments", "routes/admin/settings/payments/payments.tsx"),
+        route("payments/events", "routes/admin/settings/payments/payment-events.tsx", [
+          route(":eventKey", "routes/admin/settings/payments/payment-event.tsx"),
+        ]),
         route("webhooks", "routes/admin/settings/webhooks/webhooks.tsx", [
           route("new", "routes/admin/settings/webhooks/webhook-new.tsx"),
         ]),
@@ -94,6 +104,9 @@ export default [
       route("admin/customers", "routes/admin/customers/customers.tsx"),
       route("admin/customers.csv", "routes/admin/customers/customers-csv.ts"),
       route("admin/customers/:customerId", "routes/admin/customers/customer.tsx"),
+      route("admin/payments", "routes/admin/payments/payments.tsx"),
+      route("admin/payments.csv", "routes/admin/payments/payments-csv.ts"),
+      route("admin/payments/:paymentId/invoice", "routes/admin/payments/payment-invoice.ts"),
       route("admin/pricing", "routes/admin/pricing/pricing.tsx", [
         route("new", "routes/admin/pricing/plan-new.tsx"),
         route(":planId/edit", "routes/admin/pricing/plan-edit.tsx"),

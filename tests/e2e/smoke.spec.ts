@@ -55,6 +55,8 @@ test("every address of the route table is tested", async () => {
   const accounts = [
     ...["/login/two-factor", "/verify-email", "/forgot-password", "/reset-password", "/logout"],
     ...["/dashboard", "/dashboard/profile"],
+    ...["/dashboard/subscription", "/dashboard/payments", "/dashboard/payments/:paymentId/invoice"],
+    ...["/dashboard/payments/:paymentId/pay", "/quotes/:quoteId/pay", "/quotes/:quoteId/subscribe"],
   ];
   const patterns = [
     ...newsletter,

@@ -4,6 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 
 const MAX_ATTEMPTS = 12;
+const LONGEST_PAUSE_MS = 150;
 
 /**
  * Takes over the present state of one of the provider's objects: `find` asks for it, `write` stores what follows from it. A state
@@ -27,6 +28,8 @@ export async function followObject<T>(
       return true;
     });
     if (isWritten) return object;
+    // Whoever was faster is left in front.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS));
   }
   throw new Error(`too many others follow ${id} at once`);
 }

@@ -44,3 +44,15 @@ export const PAYMENT_FLAG_TEXTS = {
 /** Which payments a list shows; `open` ones wait for somebody of the staff. */
 export const PAYMENT_FLAG_STATES = ["open", "settled"] as const;
 export type PaymentFlagState = (typeof PAYMENT_FLAG_STATES)[number];
+
+/** What a public page needs to show buy buttons. */
+export type BuyButtons = {
+  publishableKey: string;
+  /** Of the maintenance plans, by the plan's id. */
+  maintenance: Readonly<Record<string, string>>;
+  /** Who is signed in, in a word that nobody else can make; null: nobody. */
+  reference: string | null;
+};
+
+/** A plan that can have a buy button. */
+export type ButtonPlan = { id: string; name: string; kind: "subscription" | "maintenance" };

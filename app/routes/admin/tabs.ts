@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   Building2,
+  CreditCard,
   FileUser,
   Gauge,
   Inbox,
@@ -21,6 +22,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Dashboard", path: "/admin", permission: "dashboard.read", icon: Gauge },
   { label: "Leads", path: "/admin/leads", permission: "lead.read", icon: Inbox },
   { label: "Customers", path: "/admin/customers", permission: "customer.read", icon: Building2 },
+  { label: "Payments", path: "/admin/payments", permission: "payment.read", icon: CreditCard },
   { label: "Jobs", path: "/admin/jobs", permission: "job.read-all", icon: BriefcaseBusiness },
   { label: "Applications", path: "/admin/applications", permission: "application.read", icon: FileUser },
   { label: "Pricing", path: "/admin/pricing", permission: "plan.read-all", icon: Tags },

@@ -1,8 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { getCustomerBilling } from "~/domain/billing/queries.server";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { CustomerInput } from "~/domain/customers/schema";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
@@ -11,6 +13,7 @@ import { backOffice, mayOf } from "../back-office.server";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/customer";
+import { CustomerBilling } from "./customer-billing";
 import { CustomerForm } from "./customer-form";
 import { CustomerLeads } from "./customer-leads";
 import { CustomerPeople } from "./customer-people";
@@ -22,8 +25,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
+  const customer = await asRoute(() => getCustomer(app, actor, params.customerId));
   return {
-    customer: await asRoute(() => getCustomer(app, actor, params.customerId)),
+    customer,
+    billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, actor, customer.id) : null,
     may: mayOf(actor, "customer.write", "lead.read"),
     invalid: ADMIN_NOTICES["invalid-customer"],
   };
@@ -47,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, may, invalid } = loaderData;
+  const { customer, billing, may, invalid } = loaderData;
   const { search } = useLocation();
   return (
     <TabBody>
@@ -62,6 +67,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">
           <CustomerPeople people={customer.people} />
+          {billing ? <CustomerBilling billing={billing} /> : null}
           {may["lead.read"] ? <CustomerLeads leads={customer.leads} /> : null}
         </div>
         <CustomerForm
