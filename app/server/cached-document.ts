@@ -1,5 +1,5 @@
 import { inlineStylesheets, type ReadStylesheet } from "./document-styles";
-import { contentSecurityPolicy, hashSource } from "./security-headers";
+import { contentSecurityPolicy, hashSource, type OtherSources } from "./security-headers";
 
 export type CachedDocument = { html: string; policy: string };
 
@@ -8,7 +8,12 @@ export type CachedDocument = { html: string; policy: string };
  * policy names the hashes of exactly the inline code that carried the nonce, and the nonce itself goes. Inline code
  * without it, such as something slipped into a page's content, is never blessed. Its stylesheets are put into it.
  */
-export function toCachedDocument(rendered: string, nonce: string, readStylesheet: ReadStylesheet): CachedDocument {
+export function toCachedDocument(
+  rendered: string,
+  nonce: string,
+  readStylesheet: ReadStylesheet,
+  others: OtherSources = {},
+): CachedDocument {
   const mark = ` nonce="${nonce}"`;
   const scripts: string[] = [];
   const styles: string[] = [];
@@ -25,5 +30,6 @@ export function toCachedDocument(rendered: string, nonce: string, readStylesheet
     styles.push(hashSource(css));
     return `<style>${css}</style>`;
   });
-  return { html, policy: contentSecurityPolicy({ scripts: [...new Set(scripts)], styles: [...new Set(styles)] }) };
+  const inline = { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
+  return { html, policy: contentSecurityPolicy(inline, others) };
 }

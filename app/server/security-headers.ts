@@ -6,19 +6,29 @@ export type InlineSources = { scripts: readonly string[]; styles: readonly strin
 /** For answers that are not documents: nothing in them may load or run anything. */
 export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a document. Everything is ours, nothing inline runs but what `inline` names. */
-export function contentSecurityPolicy(inline: InlineSources): string {
+/** Who else has a part in a document: whose scripts and frames it shows, and to whose pages its forms lead on. */
+export type OtherSources = { scripts?: readonly string[]; frames?: readonly string[]; forms?: readonly string[] };
+
+/** What a page with the payment provider's buy buttons shows. */
+export const BUY_BUTTON_SOURCES: OtherSources = {
+  scripts: ["https://js.stripe.com"],
+  frames: ["https://js.stripe.com"],
+};
+
+/** The policy of a document. Everything is ours but what `others` name, nothing inline runs but what `inline` names. */
+export function contentSecurityPolicy(inline: InlineSources, others: OtherSources = {}): string {
+  const { scripts = [], frames = [], forms = [] } = others;
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...inline.scripts].join(" ")}`,
+    `script-src ${["'self'", ...scripts, ...inline.scripts].join(" ")}`,
     `style-src ${["'self'", ...inline.styles].join(" ")}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${["'self'", ...frames].join(" ")}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...forms].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");

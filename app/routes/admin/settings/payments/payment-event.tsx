@@ -64,9 +64,9 @@ export default function PaymentEvent({ loaderData: { event }, actionData }: Rout
         </details>
       </ModalBody>
       <ModalFoot>
-        <CancelLink listPath={PAYMENT_EVENTS_PATH} />
+        <CancelLink listPath={PAYMENT_EVENTS_PATH}>Close</CancelLink>
         {event.isOurs ? (
-          <Form method="post" preventScrollReset>
+          <Form method="post" replace preventScrollReset>
             <Button type="submit" disabled={isSending}>
               <RotateCw aria-hidden="true" className="size-4" />
               {isSending ? "Queueing..." : "Apply again"}
