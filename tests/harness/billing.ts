@@ -7,14 +7,8 @@ import { applyPaymentEvent } from "~/domain/billing/apply-payment-event.server";
 import { type Reception, receivePaymentEvent } from "~/domain/billing/receive-payment-event.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createStripePayments } from "~/payments/stripe.server";
-import {
-  FAKE_PUBLISHABLE_KEY,
-  FAKE_SECRET_KEY,
-  FAKE_WEBHOOK_SECRET,
-  type FakeStripe,
-  signEvent,
-  startFakeStripe,
-} from "./stripe/fake-stripe";
+import { fakeStripeConfig } from "./stripe/fake-config";
+import { type FakeStripe, signEvent, startFakeStripe } from "./stripe/fake-stripe";
 import type { Thing } from "./stripe/shapes";
 import { createTestContext, type TestContext } from "./test-context";
 
@@ -41,16 +35,6 @@ type QuoteDetails = {
 
 const CLIENT_ADDRESS = "203.0.113.77";
 let quoteNumber = 1000;
-
-/** What `createStripePayments` takes to reach a provider of the tests. */
-export function fakeStripeConfig(apiBase: string) {
-  return {
-    secretKey: FAKE_SECRET_KEY,
-    webhookSecret: FAKE_WEBHOOK_SECRET,
-    publishableKey: FAKE_PUBLISHABLE_KEY,
-    apiBase,
-  };
-}
 
 /** A context with a payment provider that runs for the test. */
 export async function openTestBilling(): Promise<TestBilling> {
@@ -86,6 +70,10 @@ export async function openTestBilling(): Promise<TestBilling> {
     },
     addQuote: (businessId, details = {}) => addQuote(ctx, businessId, details),
     addPlan: (name, cents) => addPlan(ctx, name, cents),
+    async reset() {
+      told = stripe.world.events.length;
+      await test.reset();
+    },
     async close() {
       await stripe.close();
       await test.close();

@@ -46,6 +46,7 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
     const url = new URL(incoming.url ?? "/", origin);
     const method = incoming.method ?? "GET";
     const body = await readBody(incoming);
+    if (url.pathname.startsWith("/control/")) return control(outgoing, url.pathname);
     if (!url.pathname.startsWith("/v1/")) return sendPage(outgoing, method, url.pathname, body);
     requests.push(`${method} ${url.pathname}`);
     await before?.(`${method} ${url.pathname}`);
@@ -78,6 +79,13 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
     const reply = earlier?.reply ?? handler(world, form, id);
     kept.set(key, { asked, reply });
     return reply;
+  }
+
+  /** For tests in other processes: `/control/renew/<subscription>/<paid or refused>`. */
+  function control(outgoing: ServerResponse, path: string): void {
+    const [, , act, id = "", how] = path.split("/");
+    if (act === "renew") world.renew(id, how === "paid");
+    outgoing.writeHead(204).end();
   }
 
   function sendPage(outgoing: ServerResponse, method: string, path: string, body: string): void {
