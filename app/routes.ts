@@ -60,7 +60,13 @@ export default [
     route("dashboard/profile/data", "routes/portal/own-data.ts"),
     route("dashboard/profile/delete", "routes/portal/delete-account.tsx"),
     route("dashboard/team", "routes/portal/team.tsx"),
+    route("dashboard/subscription", "routes/portal/billing/subscription.tsx"),
+    route("dashboard/payments", "routes/portal/billing/payments.tsx"),
   ]),
+  route("dashboard/payments/:paymentId/invoice", "routes/portal/billing/payment-invoice.ts"),
+  route("dashboard/payments/:paymentId/pay", "routes/portal/billing/payment-pay.ts"),
+  route("quotes/:quoteId/pay", "routes/portal/billing/quote-pay.ts"),
+  route("quotes/:quoteId/subscribe", "routes/portal/billing/quote-subscribe.ts"),
   route("logout", "routes/auth/logout.ts"),
   layout("routes/admin/admin-layout.tsx", [
     layout("routes/admin/admin-tab.tsx", [
@@ -93,6 +99,10 @@ export default [
           route("new", "routes/admin/settings/api-keys/api-key-new.tsx"),
           route(":keyId/revoke", "routes/admin/settings/api-keys/api-key-revoke.tsx"),
         ]),
+        route("payments", "routes/admin/settings/payments/payments.tsx"),
+        route("payments/events", "routes/admin/settings/payments/payment-events.tsx", [
+          route(":eventKey", "routes/admin/settings/payments/payment-event.tsx"),
+        ]),
         route("webhooks", "routes/admin/settings/webhooks/webhooks.tsx", [
           route("new", "routes/admin/settings/webhooks/webhook-new.tsx"),
         ]),
@@ -122,6 +132,9 @@ export default [
       ]),
       route("admin/projects/:projectId/files", "routes/admin/projects/project-upload.ts"),
       route("admin/projects/:projectId/files/:fileId", "routes/admin/projects/project-file.ts"),
+      route("admin/payments", "routes/admin/payments/payments.tsx"),
+      route("admin/payments.csv", "routes/admin/payments/payments-csv.ts"),
+      route("admin/payments/:paymentId/invoice", "routes/admin/payments/payment-invoice.ts"),
       route("admin/pricing", "routes/admin/pricing/pricing.tsx", [
         route("new", "routes/admin/pricing/plan-new.tsx"),
         route(":planId/edit", "routes/admin/pricing/plan-edit.tsx"),

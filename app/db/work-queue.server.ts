@@ -8,6 +8,7 @@ export type WorkItems = {
   email: { emailId: string };
   /** `workKey` is the key of the work itself: a delivery that has other work by now leaves this alone. */
   webhook: { deliveryId: string; workKey: string };
+  "payment-event": { eventId: string };
 };
 
 export type QueueName = keyof WorkItems;
@@ -45,10 +46,11 @@ export type OpenWorkQueueOptions = {
   supervise?: boolean;
 };
 
-export const DEAD_LETTERS = { email: "email-dead", webhook: "webhook-dead" } as const satisfies Record<
-  QueueName,
-  string
->;
+export const DEAD_LETTERS = {
+  email: "email-dead",
+  webhook: "webhook-dead",
+  "payment-event": "payment-event-dead",
+} as const satisfies Record<QueueName, string>;
 
 // About three days in all: mail servers come back, and a message that is given up needs a person.
 const EMAIL_RETRY_LIMIT = 22;
@@ -62,6 +64,12 @@ const WEBHOOK_FIRST_RETRY_SECONDS = 5;
 const WEBHOOK_LONGEST_WAIT_SECONDS = 60 * 60;
 const WEBHOOK_EXPIRE_SECONDS = 5 * 60;
 const WEBHOOK_HEARTBEAT_SECONDS = 30;
+// About half a day: a provider that does not answer comes back, and whatever stays failed can be replayed by staff.
+const PAYMENT_RETRY_LIMIT = 20;
+const PAYMENT_FIRST_RETRY_SECONDS = 5;
+const PAYMENT_LONGEST_WAIT_SECONDS = 60 * 60;
+const PAYMENT_EXPIRE_SECONDS = 3 * 60;
+const PAYMENT_HEARTBEAT_SECONDS = 30;
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
 const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
 const CONNECTIONS = 3;
@@ -136,4 +144,20 @@ async function declareQueues(boss: PgBoss): Promise<void> {
   };
   await boss.createQueue("webhook", webhook);
   await boss.updateQueue("webhook", webhook);
+  const deadPaymentEvent = DEAD_LETTERS["payment-event"];
+  await boss.createQueue(deadPaymentEvent, { retentionSeconds: RETENTION_SECONDS, notify: true });
+  const paymentEvent = {
+    notify: true,
+    retryLimit: PAYMENT_RETRY_LIMIT,
+    retryDelay: PAYMENT_FIRST_RETRY_SECONDS,
+    retryBackoff: true,
+    retryDelayMax: PAYMENT_LONGEST_WAIT_SECONDS,
+    expireInSeconds: PAYMENT_EXPIRE_SECONDS,
+    heartbeatSeconds: PAYMENT_HEARTBEAT_SECONDS,
+    retentionSeconds: RETENTION_SECONDS,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+    deadLetter: deadPaymentEvent,
+  };
+  await boss.createQueue("payment-event", paymentEvent);
+  await boss.updateQueue("payment-event", paymentEvent);
 }

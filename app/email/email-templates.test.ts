@@ -43,6 +43,9 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "project file, to the agency": () => templates.projectMessageReceived(samples.PROJECT_FILE),
   "team, invitation": () => templates.teamInvitation(samples.TEAM_INVITATION),
   "team, removal": () => templates.teamRemoval(samples.TEAM_REMOVAL),
+  "payment, receipt": () => templates.paymentReceipt(samples.PAYMENT),
+  "payment, failed": () => templates.paymentFailed(samples.PAYMENT),
+  "payment, to look after": () => templates.paymentFlagged(samples.PAYMENT),
   "webhook endpoint turned off, to the owners": () => templates.webhookEndpointTurnedOff(samples.ENDPOINT_OFF),
 };
 

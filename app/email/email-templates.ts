@@ -25,6 +25,7 @@ import { customerNotification, projectMessageReceived, teamInvitation, teamRemov
 import { discoverySessionConfirmation, discoverySessionReceived } from "./messages/discovery-session";
 import { leadReply } from "./messages/lead-reply";
 import { newsletterAlreadySubscribed, newsletterConfirmation } from "./messages/newsletter";
+import { paymentFailed, paymentFlagged, paymentReceipt } from "./messages/payment";
 import { quoteRequestConfirmation, quoteRequestReceived } from "./messages/quote-request";
 import { startupPitchConfirmation, startupPitchReceived } from "./messages/startup-pitch";
 import { webhookEndpointTurnedOff } from "./messages/webhook-endpoint";
@@ -63,6 +64,9 @@ export const emailTemplates: EmailTemplates = {
   projectMessageReceived: written(projectMessageReceived),
   teamInvitation: written(teamInvitation),
   teamRemoval: written(teamRemoval),
+  paymentReceipt: written(paymentReceipt),
+  paymentFailed: written(paymentFailed),
+  paymentFlagged: written(paymentFlagged),
 };
 
 function written<Data extends { identity: Identity }>(say: (data: Data) => EmailContent) {

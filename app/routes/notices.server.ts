@@ -5,6 +5,7 @@ import { ADMIN_NOTICES, type AdminNoticeName } from "./admin/notices.server";
 import { ACCOUNT_NOTICES, type AccountNoticeName } from "./auth/notices.server";
 import { CAREERS_NOTICES, type CareersNoticeName } from "./careers/notices.server";
 import { NOTICES, type NoticeName } from "./notices";
+import { BILLING_NOTICES, type BillingNoticeName } from "./portal/billing/notices.server";
 import { PORTAL_NOTICES, type PortalNoticeName } from "./portal/notices.server";
 
 const ALL_NOTICES: Readonly<Record<string, Notice>> = {
@@ -12,6 +13,7 @@ const ALL_NOTICES: Readonly<Record<string, Notice>> = {
   ...ACCOUNT_NOTICES,
   ...CAREERS_NOTICES,
   ...PORTAL_NOTICES,
+  ...BILLING_NOTICES,
   ...ADMIN_NOTICES,
 };
 
@@ -28,7 +30,7 @@ export function readNotice(request: Request, identity: Identity): Notice | undef
 
 /** A `Set-Cookie` value that leaves a notice for the next page. */
 export function leaveNotice(
-  notice: NoticeName | AccountNoticeName | CareersNoticeName | PortalNoticeName | AdminNoticeName,
+  notice: NoticeName | AccountNoticeName | CareersNoticeName | PortalNoticeName | BillingNoticeName | AdminNoticeName,
 ): string {
   return `notice=${notice}; ${ATTRIBUTES}; Max-Age=${KEEP_SECONDS}`;
 }

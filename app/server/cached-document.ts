@@ -1,5 +1,5 @@
 import { inlineStylesheets, type ReadStylesheet } from "./document-styles";
-import { contentSecurityPolicy, type Framing, hashSource } from "./security-headers";
+import { contentSecurityPolicy, hashSource, type OtherSources } from "./security-headers";
 
 export type CachedDocument = { html: string; policy: string };
 
@@ -12,7 +12,7 @@ export function toCachedDocument(
   rendered: string,
   nonce: string,
   readStylesheet: ReadStylesheet,
-  framing: Framing = "none",
+  others: OtherSources = {},
 ): CachedDocument {
   const mark = ` nonce="${nonce}"`;
   const scripts: string[] = [];
@@ -31,5 +31,5 @@ export function toCachedDocument(
     return `<style>${css}</style>`;
   });
   const inline = { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
-  return { html, policy: contentSecurityPolicy(inline, framing) };
+  return { html, policy: contentSecurityPolicy(inline, others) };
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RestApi } from "~/api/open-api";
 import { type Problem, problem } from "~/api/problem";
+import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
 import type { Log } from "~/lib/log";
 import { loggablePath } from "~/lib/private-path";
 import { pickEncoding } from "./encoding";
@@ -12,6 +13,7 @@ import type { PageCache } from "./page-cache";
 import { type Entry, isFresh } from "./page-entry";
 import type { PagePlan } from "./page-planner";
 import { NOT_FOUND_PATH, type PageRenderer } from "./page-renderer";
+import type { PaymentWebhook } from "./payment-webhook";
 import { type PlainStatus, plainPage } from "./plain-page";
 import { normaliseQuery, splitTarget } from "./query-keys";
 import { isAnonymous, themeOf } from "./request-facts";
@@ -38,6 +40,7 @@ export type AppOptions = {
   planPage: (path: string) => PagePlan;
   metrics: Metrics;
   api: RestApi;
+  paymentWebhook: PaymentWebhook;
   /** Whether the program can serve: it is not stopping and its database answers. */
   isReady: () => Promise<boolean>;
 };
@@ -62,8 +65,11 @@ const TOO_LARGE: Problem = {
 
 /** Everything that the site answers and that is not already in memory. */
 export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
-  const { origin, log, pages, renderer, planPage, metrics, api, isReady } = options;
+  const { origin, log, pages, renderer, planPage, metrics, api, paymentWebhook, isReady } = options;
   const app = new Hono<{ Bindings: RequestBindings }>();
+
+  // Before everything that asks who sends it and from where: its signature says so.
+  app.post(PAYMENT_WEBHOOK_PATH, (c) => paymentWebhook(c.req.raw, c.env.clientAddress));
 
   app.use(async (c, next) => {
     const { path } = splitTarget(c.env.target);

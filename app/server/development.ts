@@ -9,6 +9,7 @@ import { createMetrics } from "./metrics";
 import { sendWebResponse, toWebRequest } from "./node-adapter";
 import { PageCache } from "./page-cache";
 import { createPageRenderer } from "./page-renderer";
+import { createPaymentWebhook } from "./payment-webhook";
 import { openServices, type Services } from "./services";
 
 /** Opens what the site needs, once for as long as the development server runs. */
@@ -47,6 +48,7 @@ export async function answerInDevelopment(options: {
     planPage: () => ({ kind: "live" }),
     metrics: createMetrics(pages),
     api,
+    paymentWebhook: createPaymentWebhook(services.app),
     isReady: services.isDatabaseReady,
   });
   const response = await app.fetch(toWebRequest(incoming, outgoing, origin), {

@@ -2,20 +2,29 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { EMBEDS_HEADER } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
 import { toCachedDocument } from "./cached-document";
 import { inlineStylesheets, type ReadStylesheet } from "./document-styles";
 import type { PageKey, Rendered } from "./page-cache";
 import { makeEntry } from "./page-entry";
 import { isAnonymous, themeOf } from "./request-facts";
-import { contentSecurityPolicy, type Framing, framingOf, INERT_POLICY } from "./security-headers";
+import {
+  BUY_BUTTON_SOURCES,
+  contentSecurityPolicy,
+  framingOf,
+  INERT_POLICY,
+  type OtherSources,
+} from "./security-headers";
 
 /** The address of which the one kept not-found page is rendered, so that no visitor's path stands in it. */
 export const NOT_FOUND_PATH = "/not-found";
 
 const NONCE_BYTES = 16;
 const SPECULATION_RULES = { "speculation-rules": '"/speculation-rules.json"' };
-const OWN_HEADERS = ["content-type", "content-length", "set-cookie"];
+const OWN_HEADERS = ["content-type", "content-length", "set-cookie", EMBEDS_HEADER];
+/** Pages with forms that lead on to the payment provider's. */
+const PAYING_PATH = /^\/(?:quotes|dashboard)(?:\/|$)/;
 
 type RequestIdentity = { requestId: string; clientAddress: string };
 
@@ -52,17 +61,26 @@ export function createPageRenderer(options: {
     return handle(request, context);
   }
 
-  function dress(response: Response, nonce: string): Response {
+  function dress(response: Response, nonce: string, path: string): Response {
     const headers = new Headers(response.headers);
+    headers.delete(EMBEDS_HEADER);
     if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
     headers.append("vary", "Accept-Encoding, Cookie");
     const isDocument = isHtml(response);
     if (isDocument) for (const [name, value] of Object.entries(SPECULATION_RULES)) headers.set(name, value);
     // A route that shows what somebody else wrote sets a stricter policy of its own.
     if (!isDevelopment && !headers.has("content-security-policy")) {
-      headers.set("content-security-policy", isDocument ? noncePolicy(nonce, framingOf(headers)) : INERT_POLICY);
+      headers.set("content-security-policy", isDocument ? noncePolicy(nonce, othersOn(path, response)) : INERT_POLICY);
     }
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  }
+
+  function othersOn(path: string, { headers }: Response): OtherSources {
+    return {
+      framing: framingOf(headers),
+      ...(headers.has(EMBEDS_HEADER) ? BUY_BUTTON_SOURCES : {}),
+      ...(PAYING_PATH.test(path) ? { forms: app.payments?.pageOrigins ?? [] } : {}),
+    };
   }
 
   async function addStyles(response: Response, nonce: string): Promise<Response> {
@@ -80,7 +98,9 @@ export function createPageRenderer(options: {
       const nonce = randomBytes(NONCE_BYTES).toString("base64url");
       const identify = once(() => app.auth.identify(request.headers));
       const response = await run(request, identity, nonce, identify);
-      return dress(isFirstVisit(request) && isHtml(response) ? await addStyles(response, nonce) : response, nonce);
+      const { pathname } = new URL(request.url);
+      const isBare = isFirstVisit(request) && isHtml(response);
+      return dress(isBare ? await addStyles(response, nonce) : response, nonce, pathname);
     },
 
     async makePage(key, requestId) {
@@ -89,7 +109,7 @@ export function createPageRenderer(options: {
       const request = new Request(app.origin + target, { headers: key.theme ? { cookie: `theme=${key.theme}` } : {} });
       const response = await run(request, { requestId, clientAddress: "" }, nonce, async () => VISITOR);
       const expected = key.path === NOT_FOUND_PATH ? 404 : 200;
-      if (response.status !== expected || isPrivate(response)) return dress(response, nonce);
+      if (response.status !== expected || isPrivate(response)) return dress(response, nonce, key.path);
       const own = Object.fromEntries([...response.headers].filter(([name]) => !OWN_HEADERS.includes(name)));
       const contentType = response.headers.get("content-type") ?? "application/octet-stream";
       if (!isHtml(response)) {
@@ -97,8 +117,12 @@ export function createPageRenderer(options: {
         const headers = { ...commonHeaders, ...own, "content-security-policy": INERT_POLICY };
         return { entry: await makeEntry({ status: expected, headers, contentType, raw }), isKeepable: true };
       }
-      const framing = framingOf(response.headers);
-      const { html, policy } = toCachedDocument(await response.text(), nonce, readStylesheet, framing);
+      const { html, policy } = toCachedDocument(
+        await response.text(),
+        nonce,
+        readStylesheet,
+        othersOn(key.path, response),
+      );
       const headers = { ...commonHeaders, ...own, ...SPECULATION_RULES, "content-security-policy": policy };
       const entry = await makeEntry({ status: expected, headers, contentType, raw: Buffer.from(html) });
       return { entry, isKeepable: expected === 404 || isCanonical(html, app.origin + key.path) };
@@ -119,9 +143,9 @@ function isFirstVisit({ headers }: Request): boolean {
   return isAnonymous(headers.get("cookie") ?? undefined, headers.get("authorization") ?? undefined);
 }
 
-function noncePolicy(nonce: string, framing: Framing): string {
+function noncePolicy(nonce: string, others: OtherSources): string {
   const source = [`'nonce-${nonce}'`];
-  return contentSecurityPolicy({ scripts: source, styles: source }, framing);
+  return contentSecurityPolicy({ scripts: source, styles: source }, others);
 }
 
 function isHtml(response: Response): boolean {

@@ -14,19 +14,34 @@ export function framingOf(headers: Headers): Framing {
   return headers.get("x-frame-options") === "SAMEORIGIN" ? "self" : "none";
 }
 
-/** The policy of a document. Everything is ours, nothing inline runs but what `inline` names. */
-export function contentSecurityPolicy(inline: InlineSources, framing: Framing = "none"): string {
+/** Who else has a part in a document: whose scripts and frames it shows, to whose pages its forms lead on, who frames it. */
+export type OtherSources = {
+  scripts?: readonly string[];
+  frames?: readonly string[];
+  forms?: readonly string[];
+  framing?: Framing;
+};
+
+/** What a page with the payment provider's buy buttons shows. */
+export const BUY_BUTTON_SOURCES: OtherSources = {
+  scripts: ["https://js.stripe.com"],
+  frames: ["https://js.stripe.com"],
+};
+
+/** The policy of a document. Everything is ours but what `others` name, nothing inline runs but what `inline` names. */
+export function contentSecurityPolicy(inline: InlineSources, others: OtherSources = {}): string {
+  const { scripts = [], frames = [], forms = [], framing = "none" } = others;
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...inline.scripts].join(" ")}`,
+    `script-src ${["'self'", ...scripts, ...inline.scripts].join(" ")}`,
     `style-src ${["'self'", ...inline.styles].join(" ")}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${["'self'", ...frames].join(" ")}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...forms].join(" ")}`,
     "base-uri 'none'",
     `frame-ancestors '${framing}'`,
   ].join("; ");

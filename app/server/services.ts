@@ -21,6 +21,8 @@ import { startAccountSweeper } from "./account-sweeper";
 import { startAnswerSweeper } from "./answer-sweeper";
 import { startFileSweeper } from "./file-sweeper";
 import { startNewsletterSweeper } from "./newsletter-sweeper";
+import { openPayments } from "./open-payments";
+import { startPaymentWorker } from "./payment-worker";
 import { startRetentionSweeper } from "./retention-sweeper";
 import { keepSessionSecret } from "./session-secret";
 import { startWebhookSweeper } from "./webhook-sweeper";
@@ -71,6 +73,7 @@ export async function openServices(
       emails: emailTemplates,
       sendsMail: config.smtpUrl !== undefined,
       files: await openFileStore(config),
+      payments: await openPayments(config),
       origin,
       contentChanged() {
         for (const onChange of keepers) onChange();
@@ -87,6 +90,8 @@ export async function openServices(
     stops.push(() => workers.stop());
     const webhooks = await startWebhooks({ app, boss: work.boss });
     stops.push(() => webhooks.stop());
+    const paymentWorker = await startPaymentWorker(app, work.boss);
+    stops.push(() => paymentWorker.stop());
     const webhookSweeper = await startWebhookSweeper(app, work.boss);
     stops.push(() => webhookSweeper.stop());
     const sweeper = await startFileSweeper(app, work.boss);

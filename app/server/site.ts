@@ -10,6 +10,7 @@ import { createHttpServer, createListener } from "./node";
 import { PageCache } from "./page-cache";
 import { createPagePlanner } from "./page-planner";
 import { createPageRenderer } from "./page-renderer";
+import { createPaymentWebhook } from "./payment-webhook";
 import { createRecall } from "./recall";
 import { commonSecurityHeaders } from "./security-headers";
 import { loadStaticAssets } from "./static-assets";
@@ -48,7 +49,8 @@ export function createSite(options: {
     mode: "production",
   });
   const planPage = createPagePlanner(build);
-  const hono = createApp({ origin, log, pages, renderer, planPage, metrics, api, isReady });
+  const paymentWebhook = createPaymentWebhook(app);
+  const hono = createApp({ origin, log, pages, renderer, planPage, metrics, api, paymentWebhook, isReady });
   const { trustProxy } = config;
   const recall = createRecall({ origin, pages, assets, metrics });
   const listener = createListener({ origin, log, trustProxy, commonHeaders, recall, app: hono, metrics });

@@ -12,6 +12,7 @@ const TABS = {
   Customers: "/admin/customers",
   Jobs: "/admin/jobs",
   Applications: "/admin/applications",
+  Payments: "/admin/payments",
   Pricing: "/admin/pricing",
   Promotions: "/admin/promotions",
   "E-mails": "/admin/emails",
@@ -20,9 +21,20 @@ const TABS = {
 } as const;
 type Tab = keyof typeof TABS;
 
-const SALES: readonly Tab[] = ["Leads", "Customers", "Pricing", "Promotions", "E-mails"];
+const SALES: readonly Tab[] = ["Leads", "Customers", "Payments", "Pricing", "Promotions", "E-mails"];
 const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
-  owner: ["Leads", "Customers", "Jobs", "Applications", "Pricing", "Promotions", "E-mails", "Audit log", "Settings"],
+  owner: [
+    "Leads",
+    "Customers",
+    "Payments",
+    "Jobs",
+    "Applications",
+    "Pricing",
+    "Promotions",
+    "E-mails",
+    "Audit log",
+    "Settings",
+  ],
   sales: SALES,
   recruiter: ["Jobs", "Applications"],
   editor: [],

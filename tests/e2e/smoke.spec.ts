@@ -59,6 +59,8 @@ test("every address of the route table is tested", async () => {
     ...["/dashboard/profile/data", "/dashboard/profile/delete", "/dashboard/projects"],
     ...["/dashboard/projects/:projectId", "/dashboard/projects/:projectId/files"],
     "/dashboard/projects/:projectId/files/:fileId",
+    ...["/dashboard/subscription", "/dashboard/payments", "/dashboard/payments/:paymentId/invoice"],
+    ...["/dashboard/payments/:paymentId/pay", "/quotes/:quoteId/pay", "/quotes/:quoteId/subscribe"],
   ];
   const patterns = [
     ...newsletter,

@@ -30,6 +30,7 @@ const parts = {
   queue: work.queue,
   emails: emailTemplates,
   sendsMail: true,
+  payments: null,
   files: createDiskStore(os.tmpdir()),
   origin: "https://agency.example",
 };

@@ -9,6 +9,7 @@ import type {
   DiscoverySessionEmail,
   LeadReplyEmail,
   NewsletterConfirmationEmail,
+  PaymentEmail,
   ProjectMessageEmail,
   QuoteRequestEmail,
   StartupPitchEmail,
@@ -196,4 +197,15 @@ export const TEAM_INVITATION: TeamInvitationEmail = {
 export const TEAM_REMOVAL: TeamRemovalEmail = {
   ...ACCOUNT,
   ...{ removedBy: "Bo <Owner>", businessName: "Juniper & Lane <Bakery>" },
+};
+
+export const PAYMENT: PaymentEmail & { reason: string; payerEmail: string } = {
+  ...ACCOUNT,
+  amountCents: 300_050,
+  description: "Quote #1001, <deposit>",
+  invoiceNumber: "7FE1103-0001",
+  at: LEAD.receivedAt,
+  url: `${LEAD.origin}/dashboard/payments`,
+  reason: "Nobody we know has paid it.",
+  payerEmail: "payer@example.com",
 };

@@ -57,6 +57,7 @@ export async function createTestContext(): Promise<TestContext> {
     queue: work.queue,
     emails: emailTemplates,
     sendsMail: true,
+    payments: null,
     files: createDiskStore(filesFolder),
     origin: "https://agency.example",
   };

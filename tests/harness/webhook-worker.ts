@@ -32,6 +32,7 @@ const app = {
   queue: work.queue,
   emails: emailTemplates,
   sendsMail: true,
+  payments: null,
   files: createDiskStore(os.tmpdir()),
   origin: "https://agency.example",
 } satisfies Partial<AppContext>;

@@ -1,9 +1,10 @@
 import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from "react-router";
+import { EMBEDS_BUY_BUTTONS, embedHeaders } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 
 type RenderArguments = [Request, number, Headers, EntryContext, RouterContextProvider];
-type Module = { handle?: RouteHandle; loader?: unknown; action?: unknown; default?: unknown };
+type Module = { handle?: RouteHandle; headers?: unknown; loader?: unknown; action?: unknown; default?: unknown };
 
 /** What the routes of the fake build saw and how often they ran. */
 export type Seen = { renders: number; requests: Request[] };
@@ -30,6 +31,14 @@ export function createFakeBuild(seen: Seen): ServerBuild {
       module: { handle: { cache: true }, loader: () => new Response("mine", { headers: { "set-cookie": "a=b" } }) },
     },
     letter: { path: "letter", module: { loader: () => letter() } },
+    shop: {
+      path: "shop",
+      module: {
+        ...{ default: page, handle: { cache: true }, headers: embedHeaders },
+        loader: () => Response.json(null, { headers: EMBEDS_BUY_BUTTONS }),
+      },
+    },
+    quote: { path: "quotes/:id", module: { default: page } },
     feed: { path: "feed.xml", module: { handle: { cache: true }, loader: () => xml() } },
     variants: { path: "post/:id", module: { default: page, handle: { cache: true } } },
     missing: {

@@ -14,6 +14,7 @@ import { createHttpServer, createListener } from "~/server/node";
 import { PageCache } from "~/server/page-cache";
 import { createPagePlanner } from "~/server/page-planner";
 import { createPageRenderer } from "~/server/page-renderer";
+import { createPaymentWebhook } from "~/server/payment-webhook";
 import { createRecall } from "~/server/recall";
 import { commonSecurityHeaders } from "~/server/security-headers";
 import { loadStaticAssets } from "~/server/static-assets";
@@ -50,7 +51,8 @@ export async function startTestSite(trustProxy = 0, services: Partial<AppContext
   });
   const planPage = createPagePlanner(build);
   const isReady = async () => true;
-  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, metrics, api, isReady });
+  const paymentWebhook = createPaymentWebhook(app);
+  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, metrics, api, paymentWebhook, isReady });
   const recall = createRecall({ origin: ORIGIN, pages, assets, metrics });
   const server = createHttpServer(
     createListener({ origin: ORIGIN, log, trustProxy, commonHeaders, recall, app: hono, metrics }),

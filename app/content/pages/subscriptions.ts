@@ -26,6 +26,9 @@ export const SUBSCRIPTIONS_PLANS = {
   },
 } as const;
 
+/** Beside the payment provider's own button. */
+export const BUY_BUTTON = { otherwise: "No button here?" } as const;
+
 /** The comparison; its rows come from the plans. */
 export const SUBSCRIPTIONS_GLANCE = {
   title: "What changes from plan to plan",

@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
 import { isOneOf, moment } from "./columns";
 import {
+  CHECKOUT_STATUSES,
+  type CheckoutStatus,
   PAYMENT_EVENT_STATES,
+  PAYMENT_FLAGS,
+  PAYMENT_OBJECT_KINDS,
   PAYMENT_STATUSES,
   type PaymentEventState,
+  type PaymentFlag,
+  type PaymentObjectKind,
   type PaymentStatus,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
@@ -20,6 +26,56 @@ export const paymentCustomers = pgTable("payment_customers", {
     .references(() => businesses.id),
   providerId: text("provider_id").notNull().unique("payment_customers_provider"),
   createdAt: moment("created_at").notNull(),
+});
+
+/** Whom else the provider knows that paid for a business: people who bought without signing in. */
+export const paymentPayers = pgTable("payment_payers", {
+  providerId: text("provider_id").primaryKey(),
+  businessId: uuid("business_id")
+    .notNull()
+    .references(() => businesses.id),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** Visits to the provider's payment page that our customers were sent on. The id is the provider's idempotency key. */
+export const checkouts = pgTable(
+  "checkouts",
+  {
+    id: uuid("id").primaryKey(),
+    /** Null: nobody knows yet who paid. */
+    businessId: uuid("business_id")
+      .notNull()
+      .references(() => businesses.id),
+    quoteId: uuid("quote_id").references(() => quotes.id),
+    planId: uuid("plan_id").references(() => pricingPlans.id, { onDelete: "set null" }),
+    amountCents: integer("amount_cents").notNull(),
+    /** What is paid for, in a line. */
+    description: text("description").notNull(),
+    status: text("status").$type<CheckoutStatus>().notNull(),
+    /** Null until the provider has answered. */
+    providerId: text("provider_id").unique("checkouts_provider"),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    index("checkouts_business").on(table.businessId, table.createdAt),
+    index("checkouts_open").on(table.createdAt).where(sql`${table.status} = 'open'`),
+    // Nobody can pay for the same thing on two pages.
+    uniqueIndex("checkouts_quote_once").on(table.quoteId).where(sql`${table.status} = 'open'`),
+    uniqueIndex("checkouts_plan_once")
+      .on(table.businessId)
+      .where(sql`${table.status} = 'open' and ${table.quoteId} is null`),
+    check("checkouts_status_known", isOneOf(table.status, CHECKOUT_STATUSES)),
+    check("checkouts_amount_not_negative", sql`${table.amountCents} >= 0`),
+  ],
+);
+
+/** How often the state of each of the provider's objects was taken over; what was read before the last time is not written. */
+export const paymentObjects = pgTable("payment_objects", {
+  /** The provider's. */
+  id: text("id").primaryKey(),
+  version: integer("version").notNull(),
 });
 
 /** What businesses are subscribed to. */
@@ -39,8 +95,10 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
     /** The provider's; null: agreed without one. */
     providerId: text("provider_id").unique("subscriptions_provider"),
-    /** When the provider last said something about it, by the provider's clock. */
+    /** When the provider was asked last how it stands. */
     providerChangedAt: moment("provider_changed_at"),
+    /** Whom the provider charges. */
+    customerProviderId: text("customer_provider_id"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -57,9 +115,8 @@ export const payments = pgTable(
   "payments",
   {
     id: uuid("id").primaryKey(),
-    businessId: uuid("business_id")
-      .notNull()
-      .references(() => businesses.id),
+    /** Null: nobody knows yet who paid. */
+    businessId: uuid("business_id").references(() => businesses.id),
     quoteId: uuid("quote_id").references(() => quotes.id),
     subscriptionId: uuid("subscription_id").references(() => subscriptions.id),
     amountCents: integer("amount_cents").notNull(),
@@ -69,9 +126,14 @@ export const payments = pgTable(
     description: text("description").notNull(),
     /** The provider's payment intent or invoice, by which its effects happen once. */
     providerId: text("provider_id").unique("payments_provider"),
-    /** The provider's own page and document of the invoice. */
-    invoiceUrl: text("invoice_url"),
-    providerChangedAt: moment("provider_changed_at"),
+    /** The provider's invoice, of which it has a document. */
+    invoiceProviderId: text("invoice_provider_id"),
+    /** Whom the provider knows as the payer. */
+    customerProviderId: text("customer_provider_id"),
+    payerEmail: text("payer_email").notNull().default(""),
+    /** Why staff should look at it, and when somebody has. */
+    flag: text("flag").$type<PaymentFlag>(),
+    flagSettledAt: moment("flag_settled_at"),
     paidAt: moment("paid_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -79,8 +141,13 @@ export const payments = pgTable(
   (table) => [
     index("payments_business").on(table.businessId, table.createdAt),
     index("payments_quote").on(table.quoteId),
-    index("payments_status").on(table.status, table.createdAt),
+    index("payments_newest").on(table.createdAt, table.id),
+    index("payments_status").on(table.status, table.createdAt, table.id),
+    index("payments_flagged")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.flag} is not null and ${table.flagSettledAt} is null`),
     check("payments_status_known", isOneOf(table.status, PAYMENT_STATUSES)),
+    check("payments_flag_known", isOneOf(table.flag, PAYMENT_FLAGS)),
     check(
       "payments_money",
       sql`${table.amountCents} >= 0 and ${table.refundedCents} between 0 and ${table.amountCents}`,
@@ -94,10 +161,15 @@ export const paymentEvents = pgTable(
   {
     /** The provider's. */
     id: text("id").primaryKey(),
+    /** Ours, for lists and addresses. */
+    key: uuid("key").notNull().unique("payment_events_key"),
     type: text("type").notNull(),
     /** By the provider's clock. */
     occurredAt: moment("occurred_at").notNull(),
+    /** What is asked for anew when the event is applied. Null: nothing of ours. */
+    objectKind: text("object_kind").$type<PaymentObjectKind>(),
     objectId: text("object_id").notNull(),
+    /** As it came, without secrets of the provider's pages. */
     body: jsonb("body").$type<Record<string, unknown>>().notNull(),
     state: text("state").$type<PaymentEventState>().notNull(),
     /** Why it was ignored or failed. */
@@ -107,9 +179,10 @@ export const paymentEvents = pgTable(
     settledAt: moment("settled_at"),
   },
   (table) => [
-    index("payment_events_newest").on(table.receivedAt, table.id),
-    index("payment_events_state").on(table.state, table.receivedAt, table.id),
+    index("payment_events_newest").on(table.receivedAt, table.key),
+    index("payment_events_state").on(table.state, table.receivedAt, table.key),
     index("payment_events_object").on(table.objectId),
+    check("payment_events_kind_known", isOneOf(table.objectKind, PAYMENT_OBJECT_KINDS)),
     check("payment_events_state_known", isOneOf(table.state, PAYMENT_EVENT_STATES)),
   ],
 );

@@ -44,6 +44,9 @@ export const EMAIL_KINDS = [
   "project-message-received",
   "team-invitation",
   "team-removal",
+  "payment-receipt",
+  "payment-failed",
+  "payment-flagged",
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
@@ -195,6 +198,25 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** `ignored`: nothing of ours changes by it. `failed`: it could not be applied and can be tried again. */
 export const PAYMENT_EVENT_STATES = ["received", "applied", "ignored", "failed"] as const;
 export type PaymentEventState = (typeof PAYMENT_EVENT_STATES)[number];
+
+/** What of the payment provider's we follow. `payment`: a payment intent, which belongs to a checkout or an invoice. */
+export const PAYMENT_OBJECT_KINDS = ["checkout", "subscription", "invoice", "payment"] as const;
+export type PaymentObjectKind = (typeof PAYMENT_OBJECT_KINDS)[number];
+
+/** A visit to the provider's payment page. */
+export const CHECKOUT_STATUSES = ["open", "completed", "expired"] as const;
+export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
+
+/** How much of a quote is paid at once: what is due next, or all that is open. */
+export const QUOTE_PARTS = ["due", "all"] as const;
+export type QuotePart = (typeof QUOTE_PARTS)[number];
+
+/**
+ * Why staff should look at a payment. `not-payable`: its quote was not accepted, or is not any more. `overpaid`: more than the
+ * quote's total has come. `unknown-payer`: it belongs to nobody we know. `disputed`: the payer's bank takes it back.
+ */
+export const PAYMENT_FLAGS = ["not-payable", "overpaid", "unknown-payer", "disputed"] as const;
+export type PaymentFlag = (typeof PAYMENT_FLAGS)[number];
 
 export const PROJECT_STATUSES = ["planned", "running", "paused", "done"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];

@@ -6,6 +6,7 @@ import { markContentChanged } from "~/domain/kernel/publish.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getIdentity, IDENTITY_KEY } from "~/domain/settings/queries.server";
 import { type AdminSeed, type SeededAccount, seedCustomer, seedStaff } from "./accounts.server";
+import { seedBilling } from "./billing.server";
 import { seedJobs, seedPosts } from "./content.server";
 import { seedApplications, seedLeads } from "./inbox.server";
 import { seedPlans, seedPromotions } from "./plans.server";
@@ -44,7 +45,9 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
     if (options.demoData) {
       await once(tx, "sample-jobs", () => seedJobs(tx, identity));
       await once(tx, "sample-promotions", () => seedPromotions(tx));
-      accounts.push(await seedCustomer(tx, options.customerPassword));
+      const customer = await seedCustomer(tx, options.customerPassword);
+      accounts.push(customer);
+      await once(tx, "sample-billing", () => seedBilling(tx, customer.email));
       await once(tx, "sample-portal", () => seedPortal(tx, identity));
       await once(tx, "sample-leads", () => seedLeads(tx));
       await once(tx, "sample-applications", () => seedApplications(tx));

@@ -5,6 +5,7 @@ import { emails } from "~/db/schema/emails";
 import { isWaiting, leads } from "~/db/schema/leads";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { listRecentApplications } from "~/domain/applications/queries.server";
+import { recurringRevenue } from "~/domain/billing/queries.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -37,6 +38,8 @@ export type Dashboard = {
   failedEmails: Total | null;
   /** The sum of the prices of the active plans. */
   monthlyRevenueCents: number | null;
+  /** What live subscriptions bring a month. */
+  recurring: { cents: number; count: number } | null;
 };
 
 type DashboardContext = Pick<AppContext, "db" | "clock">;
@@ -46,14 +49,15 @@ const NEXT_LEADS = 5;
 /** What staff see first. Needs `dashboard.read`; each part is there for those who may read what it counts. */
 export async function getDashboard(ctx: DashboardContext, actor: Actor): Promise<Dashboard> {
   requirePermission(actor, "dashboard.read");
-  const [ofLeads, ofApplications, failedEmails, monthlyRevenueCents] = await Promise.all([
+  const [ofLeads, ofApplications, failedEmails, monthlyRevenueCents, recurring] = await Promise.all([
     isPermitted(actor, "lead.read") ? leadFigures(ctx, actor) : null,
     isPermitted(actor, "application.read") ? applicationFigures(ctx, actor) : null,
     isPermitted(actor, "email.read") ? countUpTo(ctx, emails, eq(emails.status, "failed")) : null,
     isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx, actor) : null,
+    isPermitted(actor, "payment.read") ? recurringRevenue(ctx, actor) : null,
   ]);
   const now = ctx.clock.now().toISOString();
-  return { now, leads: ofLeads, applications: ofApplications, failedEmails, monthlyRevenueCents };
+  return { now, leads: ofLeads, applications: ofApplications, failedEmails, monthlyRevenueCents, recurring };
 }
 
 async function leadFigures(ctx: DashboardContext, actor: Actor): Promise<Dashboard["leads"]> {

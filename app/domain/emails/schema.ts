@@ -44,6 +44,9 @@ export const EMAIL_KIND_FACTS = {
   "project-message-received": { label: "Project, comment or file, to us", ...PLAIN },
   "team-invitation": { label: "Team of a customer, invitation", ...KEY },
   "team-removal": { label: "Team of a customer, removal", ...PLAIN },
+  "payment-receipt": { label: "Payment, receipt", ...PLAIN },
+  "payment-failed": { label: "Payment, failed", ...PLAIN },
+  "payment-flagged": { label: "Payment, needs a look", ...PLAIN },
   "webhook-endpoint-turned-off": { label: "Webhook endpoint turned off", ...PLAIN },
 } as const satisfies Record<EmailKind, EmailKindFacts>;
 

@@ -5,6 +5,7 @@ import type { Log } from "~/lib/log";
 import type { Authenticator } from "./authenticator";
 import type { EmailTemplates } from "./email-templates";
 import type { FileStore } from "./file-store";
+import type { Payments } from "./payments";
 
 export type { RateLimitRule } from "~/db/rate-limits.server";
 
@@ -25,6 +26,8 @@ export type AppContext = {
   sendsMail: boolean;
   /** Bytes of uploaded files. */
   files: FileStore;
+  /** The payment provider; null without its keys. */
+  payments: Payments | null;
   /** Who is who: accounts and sessions. */
   auth: Authenticator;
   /** Public origin, for links in e-mail. No trailing slash. */

@@ -21,6 +21,7 @@ const HTTP_STATUS_BY_CODE = {
   "metric.not-found": 404,
   "notification.not-found": 404,
   "payment.not-found": 404,
+  "payment.provider-failed": 502,
   "payment-event.not-found": 404,
   "permission.denied": 403,
   "plan.not-found": 404,

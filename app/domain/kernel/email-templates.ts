@@ -141,6 +141,12 @@ export type TeamRemovalEmail = AccountEmail & { removedBy: string; businessName:
 
 /** To the address of an account that is no more. `isClosed`: its business went with it. */
 export type AccountDeletedEmail = AccountChangeEmail & { isClosed: boolean };
+type PaymentInWords = { amountCents: number; description: string; invoiceNumber: string; at: Date };
+
+/** `url`: where the payment or what to do about it stands in the dashboard. */
+export type PaymentEmail = AccountEmail & PaymentInWords & { url: string };
+/** `url`: the payments in the back office. */
+export type PaymentFlaggedEmail = House & PaymentInWords & { reason: string; payerEmail: string; url: string };
 
 /** Every message the domain can send, as functions of plain data. Implemented in `email/`, chosen in `server/`. */
 export type EmailTemplates = {
@@ -206,4 +212,10 @@ export type EmailTemplates = {
   teamInvitation(data: TeamInvitationEmail): Promise<RenderedEmail>;
   /** To somebody who is in the team of a customer no more. */
   teamRemoval(data: TeamRemovalEmail): Promise<RenderedEmail>;
+  /** To the payer: what was paid and where the invoice is. */
+  paymentReceipt(data: PaymentEmail): Promise<RenderedEmail>;
+  /** To the payer: a payment did not come through. */
+  paymentFailed(data: PaymentEmail): Promise<RenderedEmail>;
+  /** To the staff: a payment that should not have come, or of nobody we know. */
+  paymentFlagged(data: PaymentFlaggedEmail): Promise<RenderedEmail>;
 };

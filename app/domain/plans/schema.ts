@@ -116,7 +116,8 @@ const Highlights = z.pipe(
     .check(z.maxLength(PLAN_HIGHLIGHTS_MAX, `Please compare ${PLAN_HIGHLIGHTS_MAX} things or fewer.`)),
 );
 
-const BuyButtonId = z.pipe(
+/** The id of the payment provider's buy button; empty: none. */
+export const BuyButtonId = z.pipe(
   z.pipe(
     z.nullable(z.string()),
     z.transform((value) => value?.trim() || null),

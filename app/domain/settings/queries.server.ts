@@ -6,6 +6,7 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import {
+  NO_PAYMENTS,
   NO_RECIPIENTS,
   type NoticeTopic,
   RETENTION_DEFAULTS,
@@ -21,6 +22,7 @@ const DEFAULTS: SettingValues = {
   identity: DEFAULT_IDENTITY,
   notifications: NO_RECIPIENTS,
   retention: RETENTION_DEFAULTS,
+  payments: NO_PAYMENTS,
 };
 
 /**
@@ -45,6 +47,11 @@ export async function getRecipients(ctx: ReadContext, topic: NoticeTopic): Promi
 /** How long what is kept about people stays. For the sweeper. */
 export function getRetention(ctx: ReadContext): Promise<SettingValues["retention"]> {
   return readSetting(ctx, "retention");
+}
+
+/** What public pages show of the payment provider. */
+export function getPaymentSetting(ctx: ReadContext): Promise<SettingValues["payments"]> {
+  return readSetting(ctx, "payments");
 }
 
 export type StoredSetting<Key extends SettingKey> = {

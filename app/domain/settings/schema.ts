@@ -5,7 +5,7 @@ import { isMailbox } from "~/lib/mailbox";
 export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
 
 /** The groups of settings; each is one row and one screen. */
-export const SETTING_KEYS = ["identity", "notifications", "retention"] as const;
+export const SETTING_KEYS = ["identity", "notifications", "retention", "payments"] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 export const REPLY_HOURS_MAX = 240;
@@ -86,14 +86,26 @@ export const RETENTION_DEFAULTS: z.output<typeof RetentionSetting> = {
   notificationDays: 365,
 };
 
+/** What public pages need of the payment provider. No secret is among it. */
+export const PaymentSetting = z.object({
+  /** Empty: that of the configuration. */
+  publishableKey: z.string().check(z.regex(/^(?:|pk_\w{1,250})$/, "It starts with pk_.")),
+  /** Buy buttons of the maintenance plans, by the plan's id. */
+  maintenanceButtons: z.record(z.string(), z.string().check(z.regex(/^buy_btn_\w{1,80}$/))),
+});
+
+export const NO_PAYMENTS: z.output<typeof PaymentSetting> = { publishableKey: "", maintenanceButtons: {} };
+
 export type SettingValues = {
   identity: Identity;
   notifications: z.output<typeof NotificationSetting>;
   retention: z.output<typeof RetentionSetting>;
+  payments: z.output<typeof PaymentSetting>;
 };
 
 export const SETTING_SCHEMAS = {
   identity: IdentitySetting,
   notifications: NotificationSetting,
   retention: RetentionSetting,
+  payments: PaymentSetting,
 } as const satisfies Record<SettingKey, unknown>;

@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   Building2,
+  CreditCard,
   FileUser,
   FolderKanban,
   Gauge,
@@ -23,6 +24,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Leads", path: "/admin/leads", permission: "lead.read", icon: Inbox },
   { label: "Customers", path: "/admin/customers", permission: "customer.read", icon: Building2 },
   { label: "Projects", path: "/admin/projects", permission: "project.read", icon: FolderKanban },
+  { label: "Payments", path: "/admin/payments", permission: "payment.read", icon: CreditCard },
   { label: "Jobs", path: "/admin/jobs", permission: "job.read-all", icon: BriefcaseBusiness },
   { label: "Applications", path: "/admin/applications", permission: "application.read", icon: FileUser },
   { label: "Pricing", path: "/admin/pricing", permission: "plan.read-all", icon: Tags },

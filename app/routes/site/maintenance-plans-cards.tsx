@@ -5,13 +5,15 @@ import {
   type MaintenancePlan,
 } from "~/content/catalogue/maintenance-plans";
 import { MAINTENANCE_CARDS as copy } from "~/content/pages/maintenance-plans";
+import type { BuyButtons } from "~/domain/billing/schema";
 import { type FeatureGroup, groupFeatures } from "~/lib/group-features";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
+import { BuyButton } from "./buy-button";
 
 /** Three cards whose groups and lines share their rows, so that on a wide screen they also read as one table. */
-export function MaintenancePlansCards() {
+export function MaintenancePlansCards({ buttons }: { buttons: BuyButtons | null }) {
   return (
     <section aria-labelledby="plans-title" className="page-width section-space">
       <h2 id="plans-title" className="visually-hidden">
@@ -19,14 +21,14 @@ export function MaintenancePlansCards() {
       </h2>
       <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-3 lg:gap-y-0">
         {MAINTENANCE_PLANS.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} />
+          <PlanCard key={plan.id} plan={plan} buttons={buttons} />
         ))}
       </ul>
     </section>
   );
 }
 
-function PlanCard({ plan }: { plan: MaintenancePlan }) {
+function PlanCard({ plan, buttons }: { plan: MaintenancePlan; buttons: BuyButtons | null }) {
   const groups = groupFeatures(plan.features);
   const rows = 2 + groups.reduce((sum, group) => sum + 1 + group.features.length, 0);
   return (
@@ -59,7 +61,7 @@ function PlanCard({ plan }: { plan: MaintenancePlan }) {
       {groups.map((group) => (
         <Group key={group.category} group={group} planId={plan.id} />
       ))}
-      <BuyPlace plan={plan} />
+      <BuyPlace plan={plan} buttons={buttons} />
     </li>
   );
 }
@@ -106,7 +108,15 @@ function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) 
 }
 
 /** Where the payment provider's buy button stands once one is configured; until then the way to a quote. */
-function BuyPlace({ plan }: { plan: MaintenancePlan }) {
+function BuyPlace({ plan, buttons }: { plan: MaintenancePlan; buttons: BuyButtons | null }) {
+  const buttonId = buttons?.maintenance[plan.id];
+  if (buttons && buttonId) {
+    return (
+      <div data-buy-place={plan.id} className="px-6 pt-6 pb-7 lg:px-7">
+        <BuyButton id={buttonId} shared={buttons} plain={{ href: copy.actionHref, label: copy.action }} />
+      </div>
+    );
+  }
   return (
     <div data-buy-place={plan.id} className="px-6 pt-6 pb-7 lg:px-7">
       <ButtonLink

@@ -1,5 +1,9 @@
+import { data } from "react-router";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import * as copy from "~/content/pages/maintenance-plans";
+import { getBuyButtons } from "~/domain/billing/buy-buttons.server";
+import { EMBEDS_BUY_BUTTONS } from "~/routes/page-embeds";
+import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { Eyebrow } from "~/ui/primitives/section-heading";
@@ -9,6 +13,15 @@ import { MaintenancePlansChoosing } from "./maintenance-plans-choosing";
 import { serviceMeta } from "./service-meta";
 
 export const handle = { cache: true } satisfies RouteHandle;
+
+export { embedHeaders as headers } from "~/routes/page-embeds";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, identify } = context.get(requestContext);
+  const buttons = await getBuyButtons(app, await identify());
+  const hasButtons = buttons !== null && Object.keys(buttons.maintenance).length > 0;
+  return data({ buttons: hasButtons ? buttons : null }, hasButtons ? { headers: EMBEDS_BUY_BUTTONS } : {});
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const offers = MAINTENANCE_PLANS.map((plan) => ({
@@ -21,11 +34,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return serviceMeta(copy.MAINTENANCE_META, offers, matches);
 }
 
-export default function MaintenancePlans() {
+export default function MaintenancePlans({ loaderData: { buttons } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <MaintenancePlansCards />
+      <MaintenancePlansCards buttons={buttons} />
       <MaintenancePlansChoosing />
     </>
   );

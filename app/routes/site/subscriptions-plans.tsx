@@ -5,6 +5,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
 import { classNames } from "~/ui/primitives/class-names";
+import { BuyButton, type BuyButtonKey } from "./buy-button";
 import type { OfferedPlan } from "./subscriptions-offer";
 
 const BARS = { good: "bg-good", bluebonnet: "bg-bluebonnet", clay: "bg-clay" } as const satisfies Record<
@@ -13,7 +14,13 @@ const BARS = { good: "bg-good", bluebonnet: "bg-bluebonnet", clay: "bg-clay" } a
 >;
 
 /** The cards of the plans, three to a row where there are so many. */
-export function SubscriptionsPlans({ plans }: { plans: readonly OfferedPlan[] }) {
+export function SubscriptionsPlans({
+  plans,
+  buttons,
+}: {
+  plans: readonly OfferedPlan[];
+  buttons: BuyButtonKey | null;
+}) {
   if (plans.length === 0) return <NothingOffered />;
   return (
     <section aria-labelledby="plans-title" className="page-width pb-4">
@@ -22,7 +29,7 @@ export function SubscriptionsPlans({ plans }: { plans: readonly OfferedPlan[] })
       </h2>
       <ul className={classNames("grid gap-5 lg:items-stretch", columnsFor(plans.length))}>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} />
+          <PlanCard key={plan.id} plan={plan} buttons={buttons} />
         ))}
       </ul>
       <p className="mt-6 max-w-text text-small text-muted">{copy.note}</p>
@@ -35,7 +42,7 @@ function columnsFor(count: number): string {
   return count === 2 || count === 4 ? "lg:grid-cols-2" : "lg:grid-cols-3";
 }
 
-function PlanCard({ plan }: { plan: OfferedPlan }) {
+function PlanCard({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey | null }) {
   return (
     <li
       id={plan.anchor}
@@ -60,14 +67,22 @@ function PlanCard({ plan }: { plan: OfferedPlan }) {
         ) : (
           <div className="mb-8" />
         )}
-        <BuyPlace plan={plan} />
+        <BuyPlace plan={plan} buttons={buttons} />
       </div>
     </li>
   );
 }
 
 /** Where the payment provider's buy button stands once one is configured; until then the way to an account. */
-function BuyPlace({ plan }: { plan: OfferedPlan }) {
+function BuyPlace({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey | null }) {
+  if (buttons && plan.buyButtonId) {
+    const plain = { href: copy.actionHref, label: `${copy.action} ${plan.name}` };
+    return (
+      <div data-buy-place={plan.anchor} className="mt-auto">
+        <BuyButton id={plan.buyButtonId} shared={buttons} plain={plain} />
+      </div>
+    );
+  }
   return (
     <div data-buy-place={plan.anchor} className="mt-auto">
       <ButtonLink

@@ -1,5 +1,8 @@
+import { data } from "react-router";
 import * as copy from "~/content/pages/subscriptions";
+import { getBuyButtons } from "~/domain/billing/buy-buttons.server";
 import { listPlans } from "~/domain/plans/queries.server";
+import { EMBEDS_BUY_BUTTONS } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
@@ -11,10 +14,18 @@ import { SubscriptionsMonth } from "./subscriptions-month";
 import { describeOffer, toOffer } from "./subscriptions-offer";
 import { SubscriptionsPlans } from "./subscriptions-plans";
 
+export { embedHeaders as headers } from "~/routes/page-embeds";
+
 export const handle = { cache: true } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { plans: toOffer(await listPlans(context.get(requestContext).app)) };
+  const { app, identify } = context.get(requestContext);
+  const [plans, buttons] = await Promise.all([listPlans(app), identify().then((actor) => getBuyButtons(app, actor))]);
+  const hasButtons = buttons !== null && plans.some(({ buyButtonId }) => buyButtonId !== null);
+  return data(
+    { plans: toOffer(plans), buttons: hasButtons ? buttons : null },
+    hasButtons ? { headers: EMBEDS_BUY_BUTTONS } : {},
+  );
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -29,11 +40,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return serviceMeta({ ...copy.SUBSCRIPTIONS_META, description: describeOffer(plans) }, offers, matches);
 }
 
-export default function Subscriptions({ loaderData: { plans } }: Route.ComponentProps) {
+export default function Subscriptions({ loaderData: { plans, buttons } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <SubscriptionsPlans plans={plans} />
+      <SubscriptionsPlans plans={plans} buttons={buttons} />
       <SubscriptionsGlance plans={plans} />
       <Else />
     </>

@@ -1,10 +1,14 @@
 // The built server with a data folder that lives as long as this process.
 import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { fakeStripeConfig } from "../../harness/stripe/fake-config.ts";
+import { startFakeStripe } from "../../harness/stripe/fake-stripe.ts";
 import { CUSTOMER, DATA_FOLDER, FOLDER, LOG_FILE, ORIGIN, OWNER, PORT } from "./surroundings.ts";
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
+const stripe = await startFakeStripe({ webhookUrl: `${ORIGIN}/api/webhooks/stripe` });
+const { secretKey, webhookSecret, publishableKey, apiBase } = fakeStripeConfig(stripe.origin);
 const log = openSync(LOG_FILE, "a");
 const server = spawn(process.execPath, ["--enable-source-maps", "build/server/server.js"], {
   stdio: ["ignore", log, log],
@@ -21,6 +25,10 @@ const server = spawn(process.execPath, ["--enable-source-maps", "build/server/se
     ADMIN_USERNAME: OWNER.username,
     ADMIN_PASSWORD: OWNER.password,
     DEMO_CUSTOMER_PASSWORD: CUSTOMER.password,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_API_BASE: apiBase,
   },
 });
 closeSync(log);

@@ -1,8 +1,10 @@
 import { ArrowLeft, ChartColumn } from "lucide-react";
 import { Link } from "react-router";
+import { getCustomerBilling } from "~/domain/billing/queries.server";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { CustomerInput } from "~/domain/customers/schema";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { listProjects } from "~/domain/projects/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { parseForm } from "~/lib/parse-form";
@@ -16,6 +18,7 @@ import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/customer";
+import { CustomerBilling } from "./customer-billing";
 import { CustomerForm } from "./customer-form";
 import { CustomerLeads } from "./customer-leads";
 import { CustomerPeople } from "./customer-people";
@@ -39,6 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...{ customer, may },
     projects: projects && { items: projects.items, hasMore: projects.next !== null },
+    billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, actor, customer.id) : null,
     invalid: ADMIN_NOTICES["invalid-customer"],
   };
 }
@@ -61,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, may, projects, invalid } = loaderData;
+  const { customer, may, projects, billing, invalid } = loaderData;
   const search = useSearchText();
   return (
     <TabBody>
@@ -94,6 +98,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               mayWrite={may["project.write"] && !customer.closedAt}
             />
           ) : null}
+          {billing ? <CustomerBilling billing={billing} /> : null}
           {may["lead.read"] ? <CustomerLeads leads={customer.leads} /> : null}
         </div>
         <CustomerForm

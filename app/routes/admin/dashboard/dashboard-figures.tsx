@@ -6,7 +6,7 @@ import { classNames } from "~/ui/primitives/class-names";
 
 /** The figures at the top, each a link to the list that it counts. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
-  const { leads, applications, failedEmails, monthlyRevenueCents } = dashboard;
+  const { leads, applications, failedEmails, monthlyRevenueCents, recurring } = dashboard;
   return (
     <section aria-label="Figures">
       <dl className="grid grid-cols-2 border-t border-ink md:flex">
@@ -44,6 +44,14 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
             note="Prices of active plans"
           />
         )}
+        {recurring ? (
+          <Figure
+            label="Recurring revenue"
+            to="/admin/payments"
+            value={formatUsd(recurring.cents)}
+            note={`A month, from ${recurring.count} live ${recurring.count === 1 ? "subscription" : "subscriptions"}`}
+          />
+        ) : null}
       </dl>
     </section>
   );

@@ -1,0 +1,70 @@
+/** Copy of the dashboard's Subscription tab. */
+export const SUBSCRIPTION = {
+  title: "Subscription",
+  description: "Your plan with {agency}, its state and its payment method.",
+  path: "/dashboard/subscription",
+  none: {
+    title: "No subscription yet",
+    text: "Choose a plan below. You can change or cancel it here at any time.",
+    noPlans: "No plan is open for sign-up right now. Write to us, and we will put together an offer.",
+    contact: "Write to us",
+  },
+  facts: { plan: "Plan", price: "Price", state: "State", until: "Paid until", ends: "Ends on", ended: "Ended on" },
+  perMonth: " a month",
+  pastDue: {
+    title: "Your last payment failed",
+    text: "Please update the payment method. Once a payment comes through, everything goes on as before.",
+    pay: "Pay the open invoice",
+  },
+  ending: {
+    before: "It stays active until ",
+    after: " and is not charged again.",
+    resume: "Keep the subscription",
+  },
+  card: { label: "Change card", update: "Update payment method" },
+  cancel: {
+    label: "Cancel subscription",
+    sure: "Cancel it?",
+    charged: "It stays active until the end of what you have paid, and you can take the cancellation back until then.",
+    atOnce: "It ends at once.",
+    confirm: "Yes, cancel it",
+  },
+  plans: {
+    choose: "Choose a plan",
+    chooseAgain: "Start again with a plan",
+    change: "Change the plan",
+    changeNote: "The change holds at once. What you have paid for the rest of the period is set off.",
+    subscribe: "Subscribe to",
+    switchTo: "Switch to",
+    confirmFrom: "You pay ",
+    confirmTo: " from now on, less what is left of what you have paid.",
+    confirm: "Yes, switch",
+    present: "Your plan",
+  },
+} as const;
+
+/** Copy of the dashboard's Payment History tab. */
+export const PAYMENTS = {
+  title: "Payment History",
+  description: "What your business paid {agency}, with its invoices.",
+  path: "/dashboard/payments",
+  caption: "Payments, the newest first",
+  columns: {
+    date: "Date",
+    for: "For",
+    invoice: "Invoice",
+    amount: "Amount",
+    status: "Status",
+    download: "Invoice file",
+  },
+  refunded: "refunded",
+  download: "Download",
+  newer: "Newer",
+  older: "Older",
+  pages: "Pages of payments",
+  empty: {
+    title: "No payments yet",
+    text: "What you pay for quotes and plans stands here, with an invoice for each.",
+    link: { href: "/dashboard", label: "Your quotes" },
+  },
+} as const;

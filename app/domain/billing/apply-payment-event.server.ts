@@ -1,0 +1,48 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { paymentEvents } from "~/db/schema/billing";
+import type { PaymentEventState } from "~/db/schema/lists";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { settleObject } from "./settle-object.server";
+
+const NOTE_MAX_CHARACTERS = 500;
+
+/**
+ * Applies a stored event: asks the provider how what it is about stands now. Applied again, or after others that came later, it does no harm.
+ * Throws what went wrong, after noting it, so that the work is done again. For the worker and for replays.
+ */
+export async function applyPaymentEvent(ctx: AppContext, eventId: string): Promise<void> {
+  const [event] = await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
+  if (!event || event.state === "applied" || event.state === "ignored") return;
+  const { objectKind: kind, objectId: id } = event;
+  try {
+    if (!ctx.payments) throw new DomainError("payment.provider-failed", "the keys of the payment provider are not set");
+    const isOurs = kind !== null && (await settleObject(ctx, ctx.payments, { kind, id }));
+    await settle(
+      ctx,
+      eventId,
+      isOurs ? "applied" : "ignored",
+      isOurs ? "" : "The provider has it no more, or it is none of ours.",
+    );
+  } catch (error) {
+    await settle(ctx, eventId, "failed", error instanceof DomainError ? error.message : "It could not be stored.");
+    throw error;
+  }
+}
+
+/** Notes that the work of an event was given up. */
+export async function giveUpPaymentEvent(ctx: AppContext, eventId: string): Promise<void> {
+  await ctx.db
+    .update(paymentEvents)
+    .set({ state: "failed", settledAt: ctx.clock.now() })
+    .where(and(eq(paymentEvents.id, eventId), eq(paymentEvents.state, "received")));
+}
+
+async function settle(ctx: AppContext, id: string, state: PaymentEventState, note: string): Promise<void> {
+  const attempts = sql`${paymentEvents.attempts} + 1`;
+  await ctx.db
+    .update(paymentEvents)
+    .set({ state, note: note.slice(0, NOTE_MAX_CHARACTERS), attempts, settledAt: ctx.clock.now() })
+    // Of two at once, the one that worked is remembered.
+    .where(and(eq(paymentEvents.id, id), ne(paymentEvents.state, "applied")));
+}

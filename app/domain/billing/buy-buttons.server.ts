@@ -1,0 +1,85 @@
+import { asc, eq } from "drizzle-orm";
+import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
+import { pricingPlans } from "~/db/schema/plans";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { updatePlan } from "~/domain/plans/update-plan.server";
+import { getPaymentSetting, getSetting } from "~/domain/settings/queries.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
+import { makeReference } from "./payer.server";
+import type { ButtonPlan, BuyButtons } from "./schema";
+
+/**
+ * What pages need to show the provider's buy buttons; null without a key. Who is signed in as a customer is named to the provider, so
+ * that the purchase finds its business. Open to everybody.
+ */
+export async function getBuyButtons(
+  ctx: Pick<AppContext, "db" | "payments" | "signer">,
+  actor: Actor,
+): Promise<BuyButtons | null> {
+  const setting = await getPaymentSetting(ctx);
+  const publishableKey = setting.publishableKey || ctx.payments?.publishableKey;
+  if (!publishableKey) return null;
+  const reference = actor.kind === "customer" ? makeReference(ctx.signer, actor.businessId) : null;
+  return { publishableKey, maintenance: setting.maintenanceButtons, reference };
+}
+
+export type PaymentSettings = {
+  publishableKey: string;
+  plans: (ButtonPlan & { buttonId: string })[];
+  /** ISO time of the last change of what is no plan's; empty when it was never stored. */
+  updatedAt: string;
+};
+
+/** The buy buttons of all plans, for the screen that changes them. Needs `setting.read`. */
+export async function getPaymentSettings(ctx: Pick<AppContext, "db">, actor: Actor): Promise<PaymentSettings> {
+  const { value, updatedAt } = await getSetting(ctx, actor, "payments");
+  const offered = await ctx.db
+    .select({ id: pricingPlans.id, name: pricingPlans.name, buttonId: pricingPlans.buyButtonId })
+    .from(pricingPlans)
+    .where(eq(pricingPlans.isActive, true))
+    .orderBy(asc(pricingPlans.position), asc(pricingPlans.id));
+  return {
+    publishableKey: value.publishableKey,
+    plans: [
+      ...offered.map(({ id, name, buttonId }) => ({
+        id,
+        name,
+        kind: "subscription" as const,
+        buttonId: buttonId ?? "",
+      })),
+      ...MAINTENANCE_PLANS.map(({ id, name }) => ({
+        ...{ id, name, kind: "maintenance" as const },
+        buttonId: value.maintenanceButtons[id] ?? "",
+      })),
+    ],
+    updatedAt,
+  };
+}
+
+/**
+ * Stores the key and the buy buttons, by plan id; empty ones are taken away. Audited; public pages show them from then on. Needs
+ * `setting.write`. Throws `setting.stale`.
+ */
+export async function savePaymentSettings(
+  ctx: AppContext,
+  actor: Actor,
+  change: { publishableKey: string; buttons: Readonly<Record<string, string>>; seen: string; requestId: string },
+): Promise<void> {
+  requirePermission(actor, "setting.write");
+  const { publishableKey, buttons, seen, requestId } = change;
+  await transact(ctx, async (tx) => {
+    const maintenanceButtons = Object.fromEntries(
+      MAINTENANCE_PLANS.flatMap(({ id }) => (buttons[id] ? [[id, buttons[id]]] : [])),
+    );
+    await saveSetting(tx, actor, { key: "payments", change: { publishableKey, maintenanceButtons }, seen, requestId });
+    for (const { id, kind, buttonId } of (await getPaymentSettings(tx, actor)).plans) {
+      const wanted = buttons[id] ?? "";
+      if (kind === "subscription" && wanted !== buttonId) {
+        await updatePlan(tx, actor, { id, changes: { buyButtonId: wanted || null } });
+      }
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import { subscriptions } from "~/db/schema/billing";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { getOwnSubscription, type SubscriptionRow } from "./own-subscription.server";
+import { settleSubscription } from "./settle-subscription.server";
+import { tellOfSubscription } from "./tell.server";
+
+type Change = { id: string; requestId?: string | undefined };
+
+/**
+ * Ends an active subscription: at the end of what is paid where the provider charges it, at once where it was agreed without one.
+ * `not-active`: there is nothing to cancel. `no-provider`: only the provider can end it, and its keys are not set. Needs
+ * `business.act`. Throws `subscription.not-found`.
+ */
+export async function cancelSubscription(
+  ctx: AppContext,
+  actor: Actor,
+  { id, requestId }: Change,
+): Promise<{ outcome: "done" | "not-active" | "no-provider" }> {
+  const { subscription } = await getOwnSubscription(ctx, actor, id);
+  if (subscription.status !== "active" || subscription.cancelAtPeriodEnd) return { outcome: "not-active" };
+  if (subscription.providerId) return atProvider(ctx, actor, subscription, true, requestId);
+  return transact(ctx, async (tx) => {
+    const [after] = await tx.db
+      .update(subscriptions)
+      .set({ status: "canceled", updatedAt: tx.clock.now() })
+      .where(and(eq(subscriptions.id, id), eq(subscriptions.status, "active")))
+      .returning();
+    if (!after) return { outcome: "not-active" };
+    await recordAudit(tx, {
+      ...{ actor, action: "subscription.canceled", subject: { kind: "subscription", id } },
+      ...{ before: { status: "active" }, after: { status: "canceled" }, requestId },
+    });
+    await tellOfSubscription(tx, subscription, after);
+    return { outcome: "done" };
+  });
+}
+
+/** Lets a subscription that was to end go on. Outcomes, permission and errors are those of `cancelSubscription`. */
+export async function resumeSubscription(
+  ctx: AppContext,
+  actor: Actor,
+  { id, requestId }: Change,
+): Promise<{ outcome: "done" | "not-active" | "no-provider" }> {
+  const { subscription } = await getOwnSubscription(ctx, actor, id);
+  if (subscription.status === "canceled" || !subscription.cancelAtPeriodEnd) return { outcome: "not-active" };
+  return atProvider(ctx, actor, subscription, false, requestId);
+}
+
+/** The provider decides first; what it then says of the subscription is stored as ever. */
+async function atProvider(
+  ctx: AppContext,
+  actor: Actor,
+  { id, providerId, updatedAt }: SubscriptionRow,
+  isCanceled: boolean,
+  requestId: string | undefined,
+): Promise<{ outcome: "done" | "no-provider" }> {
+  if (!ctx.payments || !providerId) return { outcome: "no-provider" };
+  const key = `${providerId}:${isCanceled}:${updatedAt.getTime()}`;
+  await ctx.payments.setCancelAtPeriodEnd(providerId, isCanceled, key);
+  await transact(ctx, (tx) =>
+    recordAudit(tx, {
+      actor,
+      action: isCanceled ? "subscription.canceled" : "subscription.resumed",
+      ...{ subject: { kind: "subscription", id }, after: { cancelAtPeriodEnd: isCanceled }, requestId },
+    }),
+  );
+  await settleSubscription(ctx, ctx.payments, providerId);
+  return { outcome: "done" };
+}

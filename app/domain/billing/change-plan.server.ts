@@ -1,0 +1,34 @@
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { getOwnSubscription } from "./own-subscription.server";
+import { settleSubscription } from "./settle-subscription.server";
+import { getOfferedPlan, termsOf } from "./subscription-plans.server";
+
+/**
+ * Moves an active subscription to another plan; the provider sets off what is paid already. `not-active`: it can't be changed now, or
+ * has this plan. `no-provider`: payments are not set up for it. Needs `business.act`. Throws `subscription.not-found` and
+ * `plan.not-found`.
+ */
+export async function changePlan(
+  ctx: AppContext,
+  actor: Actor,
+  { id, planId, requestId }: { id: string; planId: string; requestId?: string | undefined },
+): Promise<{ outcome: "done" | "not-active" | "no-provider" }> {
+  const { subscription } = await getOwnSubscription(ctx, actor, id);
+  const plan = await getOfferedPlan(ctx, planId);
+  const terms = termsOf(plan);
+  if (subscription.status !== "active" || subscription.planId === planId || !terms) return { outcome: "not-active" };
+  const { providerId, updatedAt, packageName } = subscription;
+  if (!ctx.payments || !providerId) return { outcome: "no-provider" };
+  await ctx.payments.changePlan(providerId, terms, `${providerId}:${planId}:${updatedAt.getTime()}`);
+  await transact(ctx, (tx) =>
+    recordAudit(tx, {
+      ...{ actor, action: "subscription.plan-changed", subject: { kind: "subscription", id }, requestId },
+      ...{ before: { plan: packageName }, after: { plan: plan.name } },
+    }),
+  );
+  await settleSubscription(ctx, ctx.payments, providerId);
+  return { outcome: "done" };
+}

@@ -1,0 +1,161 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { checkouts } from "~/db/schema/billing";
+import type { CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { OpenCheckout, Payments, ProviderCheckout } from "~/domain/kernel/payments";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { findPaymentCustomer, keepPaymentCustomer } from "./payer.server";
+import { settleCheckout } from "./settle-checkout.server";
+
+/** What is to be paid, decided inside a transaction that holds what it depends on; a text says why nothing may be. */
+export type Purpose<Refusal extends string> = (tx: TransactionContext) => Promise<Bill | Refusal>;
+
+export type Bill = { quoteId: string | null; planId: string | null; amountCents: number; description: string };
+
+export type CheckoutOutcome<Refusal extends string> = { outcome: "opened"; url: string } | { outcome: Refusal };
+
+type CheckoutRow = typeof checkouts.$inferSelect;
+
+const LIFE_HOURS = 23;
+/** A page that ends sooner is not handed out again: people look for their card. */
+const LEFT_MIN_MS = 10 * 60_000;
+const MAX_ROUNDS = 4;
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * The payment page for a purpose: the one that is open already, as long as it asks for the same, else a new one. At most one is
+ * open for a purpose, so that nobody pays twice; the provider knows it by our id, so that a repetition after a crash opens
+ * no second one.
+ */
+export async function openPage<Refusal extends string>(
+  ctx: AppContext,
+  provider: Payments,
+  actor: CustomerActor,
+  purpose: Purpose<Refusal>,
+  page: (row: CheckoutRow) => Pick<OpenCheckout, "ask" | "successUrl" | "cancelUrl">,
+): Promise<CheckoutOutcome<Refusal | "busy">> {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const prepared = await prepare(ctx, actor, purpose);
+    if (typeof prepared === "string") return { outcome: prepared };
+    const { row, isUsable } = prepared;
+    if (!isUsable) {
+      await close(ctx, provider, row);
+      continue;
+    }
+    const visit = await visitOf(ctx, provider, actor, row, page);
+    if (visit?.status === "open" && visit.url) {
+      // Whoever declined or changed it while the page was made was first.
+      const still = await keep(ctx, row, visit, purpose);
+      if (still === true) return { outcome: "opened", url: visit.url };
+      await close(ctx, provider, { ...row, providerId: visit.id });
+      if (still !== false) return { outcome: still };
+      continue;
+    }
+    await close(ctx, provider, { ...row, providerId: visit?.id ?? row.providerId });
+  }
+  return { outcome: "busy" };
+}
+
+async function prepare<Refusal extends string>(
+  ctx: AppContext,
+  actor: CustomerActor,
+  purpose: Purpose<Refusal>,
+): Promise<{ row: CheckoutRow; isUsable: boolean } | Refusal> {
+  return transact(ctx, async (tx) => {
+    const bill = await purpose(tx);
+    if (typeof bill === "string") return bill;
+    const now = tx.clock.now();
+    // Of plans, a business opens one page at a time.
+    await tx.db
+      .select({ id: businesses.id })
+      .from(businesses)
+      .where(eq(businesses.id, actor.businessId))
+      .for("no key update");
+    const [open] = await tx.db
+      .select()
+      .from(checkouts)
+      .where(and(eq(checkouts.status, "open"), sameSubject(actor, bill)))
+      .for("update");
+    if (open)
+      return { row: open, isUsable: asksFor(open, bill) && open.expiresAt.getTime() > now.getTime() + LEFT_MIN_MS };
+    const row = {
+      ...{ id: tx.ids.uuid(), businessId: actor.businessId, ...bill, status: "open" as const, providerId: null },
+      ...{ expiresAt: new Date(now.getTime() + LIFE_HOURS * HOUR_MS), createdAt: now, updatedAt: now },
+    };
+    await tx.db.insert(checkouts).values(row);
+    return { row, isUsable: true };
+  });
+}
+
+function sameSubject(actor: CustomerActor, { quoteId }: Bill) {
+  return quoteId
+    ? eq(checkouts.quoteId, quoteId)
+    : and(eq(checkouts.businessId, actor.businessId), isNull(checkouts.quoteId));
+}
+
+function asksFor(row: CheckoutRow, bill: Bill): boolean {
+  return row.amountCents === bill.amountCents && row.planId === bill.planId && row.description === bill.description;
+}
+
+async function visitOf(
+  ctx: AppContext,
+  provider: Payments,
+  actor: CustomerActor,
+  row: CheckoutRow,
+  page: (row: CheckoutRow) => Pick<OpenCheckout, "ask" | "successUrl" | "cancelUrl">,
+): Promise<ProviderCheckout | null> {
+  if (row.providerId) return provider.findCheckout(row.providerId);
+  const customerId = await customerOf(ctx, provider, actor, row.businessId);
+  return provider.openCheckout({ id: row.id, businessId: row.businessId, customerId, ...page(row) });
+}
+
+/** By what the provider knows the business; it is told of it at the first purchase. */
+async function customerOf(
+  ctx: AppContext,
+  provider: Payments,
+  { email }: CustomerActor,
+  businessId: string,
+): Promise<string> {
+  const known = await findPaymentCustomer(ctx, businessId);
+  if (known) return known;
+  const [business] = await ctx.db
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  const { id } = await provider.createCustomer({ id: businessId, name: business?.name ?? "", email });
+  await keepPaymentCustomer(ctx, id, businessId);
+  return (await findPaymentCustomer(ctx, businessId)) ?? id;
+}
+
+/** Whether the page may be handed out: it may still be paid for, for the same. A text: why not at all. */
+async function keep<Refusal extends string>(
+  ctx: AppContext,
+  row: CheckoutRow,
+  visit: ProviderCheckout,
+  purpose: Purpose<Refusal>,
+): Promise<boolean | Refusal> {
+  return transact(ctx, async (tx) => {
+    const bill = await purpose(tx);
+    const kept = await tx.db
+      .update(checkouts)
+      .set({ providerId: visit.id, expiresAt: visit.expiresAt, updatedAt: tx.clock.now() })
+      .where(and(eq(checkouts.id, row.id), eq(checkouts.status, "open")))
+      .returning({ id: checkouts.id });
+    if (typeof bill === "string") return bill;
+    return kept.length === 1 && asksFor(row, bill);
+  });
+}
+
+/** Sees to it that nobody pays on a page any more; what was paid there meanwhile counts. */
+async function close(ctx: AppContext, provider: Payments, row: Pick<CheckoutRow, "id" | "providerId">): Promise<void> {
+  if (row.providerId) {
+    await provider.closeCheckout(row.providerId);
+    await settleCheckout(ctx, provider, row.providerId);
+  }
+  // Of a page that the provider never made, or no longer knows, nothing can come.
+  await ctx.db
+    .update(checkouts)
+    .set({ status: "expired", updatedAt: ctx.clock.now() })
+    .where(and(eq(checkouts.id, row.id), eq(checkouts.status, "open")));
+}

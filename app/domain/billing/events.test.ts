@@ -1,0 +1,180 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { createPaymentWebhook } from "~/server/payment-webhook";
+import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
+import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
+import { signEvent } from "../../../tests/harness/stripe/fake-stripe";
+import type { Thing } from "../../../tests/harness/stripe/shapes";
+import { countRows } from "../../../tests/harness/test-context";
+import { applyPaymentEvent } from "./apply-payment-event.server";
+import { getPaymentEvent, getPaymentSetup, listPaymentEvents } from "./payment-events.server";
+import { replayPaymentEvents } from "./replay-payment-events.server";
+import { startQuoteCheckout } from "./start-quote-checkout.server";
+
+const WORKER = path.resolve("tests/harness/payment-worker.ts");
+const KILL_TIMEOUT_MS = 90_000;
+
+let test: TestBilling;
+
+beforeAll(async () => {
+  test = await openTestBilling();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+/** Everything that the provider tells after a quote was paid. */
+async function payQuote(): Promise<Thing[]> {
+  const dana = await makeCustomer(test.ctx);
+  const quoteId = await test.addQuote(dana.businessId);
+  const opened = await startQuoteCheckout(test.ctx, dana.actor, { quoteId, part: "due" });
+  const begun = test.stripe.world.events.length;
+  test.stripe.world.pay(visitIn("url" in opened ? opened.url : ""));
+  return test.stripe.world.events.slice(begun);
+}
+
+function post(body: string, signature: string | null, address = "198.51.100.1"): Promise<number> {
+  const headers = new Headers({
+    "content-type": "application/json",
+    cookie: "session=none",
+    origin: "https://elsewhere.example",
+  });
+  if (signature) headers.set("stripe-signature", signature);
+  const request = new Request("https://agency.example/api/webhooks/stripe", { method: "POST", headers, body });
+  return createPaymentWebhook(test.ctx)(request, address).then(({ status }) => status);
+}
+
+it("takes an event once, whoever delivers it how often, all at once", async () => {
+  const events = await payQuote();
+  const received = await Promise.all([...events, ...events, ...events].map((event) => test.receive(event)));
+  expect(received.filter((outcome) => outcome === "received")).toHaveLength(events.length);
+  expect(await countRows(test.pool, "payment_events")).toBe(events.length);
+  const { rows } = await test.pool.query("select count(*)::int from pgboss.job where name = 'payment-event'");
+  expect(rows[0].count).toBe(events.length);
+});
+
+it("refuses what is not signed with the secret over exactly these bytes, about now", async () => {
+  const [event] = await payQuote();
+  if (!event) throw new Error("nothing happened");
+  const now = test.clock.now();
+  const { body, signature } = signEvent(event, { at: now });
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  expect(await post(body, null)).toBe(400);
+  expect(await post(`${body} `, signature)).toBe(400);
+  expect(await post(body, signEvent(event, { at: now, secret: "whsec_other" }).signature)).toBe(400);
+  expect(await post(body, signEvent(event, { at: minutes(-6) }).signature)).toBe(400);
+  expect(await post(body, signEvent(event, { at: minutes(6) }).signature)).toBe(400);
+  expect(await post("x".repeat(600_000), signature)).toBe(413);
+  expect(await countRows(test.pool, "payment_events")).toBe(0);
+  expect(await post(body, signEvent(event, { at: minutes(-4) }).signature)).toBe(200);
+  expect(await post(body, signature)).toBe(200);
+});
+
+it("stops listening to an address that sends forgeries, and never to the provider", async () => {
+  const [event] = await payQuote();
+  if (!event) throw new Error("nothing happened");
+  const { body, signature } = signEvent(event, { at: test.clock.now() });
+  const statuses: number[] = [];
+  for (let index = 0; index < 32; index++) statuses.push(await post(body, "t=1,v1=00", "198.51.100.9"));
+  expect(statuses.at(0)).toBe(400);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await post(body, signature, "198.51.100.9")).toBe(200);
+});
+
+it("answers nothing of payments without keys", async () => {
+  const answer = await createPaymentWebhook({ ...test.ctx, payments: null })(
+    new Request("https://agency.example/", { method: "POST", body: "{}" }),
+    "",
+  );
+  expect(answer.status).toBe(404);
+});
+
+it("keeps no secret of the provider's pages, and ignores what is none of ours", async () => {
+  const events = await payQuote();
+  const plan = {
+    ...(events[0] as Thing),
+    id: "evt_other",
+    type: "product.created",
+    data: { object: { id: "prod_1", object: "product" } },
+  };
+  await test.receive(plan);
+  for (const event of events) await test.receive(event);
+  const { rows } = await test.pool.query("select state, body::text from payment_events");
+  expect(rows.filter(({ state }) => state === "ignored")).toHaveLength(1);
+  expect(rows.some(({ body }) => body.includes("_secret_"))).toBe(false);
+});
+
+it("shows what failed, and applies it again when staff ask", async () => {
+  const owner = await makeStaff(test.ctx);
+  const events = await payQuote();
+  const event = events.at(-1) as Thing; // safe: a payment tells of itself
+  await test.receive(event);
+  test.stripe.failNext(9);
+  await expect(applyPaymentEvent(test.ctx, event.id)).rejects.toMatchObject({ code: "payment.provider-failed" });
+  test.stripe.failNext(0);
+  const [failed] = (await listPaymentEvents(test.ctx, owner.actor, { state: "failed" })).items;
+  expect(failed).toMatchObject({ attempts: 1, note: expect.stringContaining("refused") });
+  expect(await getPaymentSetup(test.ctx, owner.actor)).toMatchObject({
+    hasKeys: true,
+    isLive: false,
+    failed: { count: 1 },
+  });
+  expect(await replayPaymentEvents(test.ctx, owner.actor, { which: "failed" })).toBe(1);
+  await applyPaymentEvent(test.ctx, event.id);
+  expect(await getPaymentEvent(test.ctx, owner.actor, failed?.id ?? "")).toMatchObject({
+    state: "applied",
+    attempts: 2,
+  });
+  expect(await countRows(test.pool, "payments")).toBe(1);
+  const sales = await makeStaff(test.ctx, "sales");
+  await expect(replayPaymentEvents(test.ctx, sales.actor, { which: "failed" })).rejects.toMatchObject({
+    code: "permission.denied",
+  });
+  await expect(listPaymentEvents(test.ctx, sales.actor)).rejects.toMatchObject({ code: "permission.denied" });
+});
+
+it("applies what was stored before the process was killed, in two processes, once", {
+  timeout: KILL_TIMEOUT_MS,
+}, async () => {
+  const events = await payQuote();
+  for (const event of events) await test.receive(event);
+  const start = (stopAt: "before-write" | "never") =>
+    spawn(process.execPath, [WORKER, JSON.stringify({ config: test.config, apiBase: test.stripe.origin, stopAt })], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+  const doomed = start("before-write");
+  for await (const line of createInterface(doomed.stdout)) if (line === "stopped") break;
+  doomed.kill("SIGKILL");
+  await once(doomed, "exit");
+  expect(await countRows(test.pool, "payments")).toBe(0);
+  // What the queue does by itself once it misses the dead process.
+  const { rows: cut } = await test.pool.query(
+    "update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name = 'payment-event' returning id",
+  );
+  expect(cut.length).toBeGreaterThan(0);
+  const workers = [start("never"), start("never")];
+  try {
+    await expect
+      .poll(
+        async () =>
+          (await test.pool.query("select count(*)::int from payment_events where state = 'received'")).rows[0].count,
+        {
+          timeout: 60_000,
+          interval: 500,
+        },
+      )
+      .toBe(0);
+  } finally {
+    for (const worker of workers) {
+      worker.kill("SIGKILL");
+      await once(worker, "exit");
+    }
+  }
+  expect(await countRows(test.pool, "payments")).toBe(1);
+  const { rows } = await test.pool.query("select count(*)::int from emails where kind = 'payment-receipt'");
+  expect(rows[0].count).toBe(1);
+});

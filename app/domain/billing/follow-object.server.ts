@@ -1,0 +1,57 @@
+import { and, eq } from "drizzle-orm";
+import { paymentObjects } from "~/db/schema/billing";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+
+const MAX_ATTEMPTS = 12;
+const LONGEST_PAUSE_MS = 150;
+
+/**
+ * Takes over the present state of one of the provider's objects: `find` asks for it, `write` stores what follows from it. A state
+ * that was asked for before another one was stored is never written: it is asked for again. So what is stored of an object only
+ * ever moves forward in the provider's time, in whatever order and however often this is called. Answers the state; null when
+ * the provider has no such object. Not for use inside a transaction.
+ */
+export async function followObject<T>(
+  ctx: AppContext,
+  id: string,
+  find: () => Promise<T | null>,
+  write: (tx: TransactionContext, object: T) => Promise<void>,
+): Promise<T | null> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const seen = await findVersion(ctx, id);
+    const object = await find();
+    if (object === null) return null;
+    const isWritten = await transact(ctx, async (tx) => {
+      if (!(await advance(tx, id, seen))) return false;
+      await write(tx, object);
+      return true;
+    });
+    if (isWritten) return object;
+    // Whoever was faster is left in front.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS));
+  }
+  throw new Error(`too many others follow ${id} at once`);
+}
+
+async function findVersion(ctx: AppContext, id: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ version: paymentObjects.version })
+    .from(paymentObjects)
+    .where(eq(paymentObjects.id, id));
+  return row?.version ?? 0;
+}
+
+/** Whether nobody was faster since `seen`; holds the object until the transaction ends. */
+async function advance(tx: TransactionContext, id: string, seen: number): Promise<boolean> {
+  const version = seen + 1;
+  const moved =
+    seen === 0
+      ? await tx.db.insert(paymentObjects).values({ id, version }).onConflictDoNothing().returning()
+      : await tx.db
+          .update(paymentObjects)
+          .set({ version })
+          .where(and(eq(paymentObjects.id, id), eq(paymentObjects.version, seen)))
+          .returning();
+  return moved.length === 1;
+}

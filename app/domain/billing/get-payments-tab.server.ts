@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { checkouts, payments } from "~/db/schema/billing";
+import type { PaymentStatus } from "~/db/schema/lists";
+import type { CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { listOwnPayments, type Payment } from "./queries.server";
+import { settleOwnCheckout } from "./settle-own-checkout.server";
+
+export type PaymentsTab = {
+  page: ListPage<Payment>;
+  /** How a visit to the payment page ended from which somebody comes; `open`: it has not. Null: nobody comes from one of theirs. */
+  visit: PaymentStatus | "open" | null;
+};
+
+/** What a customer paid. `checkoutId`: of the visit that they come back from. */
+export async function getPaymentsTab(
+  ctx: AppContext,
+  actor: CustomerActor,
+  { checkoutId, cursor }: { checkoutId: string | null; cursor: string | undefined },
+): Promise<PaymentsTab> {
+  const visit = checkoutId ? await settleOwnCheckout(ctx, actor, checkoutId) : null;
+  const page = await listOwnPayments(ctx, actor, cursor);
+  if (!visit || !checkoutId) return { page, visit: null };
+  if (visit !== "completed") return { page, visit: "open" };
+  return { page, visit: await statusOf(ctx, actor, checkoutId) };
+}
+
+/** Of a visit that paid for a quote, the newest payment for it. */
+async function statusOf(ctx: AppContext, actor: CustomerActor, checkoutId: string): Promise<PaymentStatus> {
+  const rows = await ctx.db
+    .select({ status: payments.status })
+    .from(checkouts)
+    .innerJoin(payments, eq(payments.quoteId, checkouts.quoteId))
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.businessId, actor.businessId)));
+  if (rows.some(({ status }) => status === "pending")) return "pending";
+  return rows.some(({ status }) => status === "paid") || rows.length === 0 ? "paid" : "failed";
+}

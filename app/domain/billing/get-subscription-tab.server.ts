@@ -1,0 +1,40 @@
+import type { CheckoutStatus } from "~/db/schema/lists";
+import type { CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { findFailedPayment, findSubscription, type Payment, type Subscription } from "./queries.server";
+import { settleOwnCheckout } from "./settle-own-checkout.server";
+import { listSubscriptionPlans } from "./subscription-plans.server";
+
+export type ChoosablePlan = {
+  id: string;
+  name: string;
+  description: string;
+  priceCents: number;
+  period: "month" | "year";
+};
+
+export type SubscriptionTab = {
+  subscription: Subscription | null;
+  /** What one can subscribe or change to. */
+  plans: ChoosablePlan[];
+  /** The invoice that was not paid, while the subscription is past due. */
+  failedPayment: Payment | null;
+  /** How a visit to the payment page ended from which somebody comes; null: nobody comes from one of theirs. */
+  visit: CheckoutStatus | null;
+};
+
+/** What a customer sees and chooses of their subscription. `checkoutId`: of the visit that they come back from. */
+export async function getSubscriptionTab(
+  ctx: AppContext,
+  actor: CustomerActor,
+  checkoutId: string | null,
+): Promise<SubscriptionTab> {
+  const visit = checkoutId ? await settleOwnCheckout(ctx, actor, checkoutId) : null;
+  const [subscription, offered] = await Promise.all([findSubscription(ctx, actor), listSubscriptionPlans(ctx)]);
+  const plans = offered.flatMap(({ id, name, description, priceCents, billingPeriod }) =>
+    billingPeriod === "once" ? [] : [{ id, name, description, priceCents, period: billingPeriod }],
+  );
+  const failedPayment =
+    subscription?.status === "past_due" ? await findFailedPayment(ctx, actor, subscription.id) : null;
+  return { subscription, plans, failedPayment, visit };
+}

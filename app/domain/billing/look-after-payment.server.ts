@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { payments } from "~/db/schema/billing";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { findBusinessByEmail, keepPayer } from "./payer.server";
+import { settleObject } from "./settle-object.server";
+
+type Chosen = { id: string; requestId?: string | undefined };
+
+/** Notes that somebody has looked after a flagged payment. Needs `payment.manage`. Throws `payment.not-found`. */
+export async function settlePaymentFlag(ctx: AppContext, actor: Actor, { id, requestId }: Chosen): Promise<void> {
+  requirePermission(actor, "payment.manage");
+  await transact(ctx, async (tx) => {
+    const [row] = isUuid(id)
+      ? await tx.db
+          .update(payments)
+          .set({ flagSettledAt: tx.clock.now() })
+          .where(and(eq(payments.id, id), isNotNull(payments.flag), isNull(payments.flagSettledAt)))
+          .returning()
+      : [];
+    if (!row) throw new DomainError("payment.not-found");
+    const { flag, invoiceNumber } = row;
+    await recordAudit(tx, {
+      ...{ actor, action: "payment.looked-after", subject: { kind: "payment", id } },
+      ...{ after: { flag, invoiceNumber }, requestId },
+    });
+  });
+}
+
+/**
+ * Says to whom a payment of somebody unknown belongs: the customer with this verified address. What the same payer pays later belongs
+ * there too. `unknown-address`: no customer has shown that it is theirs. Needs `payment.manage`. Throws `payment.not-found`.
+ */
+export async function placePayment(
+  ctx: AppContext,
+  actor: Actor,
+  { id, email, requestId }: Chosen & { email: string },
+): Promise<{ outcome: "placed" | "unknown-address" | "no-provider" }> {
+  requirePermission(actor, "payment.manage");
+  const [payment] = isUuid(id)
+    ? await ctx.db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.id, id), isNull(payments.businessId)))
+    : [];
+  if (!payment) throw new DomainError("payment.not-found");
+  const { providerId, invoiceProviderId, customerProviderId } = payment;
+  if (!ctx.payments || !providerId) return { outcome: "no-provider" };
+  const businessId = await findBusinessByEmail(ctx, email.trim().toLowerCase());
+  if (!businessId) return { outcome: "unknown-address" };
+  await transact(ctx, async (tx) => {
+    await keepPayer(tx, customerProviderId, businessId);
+    // Somebody without an account at the provider has no other payments to find by it.
+    if (!customerProviderId) {
+      await tx.db.update(payments).set({ businessId, flag: null }).where(eq(payments.id, id));
+    }
+    await recordAudit(tx, {
+      ...{ actor, action: "payment.placed", subject: { kind: "payment", id } },
+      ...{ after: { businessId }, requestId },
+    });
+  });
+  const kind = providerId === invoiceProviderId ? "invoice" : providerId.startsWith("cs_") ? "checkout" : "payment";
+  if (customerProviderId) await settleObject(ctx, ctx.payments, { kind, id: providerId });
+  return { outcome: "placed" };
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { findPaymentCustomer } from "./payer.server";
+import { findSubscriptionCustomer } from "./queries.server";
+
+/**
+ * The provider's page where a business changes its card and billing details. `no-provider`: payments are not set up, or the
+ * business has never paid through them. Needs `business.act`.
+ */
+export async function openCustomerPortal(
+  ctx: AppContext,
+  actor: Actor,
+  { isForCard }: { isForCard: boolean },
+): Promise<{ outcome: "opened"; url: string } | { outcome: "no-provider" }> {
+  requirePermission(actor, "business.act");
+  if (actor.kind !== "customer") throw new DomainError("permission.denied");
+  const provider = ctx.payments;
+  if (!provider) return { outcome: "no-provider" };
+  const customerId =
+    (await findSubscriptionCustomer(ctx, actor.businessId)) ?? (await findPaymentCustomer(ctx, actor.businessId));
+  if (!customerId) return { outcome: "no-provider" };
+  const returnUrl = `${ctx.origin}/dashboard/subscription`;
+  const { url } = await provider.openPortal(customerId, { returnUrl, isForCard });
+  return { outcome: "opened", url };
+}

@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { payments } from "~/db/schema/billing";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { InvoiceDocument } from "~/domain/kernel/payments";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { isUuid } from "~/lib/uuid";
+
+type Asked = { id: string; wish: "document" | "page" };
+
+/**
+ * Where the provider keeps the invoice of a payment: its document, or the page where an open one can be paid. `not-yet`: there is no
+ * provider, or it has none. For people of the business that paid, and for staff with `payment.read`. Throws `payment.not-found`.
+ */
+export async function openInvoice(
+  ctx: AppContext,
+  actor: Actor,
+  { id, wish }: Asked,
+): Promise<{ outcome: "opened"; url: string } | { outcome: "not-yet" }> {
+  const mine = whose(actor);
+  const [payment] = isUuid(id)
+    ? await ctx.db
+        .select({ providerId: payments.providerId, invoiceId: payments.invoiceProviderId })
+        .from(payments)
+        .where(and(eq(payments.id, id), mine))
+    : [];
+  if (!payment) throw new DomainError("payment.not-found");
+  const { providerId, invoiceId } = payment;
+  if (!ctx.payments || !providerId) return { outcome: "not-yet" };
+  const isInvoice = providerId === invoiceId;
+  const found = await ctx.payments.getInvoiceDocument({ invoiceId, paymentId: isInvoice ? null : providerId });
+  const url = chosen(found, wish);
+  return url ? { outcome: "opened", url } : { outcome: "not-yet" };
+}
+
+function whose(actor: Actor) {
+  if (actor.kind === "customer") return eq(payments.businessId, actor.businessId);
+  if (isPermitted(actor, "payment.read")) return undefined;
+  throw new DomainError("permission.denied");
+}
+
+function chosen({ pdfUrl, pageUrl, receiptUrl }: InvoiceDocument, wish: Asked["wish"]): string | null {
+  return wish === "page" ? pageUrl : (pdfUrl ?? receiptUrl ?? pageUrl);
+}

@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import { subscriptions } from "~/db/schema/billing";
+import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { isUuid } from "~/lib/uuid";
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** A subscription of the actor's business, for verbs that change it. Throws `permission.denied` and `subscription.not-found`. */
+export async function getOwnSubscription(
+  ctx: Pick<AppContext, "db">,
+  actor: Actor,
+  id: string,
+): Promise<{ actor: CustomerActor; subscription: SubscriptionRow }> {
+  requirePermission(actor, "business.act");
+  if (actor.kind !== "customer") throw new DomainError("permission.denied");
+  const [subscription] = isUuid(id)
+    ? await ctx.db
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.id, id), eq(subscriptions.businessId, actor.businessId)))
+    : [];
+  if (!subscription) throw new DomainError("subscription.not-found");
+  return { actor, subscription };
+}

@@ -1,0 +1,110 @@
+import { and, eq } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import { paymentCustomers, paymentPayers } from "~/db/schema/billing";
+import type { AppContext, Signer } from "~/domain/kernel/app-context";
+import { isUuid } from "~/lib/uuid";
+
+type PayerContext = Pick<AppContext, "db" | "signer" | "clock">;
+
+/** What the provider knows of whoever paid. */
+export type PayerTraces = {
+  customerId: string | null;
+  /** Lower case; empty where unknown. */
+  email: string;
+  reference: string | null;
+  metadata: Readonly<Record<string, string>>;
+};
+
+const PURPOSE = "buy-button";
+
+/** What a buy button on a page of a signed-in customer tells the provider, so that the purchase finds its business. */
+export function makeReference(signer: Signer, businessId: string): string {
+  return `${businessId}_${signer.sign(PURPOSE, businessId)}`;
+}
+
+/**
+ * The business that paid: the one that we told the provider of, that it is known by there, that its page named, or whose
+ * verified address paid, in this order. Null: nobody we know.
+ */
+export async function findPayer(ctx: PayerContext, traces: PayerTraces): Promise<string | null> {
+  const { customerId, email, reference, metadata } = traces;
+  return (
+    (await findBusiness(ctx, metadata.businessId)) ??
+    (await findBusinessByCustomer(ctx, customerId)) ??
+    (await findBusiness(ctx, readReference(ctx.signer, reference))) ??
+    (await findBusinessByEmail(ctx, email))
+  );
+}
+
+/** Keeps by what the provider knows a business; the first one stays. */
+export async function keepPaymentCustomer(
+  ctx: Pick<AppContext, "db" | "clock">,
+  customerId: string,
+  businessId: string,
+): Promise<void> {
+  await ctx.db
+    .insert(paymentCustomers)
+    .values({ providerId: customerId, businessId, createdAt: ctx.clock.now() })
+    .onConflictDoNothing();
+}
+
+/** Keeps for whom somebody paid whom the provider knows. Whoever has a business already stays with it. */
+export async function keepPayer(
+  ctx: Pick<AppContext, "db" | "clock">,
+  customerId: string | null,
+  businessId: string | null,
+): Promise<void> {
+  if (!customerId || !businessId || (await findBusinessByCustomer(ctx, customerId))) return;
+  await ctx.db
+    .insert(paymentPayers)
+    .values({ providerId: customerId, businessId, createdAt: ctx.clock.now() })
+    .onConflictDoNothing();
+}
+
+/** By what the provider knows a business, if it does. */
+export async function findPaymentCustomer(ctx: Pick<AppContext, "db">, businessId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ id: paymentCustomers.providerId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.businessId, businessId));
+  return row?.id ?? null;
+}
+
+export async function findBusinessByCustomer(
+  ctx: Pick<AppContext, "db">,
+  customerId: string | null,
+): Promise<string | null> {
+  if (!customerId) return null;
+  const [row] = await ctx.db
+    .select({ id: paymentCustomers.businessId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.providerId, customerId))
+    .union(
+      ctx.db
+        .select({ id: paymentPayers.businessId })
+        .from(paymentPayers)
+        .where(eq(paymentPayers.providerId, customerId)),
+    );
+  return row?.id ?? null;
+}
+
+async function findBusiness(ctx: Pick<AppContext, "db">, id: string | null | undefined): Promise<string | null> {
+  if (!id || !isUuid(id)) return null;
+  const [row] = await ctx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id));
+  return row?.id ?? null;
+}
+
+/** The business of a person who has shown that the address is theirs. */
+export async function findBusinessByEmail(ctx: Pick<AppContext, "db">, email: string): Promise<string | null> {
+  if (email === "") return null;
+  const [row] = await ctx.db
+    .select({ id: user.businessId })
+    .from(user)
+    .where(and(eq(user.email, email), eq(user.emailVerified, true), eq(user.role, "customer")));
+  return row?.id ?? null;
+}
+
+function readReference(signer: Signer, reference: string | null): string | null {
+  const [, businessId = "", signature = ""] = reference?.match(/^([0-9a-f-]{36})_([\w-]{20,100})$/) ?? [];
+  return businessId && signer.verify(PURPOSE, businessId, signature) ? businessId : null;
+}

@@ -1,0 +1,111 @@
+import { desc, eq } from "drizzle-orm";
+import { paymentEvents } from "~/db/schema/billing";
+import type { PaymentEventState } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { countUpTo, type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { isUuid } from "~/lib/uuid";
+import { PAYMENT_WEBHOOK_PATH } from "./schema";
+
+export type ListedPaymentEvent = {
+  id: string;
+  type: string;
+  objectId: string;
+  state: PaymentEventState;
+  note: string;
+  attempts: number;
+  receivedAt: Date;
+};
+
+export type PaymentEventDetail = ListedPaymentEvent & {
+  providerId: string;
+  occurredAt: Date;
+  settledAt: Date | null;
+  /** As it came, without secrets, as readable JSON. */
+  body: string;
+  /** Whether applying it again can change anything. */
+  isOurs: boolean;
+};
+
+/** What staff should know of the connection to the payment provider. Never a key. */
+export type PaymentSetup = {
+  hasKeys: boolean;
+  isLive: boolean;
+  /** Where the provider is to send its events. */
+  webhookUrl: string;
+  lastEvent: Pick<ListedPaymentEvent, "type" | "state" | "receivedAt"> | null;
+  failed: ListPage<never>["total"];
+};
+
+const COLUMNS = {
+  id: paymentEvents.key,
+  type: paymentEvents.type,
+  objectId: paymentEvents.objectId,
+  state: paymentEvents.state,
+  note: paymentEvents.note,
+  attempts: paymentEvents.attempts,
+  receivedAt: paymentEvents.receivedAt,
+};
+
+const NEWEST: ListSort<ListedPaymentEvent> = {
+  name: "newest",
+  direction: "desc",
+  type: "moment",
+  column: paymentEvents.receivedAt,
+  valueOf: (row) => row.receivedAt,
+};
+
+/** A page of what the payment provider told us, the newest first. Needs `payment.manage`. */
+export async function listPaymentEvents(
+  ctx: ReadContext,
+  actor: Actor,
+  { state, cursor, limit }: ListRequest<"newest"> & { state?: PaymentEventState | undefined } = {},
+): Promise<ListPage<ListedPaymentEvent>> {
+  requirePermission(actor, "payment.manage");
+  return pageByKey<ListedPaymentEvent>(ctx, {
+    ...{ sort: NEWEST, id: paymentEvents.key, from: paymentEvents, cursor, limit },
+    filter: state ? eq(paymentEvents.state, state) : undefined,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(COLUMNS)
+        .from(paymentEvents)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+}
+
+/** One event. Needs `payment.manage`. Throws `payment-event.not-found`. */
+export async function getPaymentEvent(ctx: ReadContext, actor: Actor, id: string): Promise<PaymentEventDetail> {
+  requirePermission(actor, "payment.manage");
+  const [row] = isUuid(id) ? await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.key, id)) : [];
+  if (!row) throw new DomainError("payment-event.not-found");
+  const { id: providerId, key, objectKind, body, ...event } = row;
+  return { ...event, id: key, providerId, body: JSON.stringify(body, null, 2), isOurs: objectKind !== null };
+}
+
+/** How payments are set up, and whether the provider's events arrive. Needs `setting.read`. */
+export async function getPaymentSetup(
+  ctx: Pick<AppContext, "db" | "payments" | "origin">,
+  actor: Actor,
+): Promise<PaymentSetup> {
+  requirePermission(actor, "setting.read");
+  const [[last], failed] = await Promise.all([
+    ctx.db
+      .select(COLUMNS)
+      .from(paymentEvents)
+      .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.key))
+      .limit(1),
+    countUpTo(ctx, paymentEvents, eq(paymentEvents.state, "failed")),
+  ]);
+  return {
+    hasKeys: ctx.payments !== null,
+    isLive: ctx.payments?.isLive ?? false,
+    webhookUrl: ctx.origin + PAYMENT_WEBHOOK_PATH,
+    lastEvent: last ? { type: last.type, state: last.state, receivedAt: last.receivedAt } : null,
+    failed,
+  };
+}

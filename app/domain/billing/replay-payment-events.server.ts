@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { paymentEvents } from "~/db/schema/billing";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+
+const AT_ONCE_MAX = 500;
+
+/**
+ * Queues one event, or all that failed, to be applied again; answers how many. Needs `payment.manage`. Throws
+ * `payment-event.not-found` for one that is not there or is none of ours.
+ */
+export async function replayPaymentEvents(
+  ctx: AppContext,
+  actor: Actor,
+  { which, requestId }: { which: { id: string } | "failed"; requestId?: string | undefined },
+): Promise<number> {
+  requirePermission(actor, "payment.manage");
+  if (which !== "failed" && !isUuid(which.id)) throw new DomainError("payment-event.not-found");
+  return transact(ctx, async (tx) => {
+    const chosen = which === "failed" ? eq(paymentEvents.state, "failed") : eq(paymentEvents.key, which.id);
+    const rows = await tx.db
+      .select({ id: paymentEvents.id })
+      .from(paymentEvents)
+      .where(and(chosen, isNotNull(paymentEvents.objectKind)))
+      .orderBy(asc(paymentEvents.receivedAt))
+      .limit(AT_ONCE_MAX)
+      .for("update");
+    if (which !== "failed" && rows.length === 0) throw new DomainError("payment-event.not-found");
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    await tx.db
+      .update(paymentEvents)
+      .set({ state: "received", note: "", settledAt: null })
+      .where(inArray(paymentEvents.id, ids));
+    for (const eventId of ids) await tx.queue.enqueue(tx.db, "payment-event", { eventId }, tx.ids.uuid());
+    await recordAudit(tx, {
+      actor,
+      action: "payment-event.replayed",
+      subject: { kind: "payment-event", id: which === "failed" ? "failed" : which.id },
+      after: { count: ids.length },
+      requestId,
+    });
+    return ids.length;
+  });
+}

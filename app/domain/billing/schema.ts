@@ -1,0 +1,58 @@
+import {
+  PAYMENT_EVENT_STATES,
+  PAYMENT_STATUSES,
+  type PaymentEventState,
+  type PaymentFlag,
+  type PaymentStatus,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from "~/db/schema/lists";
+
+export type { PaymentEventState, PaymentFlag, PaymentStatus, SubscriptionStatus };
+export { PAYMENT_EVENT_STATES, PAYMENT_STATUSES, SUBSCRIPTION_STATUSES };
+
+/** Where the payment provider sends its events. */
+export const PAYMENT_WEBHOOK_PATH = "/api/webhooks/stripe";
+
+export const PAYMENT_STATUS_LABELS = {
+  paid: "Paid",
+  failed: "Failed",
+  pending: "Pending",
+} as const satisfies Record<PaymentStatus, string>;
+
+export const SUBSCRIPTION_STATUS_LABELS = {
+  active: "Active",
+  past_due: "Past due",
+  canceled: "Canceled",
+} as const satisfies Record<SubscriptionStatus, string>;
+
+export const PAYMENT_EVENT_STATE_LABELS = {
+  received: "Received",
+  applied: "Applied",
+  ignored: "Ignored",
+  failed: "Failed",
+} as const satisfies Record<PaymentEventState, string>;
+
+/** What staff should know of a payment that needs a look. */
+export const PAYMENT_FLAG_TEXTS = {
+  "not-payable": "Its quote was not accepted, or is not any more.",
+  overpaid: "With it, more than the quote’s total has come.",
+  "unknown-payer": "Nobody we know has paid it.",
+  disputed: "The payer’s bank takes it back.",
+} as const satisfies Record<PaymentFlag, string>;
+
+/** Which payments a list shows; `open` ones wait for somebody of the staff. */
+export const PAYMENT_FLAG_STATES = ["open", "settled"] as const;
+export type PaymentFlagState = (typeof PAYMENT_FLAG_STATES)[number];
+
+/** What a public page needs to show buy buttons. */
+export type BuyButtons = {
+  publishableKey: string;
+  /** Of the maintenance plans, by the plan's id. */
+  maintenance: Readonly<Record<string, string>>;
+  /** Who is signed in, in a word that nobody else can make; null: nobody. */
+  reference: string | null;
+};
+
+/** A plan that can have a buy button. */
+export type ButtonPlan = { id: string; name: string; kind: "subscription" | "maintenance" };

@@ -1,0 +1,37 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { PaymentObject, Payments } from "~/domain/kernel/payments";
+import { settleCheckout } from "./settle-checkout.server";
+import { settleInvoice } from "./settle-invoice.server";
+import { settleSubscription } from "./settle-subscription.server";
+
+/**
+ * Asks the provider how something of its stands and stores what follows. May be called in any order and as often as one likes: see
+ * decision 18. Answers whether it was anything of ours.
+ */
+export async function settleObject(ctx: AppContext, provider: Payments, { kind, id }: PaymentObject): Promise<boolean> {
+  if (kind === "checkout") return settleCheckout(ctx, provider, id);
+  if (kind === "subscription") return (await settleSubscription(ctx, provider, id)) !== null;
+  return kind === "invoice" ? settleByInvoice(ctx, provider, id) : settleByPayment(ctx, provider, id);
+}
+
+/** The invoice of a one-time payment belongs to the visit that paid it. */
+async function settleByInvoice(ctx: AppContext, provider: Payments, id: string): Promise<boolean> {
+  const invoice = await provider.findInvoice(id);
+  if (!invoice) return false;
+  const visit =
+    !invoice.subscriptionId && invoice.paymentId
+      ? await provider.findCheckoutOf({ paymentId: invoice.paymentId })
+      : null;
+  if (visit) return settleCheckout(ctx, provider, visit.id);
+  await settleInvoice(ctx, provider, invoice);
+  return true;
+}
+
+async function settleByPayment(ctx: AppContext, provider: Payments, id: string): Promise<boolean> {
+  const visit = await provider.findCheckoutOf({ paymentId: id });
+  if (visit) return settleCheckout(ctx, provider, visit.id);
+  const invoice = await provider.findInvoiceOf(id);
+  if (!invoice) return false;
+  await settleInvoice(ctx, provider, invoice);
+  return true;
+}

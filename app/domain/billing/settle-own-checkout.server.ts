@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { checkouts } from "~/db/schema/billing";
+import type { CheckoutStatus } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { isUuid } from "~/lib/uuid";
+import { settleCheckout } from "./settle-checkout.server";
+
+/**
+ * For somebody who comes back from the payment page: takes over how it ended, in case the provider's own message is late. Answers how,
+ * or null for a visit that is not theirs. Changes nothing that the message would not change too.
+ */
+export async function settleOwnCheckout(ctx: AppContext, actor: Actor, id: string): Promise<CheckoutStatus | null> {
+  if (actor.kind !== "customer" || !isUuid(id)) return null;
+  const find = () =>
+    ctx.db
+      .select({ status: checkouts.status, providerId: checkouts.providerId })
+      .from(checkouts)
+      .where(and(eq(checkouts.id, id), eq(checkouts.businessId, actor.businessId)));
+  const [before] = await find();
+  if (before?.status !== "open" || !before.providerId || !ctx.payments) return before?.status ?? null;
+  try {
+    await settleCheckout(ctx, ctx.payments, before.providerId);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    ctx.log.warn(
+      { err: error, checkoutId: id },
+      "the payment page could not be asked how it ended; its message will tell",
+    );
+  }
+  return (await find())[0]?.status ?? null;
+}

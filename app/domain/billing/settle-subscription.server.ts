@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { subscriptions } from "~/db/schema/billing";
+import { pricingPlans } from "~/db/schema/plans";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { Payments, ProviderSubscription } from "~/domain/kernel/payments";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { followObject } from "./follow-object.server";
+import { findPayer, keepPayer, type PayerTraces } from "./payer.server";
+import { PAYMENT_PROVIDER } from "./record-payment.server";
+import { tellOfSubscription } from "./tell.server";
+
+type Found = { subscription: ProviderSubscription; traces: PayerTraces };
+type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** Whose subscription it is at ours: its business, and its row once it has one. */
+export type Owner = { businessId: string | null; subscriptionId: string | null };
+
+/** Takes over how a subscription stands. Answers whose it is; null when the provider has none of this id. */
+export async function settleSubscription(ctx: AppContext, provider: Payments, id: string): Promise<Owner | null> {
+  let owner: Owner = { businessId: null, subscriptionId: null };
+  const found = await followObject<Found>(
+    ctx,
+    id,
+    () => findWithTraces(ctx, provider, id),
+    async (tx, { subscription, traces }) => {
+      owner = await write(tx, subscription, traces);
+    },
+  );
+  return found && owner;
+}
+
+/** Of a subscription that did not begin on a page of ours, the visit that it began with says who asked for it. */
+async function findWithTraces(ctx: AppContext, provider: Payments, id: string): Promise<Found | null> {
+  const subscription = await provider.findSubscription(id);
+  if (!subscription) return null;
+  const { customerId, metadata } = subscription;
+  const own: PayerTraces = { customerId, metadata, email: "", reference: null };
+  if (await findPayer(ctx, own)) return { subscription, traces: own };
+  const visit = await provider.findCheckoutOf({ subscriptionId: id });
+  return { subscription, traces: { ...own, email: visit?.email ?? "", reference: visit?.reference ?? null } };
+}
+
+async function write(tx: TransactionContext, subscription: ProviderSubscription, traces: PayerTraces): Promise<Owner> {
+  const businessId = await findPayer(tx, traces);
+  await keepPayer(tx, subscription.customerId, businessId);
+  const [before] = await tx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.providerId, subscription.id))
+    .for("update");
+  // One that was never paid is nothing yet.
+  if (!businessId || (!before && subscription.status === "incomplete")) {
+    return { businessId, subscriptionId: before?.id ?? null };
+  }
+  const after = await store(tx, before, subscription, businessId);
+  if (isNews(before, after)) {
+    await recordAudit(tx, {
+      actor: PAYMENT_PROVIDER,
+      action: "subscription.changed",
+      subject: { kind: "subscription", id: after.id },
+      ...(before ? { before: audited(before) } : {}),
+      after: audited(after),
+    });
+    await tellOfSubscription(tx, before, after);
+  }
+  return { businessId, subscriptionId: after.id };
+}
+
+async function store(
+  tx: TransactionContext,
+  before: SubscriptionRow | undefined,
+  subscription: ProviderSubscription,
+  businessId: string,
+): Promise<SubscriptionRow> {
+  const { id, status, name, monthlyPriceCents, currentPeriodEnd, cancelAtPeriodEnd, planId, createdAt } = subscription;
+  const values = {
+    customerProviderId: subscription.customerId,
+    ...{ businessId, packageName: name, monthlyPriceCents, currentPeriodEnd, cancelAtPeriodEnd },
+    planId: await knownPlan(tx, planId),
+    status: status === "incomplete" ? ("past_due" as const) : status,
+    providerChangedAt: tx.clock.now(),
+    updatedAt: tx.clock.now(),
+  };
+  const [row] = before
+    ? await tx.db.update(subscriptions).set(values).where(eq(subscriptions.id, before.id)).returning()
+    : await tx.db
+        .insert(subscriptions)
+        .values({ id: tx.ids.uuid(), providerId: id, createdAt, ...values })
+        .returning();
+  if (!row) throw new Error("a subscription could not be stored");
+  return row;
+}
+
+async function knownPlan(tx: TransactionContext, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const [row] = await tx.db.select({ id: pricingPlans.id }).from(pricingPlans).where(eq(pricingPlans.id, id));
+  return row?.id ?? null;
+}
+
+function isNews(before: SubscriptionRow | undefined, after: SubscriptionRow): boolean {
+  return JSON.stringify(before && audited(before)) !== JSON.stringify(audited(after));
+}
+
+function audited(row: SubscriptionRow) {
+  const { businessId, packageName, monthlyPriceCents, status, currentPeriodEnd, cancelAtPeriodEnd } = row;
+  return {
+    ...{ businessId, packageName, monthlyPriceCents, status, cancelAtPeriodEnd },
+    currentPeriodEnd: currentPeriodEnd.toISOString(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { type CheckoutOutcome, openPage } from "./checkout.server";
+import { findLiveSubscription } from "./queries.server";
+import { getOfferedPlan, termsOf } from "./subscription-plans.server";
+
+/**
+ * The page where a customer subscribes to a plan, or pays one that is paid once. `already-subscribed`: the plan can be changed
+ * instead. `no-provider`: payments are not set up. Needs `business.act`. Throws `plan.not-found`.
+ */
+export async function startPlanCheckout(
+  ctx: AppContext,
+  actor: Actor,
+  { planId }: { planId: string },
+): Promise<CheckoutOutcome<"already-subscribed" | "no-provider" | "busy">> {
+  requirePermission(actor, "business.act");
+  if (actor.kind !== "customer") throw new DomainError("permission.denied");
+  const plan = await getOfferedPlan(ctx, planId);
+  const provider = ctx.payments;
+  if (!provider) return { outcome: "no-provider" };
+  const terms = termsOf(plan);
+  const back = `${ctx.origin}/dashboard/subscription`;
+  return openPage<"already-subscribed">(
+    ctx,
+    provider,
+    actor,
+    async (tx) => {
+      if (terms && (await findLiveSubscription(tx, actor.businessId))) return "already-subscribed";
+      return { quoteId: null, planId: plan.id, amountCents: plan.priceCents, description: plan.name };
+    },
+    ({ id, amountCents, description }) => ({
+      ask: terms ? { plan: terms } : { amountCents, description, quoteId: null },
+      successUrl: terms ? `${back}?checkout=${id}` : `${ctx.origin}/dashboard/payments?checkout=${id}`,
+      cancelUrl: back,
+    }),
+  );
+}

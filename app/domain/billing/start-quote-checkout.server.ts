@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import type { QuotePart } from "~/db/schema/lists";
+import { quotes } from "~/db/schema/quotes";
+import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { type CheckoutOutcome, openPage } from "./checkout.server";
+import { getQuoteBalance, type QuoteBalance } from "./quote-balance.server";
+
+type Refusal = "not-payable" | "nothing-due";
+type QuoteRow = typeof quotes.$inferSelect;
+
+/** The provider takes no less. */
+const SMALLEST_PAYMENT_CENTS = 50;
+
+/**
+ * The page where an accepted quote is paid: what is due next, or all that is open. The sum is that of `getQuoteBalance` and
+ * nobody's word. Pressed again it is the same page. `no-provider`: payments are not set up. `busy`: it is being paid on
+ * another page right now. Needs `business.act`. Throws `quote.not-found`, and `quote.not-yours` for people of others.
+ */
+export async function startQuoteCheckout(
+  ctx: AppContext,
+  actor: Actor,
+  { quoteId, part }: { quoteId: string; part: QuotePart },
+): Promise<CheckoutOutcome<Refusal | "no-provider" | "busy">> {
+  requirePermission(actor, "business.act");
+  const customer = await requireOwnQuote(ctx, actor, quoteId);
+  const provider = ctx.payments;
+  if (!provider) return { outcome: "no-provider" };
+  const quotePath = `${ctx.origin}/quotes/${quoteId}`;
+  return openPage<Refusal>(
+    ctx,
+    provider,
+    customer,
+    async (tx) => {
+      const quote = await holdQuote(tx, quoteId);
+      if (quote?.status !== "accepted") return "not-payable";
+      const balance = await getQuoteBalance(tx, quoteId);
+      const amountCents = part === "all" ? openCents(balance) : balance.dueCents;
+      if (amountCents < SMALLEST_PAYMENT_CENTS) return "nothing-due";
+      return { quoteId, planId: null, amountCents, description: describe(quote, balance, amountCents) };
+    },
+    ({ id, amountCents, description }) => ({
+      ask: { amountCents, description, quoteId },
+      successUrl: `${ctx.origin}/dashboard/payments?checkout=${id}`,
+      cancelUrl: quotePath,
+    }),
+  );
+}
+
+/** Whether the person may act on the quote. The same for a quote that was never sent and one that does not exist. */
+export async function requireOwnQuote(ctx: AppContext, actor: Actor, quoteId: string): Promise<CustomerActor> {
+  if (actor.kind !== "customer") throw new DomainError("permission.denied");
+  const [quote] = isUuid(quoteId) ? await ctx.db.select().from(quotes).where(eq(quotes.id, quoteId)) : [];
+  if (!quote || quote.versionId === null) throw new DomainError("quote.not-found");
+  const isOfBusiness = quote.businessId === actor.businessId;
+  const isAddressed = actor.isEmailVerified && actor.email === quote.businessEmail;
+  if (!isOfBusiness && !isAddressed) throw new DomainError("quote.not-yours");
+  return actor;
+}
+
+/** Until the transaction ends nobody answers or changes the quote. */
+async function holdQuote(tx: TransactionContext, id: string): Promise<QuoteRow | undefined> {
+  const [row] = await tx.db.select().from(quotes).where(eq(quotes.id, id)).for("update");
+  return row;
+}
+
+function openCents({ totalCents, paidCents, pendingCents }: QuoteBalance): number {
+  return Math.max(0, totalCents - paidCents - pendingCents);
+}
+
+function describe({ number }: QuoteRow, balance: QuoteBalance, amountCents: number): string {
+  if (amountCents === balance.totalCents) return `Quote #${number}`;
+  return `Quote #${number}, ${balance.isDepositDue && amountCents === balance.dueCents ? "deposit" : "balance"}`;
+}

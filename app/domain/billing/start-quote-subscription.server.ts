@@ -1,0 +1,23 @@
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import type { CheckoutOutcome } from "./checkout.server";
+import { startPlanCheckout } from "./start-plan-checkout.server";
+import { requireOwnQuote } from "./start-quote-checkout.server";
+
+/**
+ * Leads somebody who looks at a quote to a subscription: to the payment page of the plan, or to the choice of plans when none is
+ * named. `no-provider`: payments are not set up. Needs `business.act`. Throws `quote.not-found`, `quote.not-yours` and
+ * `plan.not-found`.
+ */
+export async function startQuoteSubscription(
+  ctx: AppContext,
+  actor: Actor,
+  { quoteId, planId }: { quoteId: string; planId: string | null },
+): Promise<CheckoutOutcome<"already-subscribed" | "no-provider" | "busy">> {
+  requirePermission(actor, "business.act");
+  const customer = await requireOwnQuote(ctx, actor, quoteId);
+  if (!ctx.payments) return { outcome: "no-provider" };
+  if (planId === null) return { outcome: "opened", url: `${ctx.origin}/dashboard/subscription#plans` };
+  return startPlanCheckout(ctx, customer, { planId });
+}

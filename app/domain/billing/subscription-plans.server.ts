@@ -1,0 +1,34 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import { pricingPlans } from "~/db/schema/plans";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { PlanTerms } from "~/domain/kernel/payments";
+import { isUuid } from "~/lib/uuid";
+
+type PlanRow = typeof pricingPlans.$inferSelect;
+
+/** A plan that customers may choose now. Throws `plan.not-found`. */
+export async function getOfferedPlan(ctx: ReadContext, id: string): Promise<PlanRow> {
+  const [plan] = isUuid(id)
+    ? await ctx.db
+        .select()
+        .from(pricingPlans)
+        .where(and(eq(pricingPlans.id, id), eq(pricingPlans.isActive, true)))
+    : [];
+  if (!plan) throw new DomainError("plan.not-found");
+  return plan;
+}
+
+/** The plans that one can be subscribed to, in the order that staff gave them. */
+export async function listSubscriptionPlans(ctx: ReadContext): Promise<PlanRow[]> {
+  return ctx.db
+    .select()
+    .from(pricingPlans)
+    .where(and(eq(pricingPlans.isActive, true), ne(pricingPlans.billingPeriod, "once")))
+    .orderBy(asc(pricingPlans.position), asc(pricingPlans.id));
+}
+
+/** What the provider charges for a plan; null for one that is paid once. */
+export function termsOf({ id, name, priceCents, billingPeriod }: PlanRow): PlanTerms | null {
+  return billingPeriod === "once" ? null : { id, name, priceCents, interval: billingPeriod };
+}

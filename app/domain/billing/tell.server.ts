@@ -1,0 +1,129 @@
+import { and, eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import type { payments, subscriptions } from "~/db/schema/billing";
+import type { PaymentFlag } from "~/db/schema/lists";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { PAYMENT_FLAG_TEXTS } from "./schema";
+
+type PaymentRow = typeof payments.$inferSelect;
+type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+const PAYMENTS_PATH = "/dashboard/payments";
+const SUBSCRIPTION_PATH = "/dashboard/subscription";
+
+/** Tells the payer's people that money came, did not come, or goes back. */
+export async function tellOfPayment(
+  tx: TransactionContext,
+  before: PaymentRow | undefined,
+  after: PaymentRow,
+): Promise<void> {
+  const { businessId, description, invoiceNumber } = after;
+  if (!businessId) return;
+  // Somebody who paid before we knew who it was is told when we know.
+  const known = before?.businessId === businessId ? before : undefined;
+  const amount = formatUsd(after.amountCents);
+  const notice = { businessId, type: "payment" as const, path: PAYMENTS_PATH };
+  if (after.status === "paid" && known?.status !== "paid") {
+    await mailPeople(tx, after, "payment-receipt");
+    const text = `${description} · invoice ${invoiceNumber}`;
+    await notifyBusiness(tx, { ...notice, title: `We received ${amount}. Thank you.`, text, isMailed: true });
+  }
+  if (after.status === "failed" && known?.status !== "failed") {
+    await mailPeople(tx, after, "payment-failed");
+    const path = after.subscriptionId ? SUBSCRIPTION_PATH : PAYMENTS_PATH;
+    await notifyBusiness(tx, {
+      ...notice,
+      path,
+      title: `A payment of ${amount} failed`,
+      text: description,
+      isMailed: true,
+    });
+  }
+  const refundedCents = after.refundedCents - (known?.refundedCents ?? 0);
+  if (refundedCents > 0) {
+    const title = `We refunded ${formatUsd(refundedCents)}`;
+    await notifyBusiness(tx, { ...notice, title, text: `${description} · invoice ${invoiceNumber}` });
+  }
+}
+
+/** Tells the people of a business how its subscription stands. */
+export async function tellOfSubscription(
+  tx: TransactionContext,
+  before: SubscriptionRow | undefined,
+  after: SubscriptionRow,
+): Promise<void> {
+  const { businessId, packageName, status } = after;
+  const notice = { businessId, type: "subscription" as const, path: SUBSCRIPTION_PATH };
+  const until = formatLongDate(agencyDay(after.currentPeriodEnd));
+  const price = `${formatUsd(after.monthlyPriceCents)} a month`;
+  if (before?.status !== status) {
+    if (status === "active") {
+      const title = before?.status === "past_due" ? `${packageName} is paid again` : `${packageName} is active`;
+      await notifyBusiness(tx, { ...notice, title, text: `${price}, paid until ${until}` });
+    }
+    if (status === "past_due") {
+      const text = "The last payment failed. Please update the payment method.";
+      await notifyBusiness(tx, { ...notice, title: `${packageName} is past due`, text, isMailed: true });
+    }
+    if (status === "canceled") {
+      await notifyBusiness(tx, { ...notice, title: `${packageName} has ended`, text: "Nothing more will be charged." });
+    }
+    return;
+  }
+  if (status === "canceled") return;
+  if (before.packageName !== packageName) {
+    await notifyBusiness(tx, { ...notice, title: `Your plan is now ${packageName}`, text: price });
+  }
+  if (before.cancelAtPeriodEnd === after.cancelAtPeriodEnd) return;
+  const [title, text] = after.cancelAtPeriodEnd
+    ? [`${packageName} is canceled`, `It stays active until ${until}.`]
+    : [`${packageName} goes on`, `It is charged again on ${until}.`];
+  await notifyBusiness(tx, { ...notice, title, text });
+}
+
+/** Tells the staff of a payment that somebody should look at. */
+export async function tellOfFlag(tx: TransactionContext, payment: PaymentRow & { flag: PaymentFlag }): Promise<void> {
+  const identity = await getIdentity(tx);
+  const body = await tx.emails.paymentFlagged({
+    ...{ identity, origin: tx.origin },
+    ...factsOf(payment),
+    reason: PAYMENT_FLAG_TEXTS[payment.flag],
+    payerEmail: payment.payerEmail,
+    url: `${tx.origin}/admin/payments?attention=open`,
+  });
+  for (const to of await getRecipients(tx, "system")) await queueEmail(tx, { kind: "payment-flagged", to, body });
+}
+
+async function mailPeople(
+  tx: TransactionContext,
+  payment: PaymentRow,
+  kind: "payment-receipt" | "payment-failed",
+): Promise<void> {
+  const { businessId, subscriptionId } = payment;
+  if (!businessId) return;
+  const identity = await getIdentity(tx);
+  const people = await tx.db
+    .select({ name: user.name, email: user.email })
+    .from(user)
+    .where(and(eq(user.businessId, businessId), eq(user.banned, false), eq(user.emailVerified, true)));
+  for (const { name, email } of people) {
+    const house = { identity, origin: tx.origin, name, ...factsOf(payment) };
+    const body =
+      kind === "payment-receipt"
+        ? await tx.emails.paymentReceipt({ ...house, url: tx.origin + PAYMENTS_PATH })
+        : await tx.emails.paymentFailed({
+            ...house,
+            url: tx.origin + (subscriptionId ? SUBSCRIPTION_PATH : PAYMENTS_PATH),
+          });
+    await queueEmail(tx, { kind, to: email, replyTo: identity.email, body });
+  }
+}
+
+function factsOf({ amountCents, description, invoiceNumber, paidAt, createdAt }: PaymentRow) {
+  return { amountCents, description, invoiceNumber, at: paidAt ?? createdAt };
+}

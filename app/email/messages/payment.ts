@@ -1,0 +1,71 @@
+import type { PaymentEmail, PaymentFlaggedEmail } from "~/domain/kernel/email-templates";
+import type { EmailContent } from "~/email/email-content";
+import { formatUsd } from "~/lib/money";
+import { centralTime } from "./lead-words";
+
+/** To the payer: what was paid, for what, and where the invoice is. */
+export function paymentReceipt(data: PaymentEmail): EmailContent {
+  const { identity, amountCents, url } = data;
+  const amount = formatUsd(amountCents, { cents: "always" });
+  return {
+    subject: `Receipt: ${amount} for ${data.description}`.slice(0, 140),
+    preview: "Thank you. The invoice is in your dashboard.",
+    heading: "Thank you for your payment",
+    paragraphs: [`We received ${amount}. You find the invoice in your dashboard under Payment History.`],
+    facts: factsOf(data),
+    quotations: [],
+    action: { label: "Payment history", url },
+    closing: [`If something is not right, answer this message or write to ${identity.email}.`],
+    reason: `You received this because your business paid ${identity.name}.`,
+  };
+}
+
+/** To the payer: a payment did not come through, and what to do. */
+export function paymentFailed(data: PaymentEmail): EmailContent {
+  const { identity, amountCents, url } = data;
+  const amount = formatUsd(amountCents, { cents: "always" });
+  return {
+    subject: `Your payment of ${amount} failed`,
+    preview: "Please update the payment method; it takes a minute.",
+    heading: "Your payment did not come through",
+    paragraphs: [`Your bank did not let ${amount} through. Please update the payment method or pay in your dashboard.`],
+    facts: factsOf(data),
+    quotations: [],
+    action: { label: "Open the dashboard", url },
+    closing: ["If you have paid in the meantime, there is nothing to do."],
+    reason: `You received this because a payment of your business to ${identity.name} failed.`,
+  };
+}
+
+/** To the staff: a payment needs a look. */
+export function paymentFlagged(data: PaymentFlaggedEmail): EmailContent {
+  const { amountCents, reason, payerEmail, url } = data;
+  const amount = formatUsd(amountCents, { cents: "always" });
+  return {
+    subject: `A payment of ${amount} needs a look`,
+    preview: reason,
+    heading: "A payment needs a look",
+    paragraphs: [
+      `The payment provider told us of ${amount}. ${reason} It is stored, and nothing else was done with it.`,
+    ],
+    facts: [...factsOf(data), ["Payer", payerEmail]],
+    quotations: [],
+    action: { label: "Open the payments", url },
+    closing: ["Refunds are made at the payment provider; they show in the payments by themselves."],
+    reason: "You received this because you are told of what concerns the program itself.",
+  };
+}
+
+function factsOf({
+  amountCents,
+  description,
+  invoiceNumber,
+  at,
+}: Pick<PaymentFlaggedEmail, "amountCents" | "description" | "invoiceNumber" | "at">) {
+  return [
+    ["For", description],
+    ["Amount", formatUsd(amountCents, { cents: "always" })],
+    ["Invoice", invoiceNumber],
+    ["Date", centralTime(at)],
+  ] as const;
+}

@@ -1,0 +1,68 @@
+import Stripe from "stripe";
+import type { PaymentEvent, PaymentObject } from "~/domain/kernel/payments";
+import { idOf, moment } from "./stripe-objects";
+
+/** How far the provider's clock and ours may be apart, and how long a delivery may take. */
+const TOLERANCE_SECONDS = 300;
+const SECRET_FIELDS = new Set(["client_secret", "secret"]);
+
+/** Null: the signature does not hold over exactly these bytes, or was not made about now. */
+export function readStripeEvent(
+  body: Uint8Array,
+  signature: string | null,
+  now: Date,
+  secret: string,
+): PaymentEvent | null {
+  if (!signature || !isMadeBefore(signature, now)) return null;
+  try {
+    const text = Buffer.from(body);
+    const event = Stripe.webhooks.constructEvent(text, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
+    return toEvent(event);
+  } catch {
+    return null;
+  }
+}
+
+/** The library looks at the age of a signature only. */
+function isMadeBefore(signature: string, now: Date): boolean {
+  const made = Number(signature.match(/(?:^|,)t=(\d{1,12})(?:,|$)/)?.[1] ?? Number.NaN);
+  return made <= now.getTime() / 1000 + TOLERANCE_SECONDS;
+}
+
+function toEvent(event: Stripe.Event): PaymentEvent | null {
+  const { id, type, created, data } = event;
+  if (typeof id !== "string" || typeof type !== "string" || typeof created !== "number") return null;
+  const about = data?.object as { id?: unknown } | undefined; // safe: every field is checked where it is read
+  return {
+    ...{ id, type, occurredAt: moment(created) },
+    object: objectOf(event),
+    objectId: typeof about?.id === "string" ? about.id : "",
+    body: withoutSecrets(event) as Record<string, unknown>, // safe: an object stays an object
+  };
+}
+
+/** What to ask for anew after an event. Anything else is none of ours. */
+function objectOf({ type, data }: Stripe.Event): PaymentObject | null {
+  const about = data.object as { id: string; object: string; payment_intent?: string | { id: string } | null }; // safe: what all objects of events share
+  if (type.startsWith("checkout.session.")) return { kind: "checkout", id: about.id };
+  if (type.startsWith("customer.subscription.")) return { kind: "subscription", id: about.id };
+  if (/^invoice\.(?!upcoming|deleted|created|sent|will_be_due|overdue)/.test(type) && about.object === "invoice") {
+    return { kind: "invoice", id: about.id };
+  }
+  if (type.startsWith("payment_intent.")) return { kind: "payment", id: about.id };
+  if (/^(?:charge|refund)\./.test(type)) {
+    const id = idOf(about.payment_intent);
+    return id ? { kind: "payment", id } : null;
+  }
+  return null;
+}
+
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !SECRET_FIELDS.has(name))
+      .map(([name, inner]) => [name, withoutSecrets(inner)]),
+  );
+}

@@ -1,0 +1,157 @@
+import type Stripe from "stripe";
+import type {
+  ProviderCheckout,
+  ProviderInvoice,
+  ProviderPayment,
+  ProviderSubscription,
+} from "~/domain/kernel/payments";
+
+const MONTHS_A_YEAR = 12;
+const WEEKS_A_YEAR = 52;
+const DAYS_A_YEAR = 365;
+/** Products of ours carry the plan's id in their own. */
+const PLAN_PRODUCT = /^plan_([0-9a-f-]{36})$/;
+
+/** The id of the provider's product for a plan. */
+export function planProductId(planId: string): string {
+  return `plan_${planId}`;
+}
+
+export function moment(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
+export function idOf(value: string | { id: string } | null | undefined): string | null {
+  if (!value) return null;
+  return typeof value === "string" ? value : value.id;
+}
+
+/** An object that the request asked to have in full. */
+function whole<T extends { id: string }>(value: string | T | null | undefined): T | null {
+  return value && typeof value !== "string" ? value : null;
+}
+
+/** A payment intent, asked for with its latest charge. */
+export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  const charge = whole(intent.latest_charge);
+  const isPaid = intent.status === "succeeded";
+  return {
+    id: intent.id,
+    status: paymentStatus(intent),
+    amountCents: isPaid ? intent.amount_received || intent.amount : intent.amount,
+    refundedCents: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
+    paidAt: isPaid ? moment(charge?.created ?? intent.created) : null,
+    createdAt: moment(intent.created),
+    metadata: intent.metadata,
+  };
+}
+
+function paymentStatus({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment["status"] {
+  if (status === "succeeded") return "paid";
+  if (status === "processing" || status === "requires_capture") return "pending";
+  if (status === "canceled") return "failed";
+  return last_payment_error ? "failed" : "open";
+}
+
+/** A visit, asked for with its payment's latest charge, its invoice and its lines. */
+export function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
+  const intent = whole(session.payment_intent);
+  const invoice = whole(session.invoice);
+  const invoiceId = idOf(session.invoice);
+  return {
+    id: session.id,
+    status: session.status === "complete" ? "completed" : session.status === "expired" ? "expired" : "open",
+    isOneTime: session.mode === "payment",
+    url: session.status === "open" ? session.url : null,
+    expiresAt: moment(session.expires_at),
+    createdAt: moment(session.created),
+    isPaid: session.status === "complete" && session.payment_status !== "unpaid",
+    amountCents: session.amount_total ?? 0,
+    customerId: idOf(session.customer),
+    email: (session.customer_details?.email ?? session.customer_email ?? "").toLowerCase(),
+    reference: session.client_reference_id,
+    metadata: session.metadata ?? {},
+    description: session.line_items?.data[0]?.description ?? "",
+    subscriptionId: idOf(session.subscription),
+    invoice: invoiceId ? { id: invoiceId, number: invoice?.number ?? null } : null,
+    payment: intent ? toPayment(intent) : null,
+  };
+}
+
+/** A subscription, asked for with the products of its prices. */
+export function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  const [item] = subscription.items.data;
+  const product = item?.price.product;
+  const productName = product && typeof product !== "string" && !product.deleted ? product.name : "";
+  const ownPlan = idOf(product)?.match(PLAN_PRODUCT)?.[1] ?? null;
+  const { metadata } = subscription;
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? "",
+    status: subscriptionStatus(subscription.status),
+    // What it was called when it was agreed, unless another plan was chosen at the provider since.
+    name: (ownPlan !== null && metadata.planId === ownPlan && metadata.planName) || productName || "Subscription",
+    monthlyPriceCents: subscription.items.data.reduce((sum, { price, quantity }) => {
+      return sum + monthly((price.unit_amount ?? 0) * (quantity ?? 1), price.recurring);
+    }, 0),
+    currentPeriodEnd: moment(item?.current_period_end ?? subscription.ended_at ?? subscription.created),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    planId: ownPlan,
+    metadata,
+    createdAt: moment(subscription.created),
+  };
+}
+
+function monthly(cents: number, recurring: Stripe.Price.Recurring | null): number {
+  const count = recurring?.interval_count ?? 1;
+  if (recurring?.interval === "year") return Math.round(cents / (MONTHS_A_YEAR * count));
+  if (recurring?.interval === "week") return Math.round((cents * WEEKS_A_YEAR) / (MONTHS_A_YEAR * count));
+  if (recurring?.interval === "day") return Math.round((cents * DAYS_A_YEAR) / (MONTHS_A_YEAR * count));
+  return Math.round(cents / count);
+}
+
+function subscriptionStatus(status: Stripe.Subscription.Status): ProviderSubscription["status"] {
+  if (status === "active" || status === "trialing") return "active";
+  if (status === "past_due" || status === "unpaid" || status === "paused") return "past_due";
+  return status === "incomplete" ? "incomplete" : "canceled";
+}
+
+/** The payment intent that paid an invoice or tries to; the invoice asked for with its payments. */
+export function paymentIdOf(invoice: Stripe.Invoice): string | null {
+  const tries = invoice.payments?.data ?? [];
+  const chosen =
+    tries.find(({ status }) => status === "paid") ?? tries.find(({ is_default }) => is_default) ?? tries[0];
+  return idOf(chosen?.payment.payment_intent);
+}
+
+/** `payment` is the one that `paymentIdOf` names. */
+export function toInvoice(invoice: Stripe.Invoice, payment: ProviderPayment | null): ProviderInvoice {
+  const isPaid = invoice.status === "paid";
+  const { paid_at } = invoice.status_transitions;
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    status: invoiceStatus(invoice, payment),
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    paymentId: payment?.id ?? null,
+    customerId: idOf(invoice.customer),
+    email: (invoice.customer_email ?? "").toLowerCase(),
+    amountCents: isPaid ? invoice.amount_paid : invoice.amount_due,
+    refundedCents: payment?.refundedCents ?? 0,
+    isDisputed: payment?.isDisputed ?? false,
+    paidAt: isPaid ? moment(paid_at ?? invoice.created) : null,
+    createdAt: moment(invoice.created),
+    metadata: invoice.metadata ?? {},
+    description: invoice.description ?? invoice.lines.data[0]?.description ?? "",
+  };
+}
+
+function invoiceStatus(invoice: Stripe.Invoice, payment: ProviderPayment | null): ProviderInvoice["status"] {
+  const { status, attempted } = invoice;
+  if (status === "paid") return "paid";
+  if (status === "draft" || status === null) return "draft";
+  if (status === "void") return "void";
+  if (status === "uncollectible") return "failed";
+  return attempted && payment?.status !== "pending" ? "failed" : "pending";
+}

@@ -1,0 +1,280 @@
+import Stripe from "stripe";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { OpenCheckout, Payments, PlanTerms, ProviderInvoice } from "~/domain/kernel/payments";
+import { readStripeEvent } from "./stripe-events";
+import { idOf, paymentIdOf, planProductId, toCheckout, toInvoice, toPayment, toSubscription } from "./stripe-objects";
+
+export type StripeConfig = {
+  secretKey: string;
+  webhookSecret: string;
+  publishableKey: string;
+  /** Another origin than the provider's own: for tests. */
+  apiBase?: string | undefined;
+};
+
+/** The version of the API that this program is written for: that of the library. */
+const API_VERSION = "2026-10-28.endive";
+const TIMEOUT_MS = 10_000;
+const NETWORK_RETRIES = 2;
+const CURRENCY = "usd";
+const METADATA_MAX_CHARACTERS = 500;
+const PAGE_ORIGINS = [
+  "https://checkout.stripe.com",
+  "https://billing.stripe.com",
+  "https://invoice.stripe.com",
+  "https://pay.stripe.com",
+];
+const LIVE_KEY = /^(?:sk|rk)_live_/;
+
+const WHOLE_CHECKOUT = { expand: ["payment_intent.latest_charge", "invoice", "line_items"] };
+const WHOLE_CHECKOUTS = { expand: WHOLE_CHECKOUT.expand.map((path) => `data.${path}`) };
+const WHOLE_PAYMENT = { expand: ["latest_charge"] };
+const WHOLE_SUBSCRIPTION = { expand: ["items.data.price.product"] };
+const WHOLE_INVOICE = { expand: ["payments"] };
+
+/** Stripe as the payment provider. Every request is bounded in time and tries; every request that makes something carries an idempotency key. */
+export function createStripePayments(config: StripeConfig): Payments {
+  const { secretKey, webhookSecret, publishableKey, apiBase } = config;
+  const stripe = new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: NETWORK_RETRIES,
+    telemetry: false,
+    ...(apiBase ? addressOf(apiBase) : {}),
+  });
+
+  async function wholeInvoice(invoice: Stripe.Invoice): Promise<ProviderInvoice> {
+    const paymentId = paymentIdOf(invoice);
+    const intent = paymentId ? await stripe.paymentIntents.retrieve(paymentId, WHOLE_PAYMENT) : null;
+    return toInvoice(invoice, intent && toPayment(intent));
+  }
+
+  /** The provider's product for a plan, by its present name. */
+  async function keepProduct(plan: PlanTerms): Promise<string> {
+    const id = planProductId(plan.id);
+    const known = await unlessMissing(() => stripe.products.update(id, { name: plan.name, active: true }));
+    if (known) return id;
+    await stripe.products.create(
+      { id, name: plan.name, metadata: { planId: plan.id } },
+      { idempotencyKey: `product:${id}` },
+    );
+    return id;
+  }
+
+  return {
+    publishableKey,
+    isLive: LIVE_KEY.test(secretKey),
+    pageOrigins: apiBase ? [new URL(apiBase).origin] : PAGE_ORIGINS,
+
+    createCustomer: ({ id, name, email }) =>
+      asked(async () => {
+        const made = await stripe.customers.create(
+          { name, email, metadata: { businessId: id } },
+          { idempotencyKey: `customer:${id}` },
+        );
+        return { id: made.id };
+      }),
+
+    openCheckout: (input) =>
+      asked(async () => {
+        const product = "plan" in input.ask ? await keepProduct(input.ask.plan) : null;
+        const params = checkoutParams(input, product);
+        return toCheckout(
+          await stripe.checkout.sessions.create(
+            { ...params, ...WHOLE_CHECKOUT },
+            { idempotencyKey: `checkout:${input.id}` },
+          ),
+        );
+      }),
+
+    closeCheckout: (id) =>
+      asked(async () => {
+        try {
+          await stripe.checkout.sessions.expire(id, {}, { idempotencyKey: `expire:${id}` });
+        } catch (error) {
+          // One that is not open any more can't be closed; what became of it is asked next.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        }
+        return toCheckout(await stripe.checkout.sessions.retrieve(id, WHOLE_CHECKOUT));
+      }),
+
+    findCheckout: (id) =>
+      asked(async () => {
+        const found = await unlessMissing(() => stripe.checkout.sessions.retrieve(id, WHOLE_CHECKOUT));
+        return found && toCheckout(found);
+      }),
+
+    findCheckoutOf: (origin) =>
+      asked(async () => {
+        const by =
+          "paymentId" in origin ? { payment_intent: origin.paymentId } : { subscription: origin.subscriptionId };
+        const { data } = await stripe.checkout.sessions.list({ ...by, limit: 1, ...WHOLE_CHECKOUTS });
+        return data[0] ? toCheckout(data[0]) : null;
+      }),
+
+    findPayment: (id) =>
+      asked(async () => {
+        const found = await unlessMissing(() => stripe.paymentIntents.retrieve(id, WHOLE_PAYMENT));
+        return found && toPayment(found);
+      }),
+
+    findInvoice: (id) =>
+      asked(async () => {
+        const found = await unlessMissing(() => stripe.invoices.retrieve(id, WHOLE_INVOICE));
+        return found && wholeInvoice(found);
+      }),
+
+    findInvoiceOf: (paymentId) =>
+      asked(async () => {
+        const payment = { type: "payment_intent" as const, payment_intent: paymentId };
+        const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
+        const id = idOf(data[0]?.invoice);
+        return id ? wholeInvoice(await stripe.invoices.retrieve(id, WHOLE_INVOICE)) : null;
+      }),
+
+    findSubscription: (id) =>
+      asked(async () => {
+        const found = await unlessMissing(() => stripe.subscriptions.retrieve(id, WHOLE_SUBSCRIPTION));
+        return found && toSubscription(found);
+      }),
+
+    openPortal: (customerId, { returnUrl, isForCard }) =>
+      asked(async () => {
+        const { url } = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          ...(isForCard
+            ? {
+                flow_data: {
+                  type: "payment_method_update" as const,
+                  after_completion: { type: "redirect" as const, redirect: { return_url: returnUrl } },
+                },
+              }
+            : {}),
+        });
+        return { url };
+      }),
+
+    changePlan: (subscriptionId, plan, key) =>
+      asked(async () => {
+        const product = await keepProduct(plan);
+        const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+        const [item] = subscription.items.data;
+        if (!item) throw new DomainError("subscription.not-found", "the subscription has no item");
+        const price_data = {
+          ...{ currency: CURRENCY, product, unit_amount: plan.priceCents },
+          recurring: { interval: plan.interval },
+        };
+        await stripe.subscriptions.update(
+          subscriptionId,
+          {
+            items: [{ id: item.id, price_data }],
+            metadata: { planId: plan.id, planName: plan.name },
+            proration_behavior: "create_prorations",
+          },
+          { idempotencyKey: `plan:${key}` },
+        );
+      }),
+
+    setCancelAtPeriodEnd: (subscriptionId, isCanceled, key) =>
+      asked(async () => {
+        await stripe.subscriptions.update(
+          subscriptionId,
+          { cancel_at_period_end: isCanceled },
+          { idempotencyKey: `cancel:${key}` },
+        );
+      }),
+
+    getInvoiceDocument: ({ invoiceId, paymentId }) =>
+      asked(async () => {
+        const invoice = invoiceId ? await unlessMissing(() => stripe.invoices.retrieve(invoiceId)) : null;
+        const intent =
+          !invoice?.invoice_pdf && paymentId
+            ? await unlessMissing(() => stripe.paymentIntents.retrieve(paymentId, WHOLE_PAYMENT))
+            : null;
+        const charge = intent?.latest_charge;
+        return {
+          pdfUrl: invoice?.invoice_pdf ?? null,
+          pageUrl: invoice?.hosted_invoice_url ?? null,
+          receiptUrl: charge && typeof charge !== "string" ? charge.receipt_url : null,
+        };
+      }),
+
+    readEvent: (body, signature, now) => readStripeEvent(body, signature, now, webhookSecret),
+  };
+}
+
+function checkoutParams(
+  { id, businessId, customerId, ask, successUrl, cancelUrl }: OpenCheckout,
+  product: string | null,
+): Stripe.Checkout.SessionCreateParams {
+  const common = {
+    customer: customerId,
+    client_reference_id: businessId,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  };
+  if ("plan" in ask) {
+    const { plan } = ask;
+    const metadata = {
+      checkoutId: id,
+      businessId,
+      planId: plan.id,
+      planName: plan.name.slice(0, METADATA_MAX_CHARACTERS),
+    };
+    const price = { currency: CURRENCY, product: product ?? "", unit_amount: plan.priceCents };
+    return {
+      ...common,
+      mode: "subscription",
+      line_items: [{ quantity: 1, price_data: { ...price, recurring: { interval: plan.interval } } }],
+      allow_promotion_codes: true,
+      metadata,
+      subscription_data: { metadata },
+    };
+  }
+  const { amountCents, description, quoteId } = ask;
+  const metadata = { checkoutId: id, businessId, ...(quoteId ? { quoteId } : {}) };
+  return {
+    ...common,
+    mode: "payment",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: CURRENCY, unit_amount: amountCents, product_data: { name: description } },
+      },
+    ],
+    metadata,
+    payment_intent_data: { metadata, description },
+    invoice_creation: { enabled: true, invoice_data: { metadata, description } },
+    // A quote's promotion is in its total already; a plan that is paid once may have one here.
+    ...(quoteId ? {} : { allow_promotion_codes: true }),
+  };
+}
+
+function addressOf(base: string): { protocol: "http" | "https"; host: string; port: string } {
+  const { protocol, hostname, port } = new URL(base);
+  const isPlain = protocol === "http:";
+  return { protocol: isPlain ? "http" : "https", host: hostname, port: port || (isPlain ? "80" : "443") };
+}
+
+/** What the provider's trouble means to a caller. Its own words stay in the cause, for the log. */
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { type, code, statusCode, requestId } = error;
+    const said = [type, code, statusCode, requestId].filter(Boolean).join(" ");
+    throw new DomainError("payment.provider-failed", `the payment provider refused: ${said}`);
+  }
+}
+
+/** Null for what the provider says it does not have. */
+async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    throw error;
+  }
+}

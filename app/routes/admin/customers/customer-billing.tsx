@@ -1,0 +1,58 @@
+import type { getCustomerBilling } from "~/domain/billing/queries.server";
+import { PAYMENT_STATUS_LABELS, SUBSCRIPTION_STATUS_LABELS, type SubscriptionStatus } from "~/domain/billing/schema";
+import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { Badge } from "~/ui/primitives/badge";
+import { AdminSection } from "../kit/admin-section";
+import { PAYMENT_TONES, PAYMENTS_PATH } from "../payments/payments-list";
+
+const TONES = { active: "good", past_due: "warn", canceled: "outline" } as const satisfies Record<
+  SubscriptionStatus,
+  string
+>;
+
+/** What a customer is subscribed to and has paid. */
+export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeof getCustomerBilling>> }) {
+  const { subscription, payments, paidCents } = billing;
+  return (
+    <AdminSection title="Subscription and payments">
+      {subscription ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3">
+          <span className="font-[550]">{subscription.packageName}</span>
+          <span className="tabular">{formatUsd(subscription.monthlyPriceCents)} a month</span>
+          <Badge tone={TONES[subscription.status]}>{SUBSCRIPTION_STATUS_LABELS[subscription.status]}</Badge>
+          <span className="text-muted">
+            {subscription.status === "canceled" || subscription.cancelAtPeriodEnd ? "Ends" : "Paid until"}{" "}
+            {formatShortDate(agencyDay(new Date(subscription.currentPeriodEnd)))}
+          </span>
+        </p>
+      ) : (
+        <p className="pb-3 text-muted">No subscription.</p>
+      )}
+      {payments.length === 0 ? (
+        <p className="text-muted">Nothing paid yet.</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-rule border-t border-rule">
+            {payments.map((payment) => (
+              <li key={payment.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+                <a href={`${PAYMENTS_PATH}/${payment.id}/invoice`} className="link">
+                  {payment.invoiceNumber}
+                </a>
+                <span className="min-w-0 grow basis-40 wrap-anywhere">{payment.description}</span>
+                <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
+                <span className="tabular">{formatUsd(payment.amountCents, { cents: "always" })}</span>
+                <time dateTime={payment.date} className="text-muted">
+                  {formatMoment(payment.date)}
+                </time>
+              </li>
+            ))}
+          </ul>
+          <p className="border-t border-rule pt-2.5 text-muted">
+            {formatUsd(paidCents, { cents: "always" })} paid in all, refunds taken off.
+          </p>
+        </>
+      )}
+    </AdminSection>
+  );
+}

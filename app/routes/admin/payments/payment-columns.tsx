@@ -1,0 +1,108 @@
+import { Form, Link } from "react-router";
+import type { ListedPayment } from "~/domain/billing/queries.server";
+import { PAYMENT_FLAG_TEXTS, PAYMENT_STATUS_LABELS } from "~/domain/billing/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+import { type Column, RowLink } from "../kit/column";
+import { DENSE_CONTROL } from "../kit/fields";
+import { PAYMENT_TONES, PAYMENTS_PATH } from "./payments-list";
+
+/** Columns of the payments; `mayManage`: those who may look after them get the means. */
+export function paymentColumns(mayManage: boolean): readonly Column<ListedPayment>[] {
+  return [
+    {
+      id: "invoice",
+      header: "Invoice",
+      isLabelled: false,
+      cell: (payment) => (
+        <span className="block">
+          <RowLink to={`${PAYMENTS_PATH}/${payment.id}/invoice`} reloadDocument>
+            {payment.invoiceNumber}
+          </RowLink>
+          <span className="block text-muted">{payment.description}</span>
+          {payment.flag && !payment.flag.isSettled ? <Flag payment={payment} mayManage={mayManage} /> : null}
+        </span>
+      ),
+    },
+    {
+      id: "customer",
+      header: "Customer",
+      cell: ({ business, payerEmail }) =>
+        business ? (
+          <Link to={`/admin/customers/${business.id}`} className="link">
+            {business.name}
+          </Link>
+        ) : (
+          <span className="wrap-anywhere text-muted">{payerEmail || "Unknown"}</span>
+        ),
+    },
+    {
+      id: "status",
+      header: "Status",
+      cell: ({ status }) => <Badge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Badge>,
+    },
+    {
+      id: "amount",
+      header: "Amount",
+      align: "end",
+      cell: ({ amountCents, refundedCents }) => (
+        <>
+          {formatUsd(amountCents, { cents: "always" })}
+          {refundedCents > 0 ? (
+            <span className="block text-muted">{formatUsd(refundedCents, { cents: "always" })} refunded</span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: "date",
+      header: "Date",
+      align: "end",
+      cell: ({ date }) => (
+        <time dateTime={date} className="md:whitespace-nowrap">
+          {formatMoment(date)}
+        </time>
+      ),
+    },
+  ];
+}
+
+function Flag({ payment, mayManage }: { payment: ListedPayment; mayManage: boolean }) {
+  const { id, flag, business, invoiceNumber } = payment;
+  if (!flag) return null;
+  return (
+    <span className="mt-2 block space-y-2 rounded-md bg-warn-wash p-3">
+      <span className="block">
+        <strong className="font-[600]">Needs a look.</strong> {PAYMENT_FLAG_TEXTS[flag.reason]}
+      </span>
+      {mayManage ? (
+        <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+          <input type="hidden" name="paymentId" value={id} />
+          {business ? null : (
+            <>
+              <label className="grow basis-48">
+                <span className="block text-eyebrow text-muted">E-mail of the customer that it belongs to</span>
+                <input type="email" name="email" autoComplete="off" className={DENSE_CONTROL} />
+              </label>
+              <Button type="submit" name="intent" value="place" className="min-h-10">
+                Assign
+              </Button>
+            </>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="look-after"
+            variant="secondary"
+            className="min-h-10"
+            aria-label={`Looked after: ${invoiceNumber}`}
+          >
+            Looked after
+          </Button>
+        </Form>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { openInvoice } from "~/domain/billing/open-invoice.server";
+import { asRoute } from "~/routes/respond.server";
+import { goWithNotice } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import type { Route } from "./+types/payment-invoice";
+import { PAYMENTS_PATH } from "./payments-list";
+
+/** Leads to the provider's document of a payment. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const found = await asRoute(() => openInvoice(app, actor, { id: params.paymentId, wish: "document" }));
+  return found.outcome === "opened" ? redirect(found.url) : goWithNotice(PAYMENTS_PATH, "payment-document-missing");
+}

@@ -1,0 +1,112 @@
+import { getPaymentSettings, type PaymentSettings, savePaymentSettings } from "~/domain/billing/buy-buttons.server";
+import { getPaymentSetup } from "~/domain/billing/payment-events.server";
+import { buttonField, buttonsIn, paymentForm } from "~/domain/billing/payment-form";
+import { parseForm } from "~/lib/parse-form";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { adminMeta } from "../../admin-meta";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../../answer.server";
+import { backOffice } from "../../back-office.server";
+import { type FormField, TextField } from "../../kit/fields";
+import { ADMIN_NOTICES } from "../../notices.server";
+import { SettingsForm } from "../settings-form";
+import type { Route } from "./+types/payments";
+import { PaymentSetupFacts } from "./payment-setup-facts";
+import { PAYMENT_SETTINGS_PATH } from "./payments-path";
+
+export function meta() {
+  return adminMeta("Payments");
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const [settings, setup] = await asRoute(() =>
+    Promise.all([getPaymentSettings(app, actor), getPaymentSetup(app, actor)]),
+  );
+  const { plans, updatedAt } = settings;
+  return { plans, setup, fields: fieldsOf(settings), updatedAt, invalid: ADMIN_NOTICES["invalid-settings"] };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, actor, requestId } = backOffice(context);
+  const form = await readForm(request);
+  const { plans } = await asRoute(() => getPaymentSettings(app, actor));
+  const parsed = parseForm(form, paymentForm(plans));
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-settings");
+  const change = {
+    publishableKey: parsed.value.publishableKey ?? "",
+    buttons: buttonsIn(parsed.value),
+    ...{ seen: readUpdatedAt(form) ?? "", requestId },
+  };
+  return asAdminAction(app, () => savePaymentSettings(app, actor, change), {
+    sent: parsed,
+    failed: "settings-not-saved",
+    current: async () => {
+      const settings = await getPaymentSettings(app, actor);
+      return { ...fieldsOf(settings), updatedAt: settings.updatedAt };
+    },
+    done: () => goWithNotice(PAYMENT_SETTINGS_PATH, "settings-saved"),
+  });
+}
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const { plans, setup, ...form } = loaderData;
+  const labels: Record<string, string> = {
+    publishableKey: "Publishable key",
+    ...Object.fromEntries(plans.map((plan) => [buttonField(plan), plan.name])),
+  };
+  const buttons = (fields: Readonly<Record<string, FormField>>, kind: "subscription" | "maintenance") =>
+    plans
+      .filter((plan) => plan.kind === kind)
+      .flatMap((plan) => {
+        const field = fields[buttonField(plan)];
+        return field ? [<ButtonField key={plan.id} field={field} label={plan.name} />] : [];
+      });
+  return (
+    <div className="max-w-3xl space-y-10">
+      <PaymentSetupFacts setup={setup} />
+      <SettingsForm
+        id="payments"
+        title="Buy buttons"
+        lead="A plan with a buy button of the payment provider is bought on the website itself. Without one, its button leads to sign-up or to the quote form."
+        schema={paymentForm(plans)}
+        labels={labels}
+        answer={actionData}
+        {...form}
+      >
+        {(fields) => (
+          <div className="space-y-8">
+            {fields.publishableKey ? (
+              <TextField
+                field={fields.publishableKey}
+                label={labels.publishableKey}
+                placeholder="pk_"
+                autoComplete="off"
+                spellCheck={false}
+                hint="Stands on public pages and is no secret. Left empty, that of the configuration is used."
+              />
+            ) : null}
+            <Group title="Subscription plans">{buttons(fields, "subscription")}</Group>
+            <Group title="Maintenance plans">{buttons(fields, "maintenance")}</Group>
+          </div>
+        )}
+      </SettingsForm>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-3 font-[600]">{title}</legend>
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+function ButtonField({ field, label }: { field: FormField; label: string }) {
+  return <TextField field={field} label={label} placeholder="buy_btn_" autoComplete="off" spellCheck={false} />;
+}
+
+function fieldsOf({ publishableKey, plans }: PaymentSettings): Record<string, string> {
+  return { publishableKey, ...Object.fromEntries(plans.map((plan) => [buttonField(plan), plan.buttonId])) };
+}

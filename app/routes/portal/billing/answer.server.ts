@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { asRoute, redirectWithNotice } from "~/routes/respond.server";
+import type { BillingNoticeName } from "./notices.server";
+
+type Outcome = { outcome: string; url?: string };
+
+/**
+ * Runs one verb that may lead to the payment provider: what it opened is gone to, every other outcome goes `back` with its notice, and
+ * so does a provider that does not answer.
+ */
+export async function goOrSay<Result extends Outcome>(
+  app: Pick<AppContext, "log">,
+  verb: () => Promise<Result>,
+  back: string,
+  notices: Readonly<Record<Exclude<Result["outcome"], "opened">, BillingNoticeName>>,
+): Promise<Response> {
+  let result: Result;
+  try {
+    result = await asRoute(() => providerAnswers(verb));
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error;
+    app.log.warn({ err: error.cause }, "the payment provider did not answer");
+    return redirectWithNotice(back, "payment-unavailable");
+  }
+  if (result.outcome === "opened" && result.url) return redirect(result.url, 303);
+  return redirectWithNotice(back, notices[result.outcome as Exclude<Result["outcome"], "opened">]); // safe: the one that is left out was answered
+}
+
+class ProviderFailed extends Error {}
+
+async function providerAnswers<T>(verb: () => Promise<T>): Promise<T> {
+  try {
+    return await verb();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "payment.provider-failed") {
+      throw new ProviderFailed(error.message, { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { requireCustomer } from "~/auth/guards.server";
+import { PAYMENTS } from "~/content/pages/billing";
+import { openInvoice } from "~/domain/billing/open-invoice.server";
+import { requestContext } from "~/routes/request-context";
+import type { Route } from "./+types/payment-invoice";
+import { goOrSay } from "./answer.server";
+
+/** Leads to the provider's document of an invoice. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { app, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  return goOrSay(app, () => openInvoice(app, actor, { id: params.paymentId, wish: "document" }), PAYMENTS.path, {
+    "not-yet": "download-coming-soon",
+  });
+}

@@ -1,0 +1,140 @@
+import { redirect } from "react-router";
+import { requireCustomer } from "~/auth/guards.server";
+import { PAYMENTS as copy } from "~/content/pages/billing";
+import { getPaymentsTab } from "~/domain/billing/get-payments-tab.server";
+import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "~/domain/billing/schema";
+import { agencyDay, formatShortDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { redirectWithNotice } from "~/routes/respond.server";
+import { ArrowLink } from "~/ui/primitives/arrow-link";
+import { Badge } from "~/ui/primitives/badge";
+import type { Route } from "./+types/payments";
+import type { BillingNoticeName } from "./notices.server";
+
+const TONES = { paid: "good", failed: "bad", pending: "warn" } as const satisfies Record<PaymentStatus, string>;
+const VISIT_NOTICES = {
+  paid: "payment-received",
+  pending: "payment-on-its-way",
+  failed: "payment-not-made",
+} as const satisfies Record<PaymentStatus, BillingNoticeName>;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...copy, noindex: true }, matches);
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { app, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  const { page, visit } = await getPaymentsTab(app, actor, {
+    checkoutId: url.searchParams.get("checkout"),
+    cursor: url.searchParams.get("at") ?? undefined,
+  });
+  if (visit) throw visit === "open" ? redirect(copy.path) : redirectWithNotice(copy.path, VISIT_NOTICES[visit]);
+  return page;
+}
+
+export default function Payments({ loaderData: { items, next, previous } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-10 pb-16">
+      <h1 className="mb-8 text-title">{copy.title}</h1>
+      {items.length > 0 ? <PaymentTable payments={items} /> : <Nothing />}
+      {next || previous ? (
+        <nav aria-label={copy.pages} className="mt-6 flex gap-6 text-small">
+          {previous ? (
+            <a className="link" href={`${copy.path}?at=${previous}`}>
+              {copy.newer}
+            </a>
+          ) : null}
+          {next ? (
+            <a className="link" href={`${copy.path}?at=${next}`}>
+              {copy.older}
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function PaymentTable({ payments }: { payments: Route.ComponentProps["loaderData"]["items"] }) {
+  const { columns } = copy;
+  return (
+    <table className="w-full text-small max-md:block">
+      <caption className="visually-hidden">{copy.caption}</caption>
+      <thead className="max-md:hidden">
+        <tr className="border-b border-ink text-left text-muted">
+          <th scope="col" className="py-2 pr-4 font-normal">
+            {columns.date}
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            {columns.for}
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            {columns.invoice}
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-normal">
+            {columns.amount}
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            {columns.status}
+          </th>
+          <th scope="col" className="py-2 font-normal">
+            <span className="visually-hidden">{columns.download}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block max-md:border-t max-md:border-ink">
+        {payments.map((payment) => (
+          <tr
+            key={payment.id}
+            className="border-b border-rule max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
+          >
+            <td className="whitespace-nowrap md:py-3.5 md:pr-4 max-md:text-muted">
+              <time dateTime={payment.date}>{formatShortDate(agencyDay(new Date(payment.date)))}</time>
+            </td>
+            <td className="wrap-anywhere md:py-3.5 md:pr-4 max-md:order-first max-md:font-[550]">
+              {payment.description}
+            </td>
+            <td className="md:py-3.5 md:pr-4 max-md:order-2 max-md:text-muted">{payment.invoiceNumber}</td>
+            <td className="text-right tabular md:py-3.5 md:pr-4 max-md:order-first max-md:font-[550]">
+              {formatUsd(payment.amountCents, { cents: "always" })}
+              {payment.refundedCents > 0 ? (
+                <span className="block font-normal text-muted">
+                  {formatUsd(payment.refundedCents, { cents: "always" })} {copy.refunded}
+                </span>
+              ) : null}
+            </td>
+            <td className="md:py-3.5 md:pr-4 max-md:text-right">
+              <Badge tone={TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
+            </td>
+            <td className="text-right md:py-1 max-md:order-3">
+              <a
+                href={`${copy.path}/${payment.id}/invoice`}
+                rel="nofollow"
+                aria-label={`${copy.download} ${payment.invoiceNumber}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {copy.download}
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Nothing() {
+  const { title, text, link } = copy.empty;
+  return (
+    <section aria-labelledby="nothing-title" className="max-w-text border-t border-ink pt-4">
+      <h2 id="nothing-title" className="text-subheading">
+        {title}
+      </h2>
+      <p className="mt-1 mb-3 text-muted">{text}</p>
+      <ArrowLink href={link.href}>{link.label}</ArrowLink>
+    </section>
+  );
+}

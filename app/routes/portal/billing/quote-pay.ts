@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { requireCustomer } from "~/auth/guards.server";
+import { startQuoteCheckout } from "~/domain/billing/start-quote-checkout.server";
+import { requestContext } from "~/routes/request-context";
+import { readForm } from "~/routes/respond.server";
+import type { Route } from "./+types/quote-pay";
+import { goOrSay } from "./answer.server";
+import { quoteAnswer } from "./quote-answer.server";
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/quotes/${params.quoteId}`);
+}
+
+/** Leads to the page where an accepted quote is paid. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  const form = await readForm(request);
+  const part = form.get("part") === "all" ? "all" : "due";
+  const back = `/quotes/${params.quoteId}`;
+  return quoteAnswer(back, () =>
+    goOrSay(app, () => startQuoteCheckout(app, actor, { quoteId: params.quoteId, part }), back, {
+      "no-provider": "payment-processing",
+      "not-payable": "payment-not-possible",
+      "nothing-due": "payment-nothing-due",
+      busy: "payment-nothing-due",
+    }),
+  );
+}

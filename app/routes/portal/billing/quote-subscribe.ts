@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { requireCustomer } from "~/auth/guards.server";
+import { startQuoteSubscription } from "~/domain/billing/start-quote-subscription.server";
+import { requestContext } from "~/routes/request-context";
+import { readForm } from "~/routes/respond.server";
+import type { Route } from "./+types/quote-subscribe";
+import { goOrSay } from "./answer.server";
+import { quoteAnswer } from "./quote-answer.server";
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/quotes/${params.quoteId}`);
+}
+
+/** Leads from a quote to a subscription: to the plan that the form names, else to the choice of plans. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  const planId = (await readForm(request)).get("planId");
+  const wish = { quoteId: params.quoteId, planId: typeof planId === "string" ? planId : null };
+  const back = `/quotes/${params.quoteId}`;
+  return quoteAnswer(back, () =>
+    goOrSay(app, () => startQuoteSubscription(app, actor, wish), back, {
+      "no-provider": "subscription-setup",
+      "already-subscribed": "already-subscribed",
+      busy: "payment-nothing-due",
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { SUBSCRIPTION } from "~/content/pages/billing";
+import { cancelSubscription, resumeSubscription } from "~/domain/billing/cancel-subscription.server";
+import { changePlan } from "~/domain/billing/change-plan.server";
+import { openCustomerPortal } from "~/domain/billing/open-customer-portal.server";
+import { startPlanCheckout } from "~/domain/billing/start-plan-checkout.server";
+import type { CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { redirectWithNotice } from "~/routes/respond.server";
+import { goOrSay } from "./answer.server";
+
+type Asked = { app: AppContext; actor: CustomerActor; requestId: string };
+
+const { path } = SUBSCRIPTION;
+
+/** Does what one of the forms of the Subscription tab asks for. */
+export async function actOnSubscription({ app, actor, requestId }: Asked, form: FormData): Promise<Response> {
+  const id = text(form, "subscriptionId");
+  const planId = text(form, "planId");
+  switch (form.get("intent")) {
+    case "subscribe":
+      return goOrSay(app, () => startPlanCheckout(app, actor, { planId }), path, {
+        "no-provider": "subscription-setup",
+        "already-subscribed": "already-subscribed",
+        busy: "payment-nothing-due",
+      });
+    case "change-plan":
+      return goOrSay(app, () => changePlan(app, actor, { id, planId, requestId }), path, {
+        done: "plan-changed",
+        "not-active": "subscription-unchanged",
+        "no-provider": "subscription-setup",
+      });
+    case "cancel":
+      return goOrSay(app, () => cancelSubscription(app, actor, { id, requestId }), path, {
+        done: "subscription-canceled",
+        "not-active": "subscription-unchanged",
+        "no-provider": "subscription-setup",
+      });
+    case "resume":
+      return goOrSay(app, () => resumeSubscription(app, actor, { id, requestId }), path, {
+        done: "subscription-resumed",
+        "not-active": "subscription-unchanged",
+        "no-provider": "subscription-setup",
+      });
+    case "card":
+      return goOrSay(app, () => openCustomerPortal(app, actor, { isForCard: true }), path, {
+        "no-provider": "payment-processing",
+      });
+    default:
+      return redirectWithNotice(path, "subscription-unchanged");
+  }
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,127 @@
+import { CircleAlert, CreditCard } from "lucide-react";
+import type { ReactNode } from "react";
+import { SUBSCRIPTION as copy } from "~/content/pages/billing";
+import type { Payment, Subscription } from "~/domain/billing/queries.server";
+import { SUBSCRIPTION_STATUS_LABELS, type SubscriptionStatus } from "~/domain/billing/schema";
+import { agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { Badge } from "~/ui/primitives/badge";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { SureForm } from "./sure-form";
+
+const TONES = { active: "good", past_due: "warn", canceled: "outline" } as const satisfies Record<
+  SubscriptionStatus,
+  string
+>;
+
+/** The subscription as it stands, and what can be done with it. */
+export function SubscriptionCard({
+  subscription,
+  failedPayment,
+}: {
+  subscription: Subscription;
+  failedPayment: Payment | null;
+}) {
+  const { packageName, monthlyPriceCents, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
+  const day = formatLongDate(agencyDay(new Date(currentPeriodEnd)));
+  const dayLabel = status === "canceled" ? copy.facts.ended : cancelAtPeriodEnd ? copy.facts.ends : copy.facts.until;
+  return (
+    <>
+      {status === "past_due" ? <PastDue subscription={subscription} failedPayment={failedPayment} /> : null}
+      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
+        <dl className="self-start border-t border-ink text-small lg:col-span-6">
+          <Fact label={copy.facts.plan}>
+            <span className="font-display text-subheading">{packageName}</span>
+          </Fact>
+          <Fact label={copy.facts.price}>
+            <span className="tabular">{formatUsd(monthlyPriceCents)}</span>
+            {copy.perMonth}
+          </Fact>
+          <Fact label={copy.facts.state}>
+            <Badge tone={TONES[status]}>{SUBSCRIPTION_STATUS_LABELS[status]}</Badge>
+          </Fact>
+          <Fact label={dayLabel}>{day}</Fact>
+        </dl>
+        {status === "canceled" ? null : (
+          <div className="space-y-5 lg:col-span-5 lg:col-start-8">
+            {cancelAtPeriodEnd ? (
+              <form method="post" className="space-y-3">
+                <p className="text-small">
+                  {copy.ending.before}
+                  {day}
+                  {copy.ending.after}
+                </p>
+                <input type="hidden" name="subscriptionId" value={subscription.id} />
+                <Button type="submit" name="intent" value="resume">
+                  {copy.ending.resume}
+                </Button>
+              </form>
+            ) : null}
+            {status === "past_due" ? null : <CardForm label={copy.card.label} variant="secondary" />}
+            {status === "active" && !cancelAtPeriodEnd ? <Cancel subscription={subscription} /> : null}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PastDue({ subscription, failedPayment }: { subscription: Subscription; failedPayment: Payment | null }) {
+  return (
+    <section
+      role="alert"
+      aria-labelledby="past-due-title"
+      className="mb-8 flex flex-wrap gap-x-4 gap-y-3 rounded-lg bg-warn-wash p-5 sm:p-6"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+      <div className="min-w-0 grow basis-64">
+        <h2 id="past-due-title" className="text-subheading">
+          {copy.pastDue.title}
+        </h2>
+        <p className="mt-1.5 max-w-text text-small">{copy.pastDue.text}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <CardForm label={copy.card.update} variant="primary" />
+          {failedPayment && subscription.isCharged ? (
+            <ButtonLink
+              href={`/dashboard/payments/${failedPayment.id}/pay`}
+              rel="nofollow"
+              variant="secondary"
+              className="tabular"
+            >
+              {copy.pastDue.pay} ({formatUsd(failedPayment.amountCents)})
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CardForm({ label, variant }: { label: string; variant: "primary" | "secondary" }) {
+  return (
+    <form method="post">
+      <Button type="submit" name="intent" value="card" variant={variant}>
+        <CreditCard aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function Cancel({ subscription: { id, isCharged } }: { subscription: Subscription }) {
+  const { label, sure, charged, atOnce, confirm } = copy.cancel;
+  return (
+    <SureForm label={label} confirm={confirm} fields={{ intent: "cancel", subscriptionId: id }} isGrave>
+      <strong className="font-[600]">{sure}</strong> {isCharged ? charged : atOnce}
+    </SureForm>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-4 border-b border-rule py-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { SUBSCRIPTION } from "~/content/pages/billing";
+import type { ChoosablePlan } from "~/domain/billing/get-subscription-tab.server";
+import type { Subscription } from "~/domain/billing/queries.server";
+import { BILLING_PERIOD_SUFFIXES } from "~/domain/plans/schema";
+import { formatUsd } from "~/lib/money";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+import { SureForm } from "./sure-form";
+
+const copy = SUBSCRIPTION.plans;
+
+/** The plans on offer: to begin with one, or to change to another. */
+export function SubscriptionPlanChoice({
+  plans,
+  subscription,
+}: {
+  plans: readonly ChoosablePlan[];
+  subscription: Subscription | null;
+}) {
+  const isLive = subscription !== null && subscription.status !== "canceled";
+  if (isLive && subscription.status !== "active") return null;
+  const title = isLive ? copy.change : subscription ? copy.chooseAgain : copy.choose;
+  return (
+    <section id="plans" aria-labelledby="plans-title" className="mt-14">
+      <h2 id="plans-title" className="text-heading">
+        {title}
+      </h2>
+      {isLive ? <p className="mt-1 text-small text-muted">{copy.changeNote}</p> : null}
+      <ul className="mt-4 border-t border-ink">
+        {plans.map((plan) => (
+          <li
+            key={plan.id}
+            className="grid gap-x-8 gap-y-3 border-b border-rule py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+          >
+            <div>
+              <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                <span className="text-subheading">{plan.name}</span>
+                <span className="font-sans text-small font-normal tabular">{priceOf(plan)}</span>
+              </h3>
+              {plan.description ? <p className="mt-1 max-w-text text-small text-muted">{plan.description}</p> : null}
+            </div>
+            <PlanAction plan={plan} subscription={isLive ? subscription : null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlanAction({ plan, subscription }: { plan: ChoosablePlan; subscription: Subscription | null }) {
+  if (!subscription) {
+    return (
+      <form method="post">
+        <input type="hidden" name="planId" value={plan.id} />
+        <Button type="submit" name="intent" value="subscribe">
+          {copy.subscribe} {plan.name}
+        </Button>
+      </form>
+    );
+  }
+  if (subscription.planId === plan.id) return <Badge tone="wash">{copy.present}</Badge>;
+  const fields = { intent: "change-plan", subscriptionId: subscription.id, planId: plan.id };
+  return (
+    <SureForm label={`${copy.switchTo} ${plan.name}`} confirm={copy.confirm} fields={fields}>
+      {copy.confirmFrom}
+      <span className="tabular">{priceOf(plan)}</span>
+      {copy.confirmTo}
+    </SureForm>
+  );
+}
+
+function priceOf({ priceCents, period }: ChoosablePlan): string {
+  return formatUsd(priceCents) + BILLING_PERIOD_SUFFIXES[period];
+}

@@ -1,0 +1,62 @@
+import { redirect } from "react-router";
+import { requireCustomer } from "~/auth/guards.server";
+import { SUBSCRIPTION as copy } from "~/content/pages/billing";
+import { getSubscriptionTab } from "~/domain/billing/get-subscription-tab.server";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { readForm, redirectWithNotice } from "~/routes/respond.server";
+import { ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/subscription";
+import { actOnSubscription } from "./subscription-actions.server";
+import { SubscriptionCard } from "./subscription-card";
+import { SubscriptionPlanChoice } from "./subscription-plan-choice";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...copy, noindex: true }, matches);
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { app, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  const tab = await getSubscriptionTab(app, actor, url.searchParams.get("checkout"));
+  if (tab.visit === "completed") throw redirectWithNotice(copy.path, "subscription-started");
+  if (tab.visit !== null) throw redirect(copy.path);
+  return tab;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, requestId, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  return actOnSubscription({ app, actor, requestId }, await readForm(request));
+}
+
+export default function SubscriptionTab({ loaderData }: Route.ComponentProps) {
+  const { subscription, plans, failedPayment } = loaderData;
+  return (
+    <div className="page-width pt-10 pb-16">
+      <h1 className="mb-8 text-title">{copy.title}</h1>
+      {subscription ? <SubscriptionCard subscription={subscription} failedPayment={failedPayment} /> : <Nothing />}
+      {plans.length > 0 ? (
+        <SubscriptionPlanChoice plans={plans} subscription={subscription} />
+      ) : subscription ? null : (
+        <p className="mt-6 max-w-text text-muted">{copy.none.noPlans}</p>
+      )}
+      {subscription || plans.length > 0 ? null : (
+        <ButtonLink href="/contact" className="mt-4">
+          {copy.none.contact}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <section aria-labelledby="nothing-title" className="max-w-text border-t border-ink pt-4">
+      <h2 id="nothing-title" className="text-subheading">
+        {copy.none.title}
+      </h2>
+      <p className="mt-1 text-muted">{copy.none.text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Reception, receivePaymentEvent } from "~/domain/billing/receive-payment-event.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+
+const BODY_MAX_BYTES = 512 * 1024;
+
+const STATUSES = {
+  received: 200,
+  known: 200,
+  invalid: 400,
+  "too-many": 429,
+  "no-provider": 404,
+} as const satisfies Record<Reception, number>;
+
+export type PaymentWebhook = (request: Request, clientAddress: string) => Promise<Response>;
+
+/**
+ * Answers the payment provider's messages. Cookies, tokens and origins mean nothing here: the signature over the bytes as they came
+ * is all that counts. The answer comes before anything is applied.
+ */
+export function createPaymentWebhook(app: AppContext): PaymentWebhook {
+  return async (request, clientAddress) => {
+    const body = await readBytes(request);
+    if (!body) return answer(413);
+    const signature = request.headers.get("stripe-signature");
+    return answer(STATUSES[await receivePaymentEvent(app, { body, signature, clientAddress })]);
+  };
+}
+
+function answer(status: number): Response {
+  return new Response(null, { status, headers: { "cache-control": "no-store" } });
+}
+
+/** The body as it came; null when it is larger than any message of the provider's. */
+async function readBytes({ body }: Request): Promise<Uint8Array | null> {
+  const reader = body?.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    size += next.value.length;
+    if (size > BODY_MAX_BYTES) {
+      await reader?.cancel();
+      return null;
+    }
+    parts.push(next.value);
+  }
+  return Buffer.concat(parts);
+}
