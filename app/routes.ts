@@ -17,7 +17,9 @@ export default [
     route("application", "routes/careers/application-link.tsx"),
     route("application/:token", "routes/careers/application.tsx"),
     route("blogs", "routes/blog/blog-list.tsx"),
+    route("blogs/preview/:postId", "routes/blog/blog-preview.tsx"),
     route("blogs/:postId", "routes/blog/blog-post.tsx"),
+    route("blogs/:postId/:name", "routes/blog/blog-post-named.tsx"),
     route("newsletter/subscribe", "routes/blog/newsletter-subscribe.tsx"),
     route("newsletter/confirm", "routes/blog/newsletter-confirm.tsx"),
     route("newsletter/unsubscribe", "routes/blog/newsletter-unsubscribe.tsx"),
@@ -45,6 +47,7 @@ export default [
   layout("routes/portal/portal-layout.tsx", [
     route("dashboard", "routes/portal/dashboard.tsx"),
     route("dashboard/profile", "routes/portal/profile.tsx"),
+    route("dashboard/saved", "routes/portal/saved-posts.tsx"),
   ]),
   route("logout", "routes/auth/logout.ts"),
   layout("routes/admin/admin-layout.tsx", [
@@ -106,6 +109,13 @@ export default [
         route(":promotionId/delete", "routes/admin/promotions/promotion-delete.tsx"),
       ]),
       route("admin/promotions.csv", "routes/admin/promotions/promotions-csv.ts"),
+      route("admin/blog", "routes/admin/blog/blog.tsx", [route("new", "routes/admin/blog/post-new.tsx")]),
+      route("admin/blog.csv", "routes/admin/blog/blog-csv.ts"),
+      route("admin/blog/:postId", "routes/admin/blog/post.tsx", [route("delete", "routes/admin/blog/post-delete.tsx")]),
+      route("admin/blog/:postId/preview", "routes/admin/blog/post-preview.ts"),
+      route("admin/blog/:postId/figures", "routes/admin/blog/post-figures.ts"),
+      route("admin/blog/:postId/versions/:number", "routes/admin/blog/post-version.tsx"),
+      route("admin/blog/:postId/newsletter", "routes/admin/blog/post-newsletter.tsx"),
       route("admin/account", "routes/portal/staff-account.tsx"),
       route("admin/emails", "routes/admin/emails/emails.tsx", [
         route("resend-failed", "routes/admin/emails/resend-failed.tsx"),
@@ -129,5 +139,8 @@ export default [
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("feed.xml", "routes/resources/feed.ts"),
+  route("blogs/:category/feed.xml", "routes/resources/category-feed.ts"),
+  route("figures/:name", "routes/resources/figure.ts"),
+  route("saved-posts", "routes/blog/saved-posts.ts"),
   route("careers/feed.xml", "routes/resources/careers-feed.ts"),
 ] satisfies RouteConfig;

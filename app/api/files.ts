@@ -5,11 +5,11 @@ import {
   ACCEPTED_EXTENSIONS,
   CLAIM_HOURS,
   describeRefusal,
-  FILE_PURPOSES,
   type FilePurpose,
   UPLOAD_MAX_MEGABYTES,
   type UploadedFile,
   type UploadRefusal,
+  VISITOR_PURPOSES,
 } from "~/domain/files/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -63,14 +63,14 @@ const UPLOAD_FORM = {
   required: ["file"],
   properties: {
     purpose: {
-      ...{ type: "string", enum: [...FILE_PURPOSES], default: DEFAULT_PURPOSE },
+      ...{ type: "string", enum: [...VISITOR_PURPOSES], default: DEFAULT_PURPOSE },
       description: "Must come before the file.",
     },
     file: { type: "string", format: "binary" },
   },
 } as const;
 
-const ACCEPTED = FILE_PURPOSES.map((purpose) => `${purpose}: ${ACCEPTED_EXTENSIONS[purpose].join(", ")}`).join("; ");
+const ACCEPTED = VISITOR_PURPOSES.map((purpose) => `${purpose}: ${ACCEPTED_EXTENSIONS[purpose].join(", ")}`).join("; ");
 
 async function takeUpload(ctx: AppContext, request: Request, clientAddress: string) {
   let taken: Taken | undefined;
@@ -91,7 +91,7 @@ async function takeUpload(ctx: AppContext, request: Request, clientAddress: stri
 
 function purposeOf(fields: FormData): FilePurpose | undefined {
   const named = fields.get("purpose");
-  return named === null ? DEFAULT_PURPOSE : FILE_PURPOSES.find((purpose) => purpose === named);
+  return named === null ? DEFAULT_PURPOSE : VISITOR_PURPOSES.find((purpose) => purpose === named);
 }
 
 function uploadedFile(taken: Taken | undefined, fields: FormData): UploadedFile {

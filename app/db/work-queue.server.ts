@@ -8,6 +8,9 @@ export type WorkItems = {
   email: { emailId: string };
   /** `workKey` is the key of the work itself: a delivery that has other work by now leaves this alone. */
   webhook: { deliveryId: string; workKey: string };
+  /** `at`: ISO time. Work for another time than the post is scheduled for by now is left alone. */
+  "post-publication": { postId: number; at: string };
+  newsletter: { issueId: string };
 };
 
 export type QueueName = keyof WorkItems;
@@ -45,10 +48,12 @@ export type OpenWorkQueueOptions = {
   supervise?: boolean;
 };
 
-export const DEAD_LETTERS = { email: "email-dead", webhook: "webhook-dead" } as const satisfies Record<
-  QueueName,
-  string
->;
+export const DEAD_LETTERS = {
+  email: "email-dead",
+  webhook: "webhook-dead",
+  "post-publication": "post-publication-dead",
+  newsletter: "newsletter-dead",
+} as const satisfies Record<QueueName, string>;
 
 // About three days in all: mail servers come back, and a message that is given up needs a person.
 const EMAIL_RETRY_LIMIT = 22;
@@ -62,6 +67,12 @@ const WEBHOOK_FIRST_RETRY_SECONDS = 5;
 const WEBHOOK_LONGEST_WAIT_SECONDS = 60 * 60;
 const WEBHOOK_EXPIRE_SECONDS = 5 * 60;
 const WEBHOOK_HEARTBEAT_SECONDS = 30;
+// Both only work on our own database: what fails is tried again for a day and then waits for a person.
+const BLOG_RETRY_LIMIT = 30;
+const BLOG_FIRST_RETRY_SECONDS = 2;
+const BLOG_LONGEST_WAIT_SECONDS = 60 * 60;
+const BLOG_EXPIRE_SECONDS = 30 * 60;
+const BLOG_HEARTBEAT_SECONDS = 30;
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
 const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
 const CONNECTIONS = 3;
@@ -136,4 +147,21 @@ async function declareQueues(boss: PgBoss): Promise<void> {
   };
   await boss.createQueue("webhook", webhook);
   await boss.updateQueue("webhook", webhook);
+  for (const queue of ["post-publication", "newsletter"] as const) {
+    await boss.createQueue(DEAD_LETTERS[queue], { retentionSeconds: RETENTION_SECONDS });
+    const blog = {
+      notify: true,
+      retryLimit: BLOG_RETRY_LIMIT,
+      retryDelay: BLOG_FIRST_RETRY_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: BLOG_LONGEST_WAIT_SECONDS,
+      expireInSeconds: BLOG_EXPIRE_SECONDS,
+      heartbeatSeconds: BLOG_HEARTBEAT_SECONDS,
+      retentionSeconds: RETENTION_SECONDS,
+      deleteAfterSeconds: KEEP_DONE_SECONDS,
+      deadLetter: DEAD_LETTERS[queue],
+    };
+    await boss.createQueue(queue, blog);
+    await boss.updateQueue(queue, blog);
+  }
 }

@@ -22,7 +22,7 @@ import {
 import { contactMessageConfirmation, contactMessageReceived } from "./messages/contact-message";
 import { discoverySessionConfirmation, discoverySessionReceived } from "./messages/discovery-session";
 import { leadReply } from "./messages/lead-reply";
-import { newsletterAlreadySubscribed, newsletterConfirmation } from "./messages/newsletter";
+import { newsletterAlreadySubscribed, newsletterConfirmation, newsletterIssue } from "./messages/newsletter";
 import { quoteRequestConfirmation, quoteRequestReceived } from "./messages/quote-request";
 import { startupPitchConfirmation, startupPitchReceived } from "./messages/startup-pitch";
 import { webhookEndpointTurnedOff } from "./messages/webhook-endpoint";
@@ -47,6 +47,7 @@ export const emailTemplates: EmailTemplates = {
   leadReply: written(leadReply),
   newsletterConfirmation: written(newsletterConfirmation),
   newsletterAlreadySubscribed: written(newsletterAlreadySubscribed),
+  newsletterIssue: written(newsletterIssue),
   webhookEndpointTurnedOff: written(webhookEndpointTurnedOff),
   accountVerification: written(accountVerification),
   accountAlreadyExists: written(accountAlreadyExists),

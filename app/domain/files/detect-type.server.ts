@@ -9,16 +9,25 @@ const MEDIA_TYPES = {
   pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  webp: "image/webp",
 } as const satisfies Record<FileExtension, string>;
 
-/** The first bytes of PDF, ZIP (pptx, docx) and OLE compound files (ppt, doc): nothing else is looked into. */
-const SIGNATURES = ["25504446", "504b0304", "d0cf11e0a1b11ae1"].map((hex) => Buffer.from(hex, "hex"));
+/** The first bytes of PDF, ZIP (pptx, docx), OLE compound files (ppt, doc), PNG, JPEG and RIFF (webp): nothing else is looked into. */
+const SIGNATURES = ["25504446", "504b0304", "d0cf11e0a1b11ae1", "89504e470d0a1a0a", "ffd8ff", "52494646"].map((hex) =>
+  Buffer.from(hex, "hex"),
+);
 
 /** OLE compound files look alike from outside; the name of their main stream tells them apart. It stands anywhere. */
 const COMPOUND_MARKS: { readonly [extension in FileExtension]?: Buffer } = {
   ppt: Buffer.from("PowerPoint Document", "utf16le"),
   doc: Buffer.from("WordDocument", "utf16le"),
 };
+
+/** Where two extensions mean the same, the one that the content is told by. */
+const ONE_NAME: { readonly [extension in FileExtension]?: string } = { jpeg: "jpg" };
 
 export type DetectedType = {
   mediaType: string;
@@ -35,7 +44,7 @@ export async function detectType(head: Buffer, extension: FileExtension): Promis
   const { fileTypeFromBuffer } = await import("file-type"); // at the first upload: not a part of every start
   const found = await fileTypeFromBuffer(head, { maxBufferSize: HEAD_BYTES }).catch(() => undefined);
   const mark = COMPOUND_MARKS[extension];
-  if (found?.ext !== (mark ? "cfb" : extension)) return null;
+  if (found?.ext !== (mark ? "cfb" : (ONE_NAME[extension] ?? extension))) return null;
   return { mediaType: MEDIA_TYPES[extension], mark };
 }
 

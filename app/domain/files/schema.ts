@@ -1,6 +1,9 @@
 import type { FilePurpose } from "~/db/schema/lists";
 
-export { FILE_PURPOSES, type FilePurpose } from "~/db/schema/lists";
+export type { FilePurpose } from "~/db/schema/lists";
+
+/** What visitors may upload for; figures of posts come through the back office. */
+export const VISITOR_PURPOSES = ["pitch-deck", "resume"] as const satisfies readonly FilePurpose[];
 
 export const UPLOAD_MAX_MEGABYTES = 10;
 export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MEGABYTES * 1024 * 1024;
@@ -12,14 +15,16 @@ export const CLAIM_HOURS = 24;
 export const ACCEPTED_EXTENSIONS = {
   "pitch-deck": ["pdf", "ppt", "pptx"],
   resume: ["pdf", "doc", "docx"],
+  "post-figure": ["png", "jpg", "jpeg", "webp"],
 } as const satisfies Record<FilePurpose, readonly string[]>;
 
 export type FileExtension = (typeof ACCEPTED_EXTENSIONS)[FilePurpose][number];
 
-const FORMATS = { "pitch-deck": "PDF or PowerPoint", resume: "PDF or Word" } as const satisfies Record<
-  FilePurpose,
-  string
->;
+const FORMATS = {
+  "pitch-deck": "PDF or PowerPoint",
+  resume: "PDF or Word",
+  "post-figure": "PNG, JPEG or WebP",
+} as const satisfies Record<FilePurpose, string>;
 
 /** Every way in which an upload can end without a stored file. */
 export type UploadRefusal =

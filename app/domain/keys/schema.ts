@@ -16,6 +16,7 @@ export const KEY_SCOPES = [
   "plan.write",
   "promotion.read",
   "promotion.write",
+  "post.write",
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
@@ -31,6 +32,7 @@ export const KEY_SCOPE_LABELS = {
   "plan.write": "Create, change and delete pricing plans",
   "promotion.read": "Read promotions",
   "promotion.write": "Create, change and delete promotions",
+  "post.write": "Read drafts, write and publish posts",
 } as const satisfies Record<KeyScope, string>;
 
 /** Days for which a key can be good; empty: until it is revoked. */

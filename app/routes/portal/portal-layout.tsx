@@ -2,6 +2,7 @@ import { LogOut } from "lucide-react";
 import { NavLink, Outlet } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
 import { DASHBOARD } from "~/content/pages/account";
+import { BLOG_SAVED } from "~/content/pages/blog";
 import { requestContext } from "~/routes/request-context";
 import { useShell } from "~/routes/use-shell";
 import { BrandLink } from "~/ui/layout/brand-link";
@@ -28,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const TABS = [
   { to: DASHBOARD.path, label: DASHBOARD.overview },
   { to: DASHBOARD.profilePath, label: DASHBOARD.profileTitle },
+  { to: BLOG_SAVED.path, label: BLOG_SAVED.title },
 ];
 
 /** Around every page of a customer: who is signed in, where they can go, and the way out. */

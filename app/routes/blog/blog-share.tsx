@@ -1,0 +1,69 @@
+import { Bookmark, Link2, Mail, Share2 } from "lucide-react";
+import { BLOG_POST } from "~/content/pages/blog";
+import type { PostSummary } from "~/domain/posts/queries.server";
+import { useShell } from "~/routes/use-shell";
+import toolsScript from "./post-tools?worker&url";
+
+const BUTTON =
+  "inline-flex min-h-11 cursor-pointer items-center gap-2 font-[550] text-muted no-underline hover:text-bluebonnet aria-pressed:text-bluebonnet";
+
+const { share: WORDS } = BLOG_POST;
+
+/**
+ * Ways to pass an article on and to keep it. The mail works everywhere, and saving for signed-in customers; the rest shows
+ * up where script and browser can do what it says.
+ */
+export function BlogShare({ post, isSaved }: { post: PostSummary; isSaved: boolean | null }) {
+  const { origin } = useShell();
+  const address = `${origin}/blogs/${post.id}`;
+  const mail = `mailto:?subject=${encodeURIComponent(post.title)}&body=${encodeURIComponent(`${post.title}\n${address}`)}`;
+  return (
+    <div
+      data-share
+      data-address={address}
+      data-title={post.title}
+      data-print="hide"
+      className="flex flex-wrap items-center gap-x-6"
+    >
+      <button type="button" className={BUTTON} data-send hidden>
+        <Share2 aria-hidden="true" className="size-4 text-clay-ink" />
+        {WORDS.send}
+      </button>
+      <button type="button" className={BUTTON} data-copy hidden>
+        <Link2 aria-hidden="true" className="size-4 text-clay-ink" />
+        <span aria-live="polite" data-done={WORDS.copied}>
+          {WORDS.copy}
+        </span>
+      </button>
+      <a href={mail} className={BUTTON}>
+        <Mail aria-hidden="true" className="size-4 text-clay-ink" />
+        {WORDS.mail}
+      </a>
+      {isSaved === null ? (
+        <button
+          type="button"
+          className={BUTTON}
+          data-save={post.id}
+          data-title={post.title}
+          aria-pressed="false"
+          hidden
+        >
+          <Bookmark aria-hidden="true" className="size-4 text-clay-ink" />
+          <span data-label data-on={WORDS.saved} data-off={WORDS.save}>
+            {WORDS.save}
+          </span>
+        </button>
+      ) : (
+        <form method="post" action="/saved-posts">
+          <input type="hidden" name="post" value={post.id} />
+          <input type="hidden" name="saved" value={isSaved ? "no" : "yes"} />
+          <button type="submit" className={BUTTON} title={isSaved ? WORDS.forget : WORDS.keep}>
+            <Bookmark aria-hidden="true" fill={isSaved ? "currentColor" : "none"} className="size-4 text-clay-ink" />
+            {isSaved ? WORDS.saved : WORDS.save}
+          </button>
+        </form>
+      )}
+      <script type="module" src={toolsScript} />
+    </div>
+  );
+}
