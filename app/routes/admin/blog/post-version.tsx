@@ -100,10 +100,9 @@ function Lines({ lines, label }: { lines: readonly DiffLine[]; label: string }) 
   const isNear = (at: number) =>
     lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ sign }) => sign !== " ");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: a box that scrolls must be reached by keyboard
-    <div
-      role="region"
+    <section
       aria-label={`Changes of ${label}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: a box that scrolls must be reached by keyboard
       tabIndex={0}
       className="max-h-[60dvh] overflow-auto rounded-md border border-rule font-mono text-eyebrow"
     >
@@ -120,6 +119,6 @@ function Lines({ lines, label }: { lines: readonly DiffLine[]; label: string }) 
           </p>
         ) : null,
       )}
-    </div>
+    </section>
   );
 }
