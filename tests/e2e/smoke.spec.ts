@@ -54,13 +54,14 @@ test("every address of the route table is tested", async () => {
   const applicant = ["/application", "/application/:token"];
   const accounts = [
     ...["/login/two-factor", "/verify-email", "/forgot-password", "/reset-password", "/logout"],
-    ...["/dashboard", "/dashboard/profile"],
+    ...["/dashboard", "/dashboard/profile", "/dashboard/saved"],
   ];
   const patterns = [
     ...newsletter,
     ...accounts,
     ...applicant,
-    "/blogs/:postId",
+    ...["/blogs/:postId", "/blogs/:postId/:name", "/blogs/preview/:postId", "/figures/:name", "/saved-posts"],
+    "/blogs/:category/feed.xml",
     "/job/:jobId",
     "/apply/:jobId",
     "/social/*",

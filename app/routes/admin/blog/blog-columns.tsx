@@ -28,7 +28,13 @@ export function blogColumns(): Column<StaffPost>[] {
       sort: "published",
       align: "end",
       cell: (post) =>
-        post.publishedOn ? <time dateTime={post.publishedOn}>{formatShortDate(post.publishedOn)}</time> : "Never",
+        post.publishedOn ? (
+          <time dateTime={post.publishedOn} className="whitespace-nowrap">
+            {formatShortDate(post.publishedOn)}
+          </time>
+        ) : (
+          "Never"
+        ),
     },
     {
       id: "edited",
@@ -38,7 +44,9 @@ export function blogColumns(): Column<StaffPost>[] {
       hideBelow: "lg",
       cell: (post) => (
         <>
-          <time dateTime={post.editedAt}>{formatMoment(post.editedAt)}</time>
+          <time dateTime={post.editedAt} className="whitespace-nowrap">
+            {formatMoment(post.editedAt)}
+          </time>
           {post.editedBy ? <span className="block text-muted">{post.editedBy}</span> : null}
         </>
       ),

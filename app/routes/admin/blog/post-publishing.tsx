@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { EditedPost } from "~/domain/posts/list-all-posts.server";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
-import { Button, buttonClass } from "~/ui/primitives/button";
+import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { useIsHydrated } from "../kit/use-is-hydrated";
@@ -72,9 +72,9 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
               <p className="mt-1">What was written since is not part of it. Schedule it again to include that.</p>
             ) : null}
             <OwnForm intent="unschedule" updatedAt={saving.seen}>
-              <Button type="submit" variant="quiet" className="mt-1 min-h-9 px-0">
+              <button type="submit" className="link mt-1 min-h-9 cursor-pointer">
                 Take the schedule back
-              </Button>
+              </button>
             </OwnForm>
           </div>
         ) : null}
@@ -121,7 +121,7 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
             <Link
               to={`${BLOG_PATH}/${post.id}/delete`}
               preventScrollReset
-              className={buttonClass({ variant: "quiet" }, "min-h-9 px-0 text-bad")}
+              className="link inline-flex min-h-9 items-center text-bad"
             >
               Delete
             </Link>

@@ -21,6 +21,8 @@ export default function RichText({
     extensions: EXTENSIONS,
     content: source.current?.value ?? "",
     shouldRerenderOnTransaction: true,
+    // What it would write into the page stands in the back office's own stylesheet.
+    injectCSS: false,
     editorProps: {
       attributes: { class: "article rich-text", role: "textbox", "aria-multiline": "true", "aria-label": "Article" },
     },

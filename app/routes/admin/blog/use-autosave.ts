@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useBeforeUnload, useFetcher } from "react-router";
 import type { PostAnswer } from "./answer-post.server";
 
 const PAUSE_MS = 1500;
@@ -56,6 +56,28 @@ export function useAutosave(
     timer.current = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer.current);
   });
+
+  useBeforeUnload((event) => {
+    if (state !== "saved") event.preventDefault();
+  });
+
+  // Whoever follows a link within the pause has written it all the same.
+  const latest = useRef(seen);
+  latest.current = seen;
+  useEffect(() => {
+    const [element, path] = [form.current, window.location.pathname];
+    return () => {
+      if (!element || !isAgain.current) return;
+      const fields = new FormData(element);
+      fields.set("intent", "autosave");
+      fields.set("updatedAt", latest.current);
+      void fetch(path, {
+        method: "post",
+        body: new URLSearchParams([...fields] as [string, string][]),
+        keepalive: true,
+      }); // safe: this form has no files
+    };
+  }, [form]);
 
   return { seen, state, touch, hold, problem: data?.isDone ? undefined : data?.notice?.text };
 }
