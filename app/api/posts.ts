@@ -1,11 +1,22 @@
 import { z } from "@hono/zod-openapi";
+import { safeParse } from "zod/v4/core";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { findPost, listPosts, type PostSummary as SummaryModel } from "~/domain/posts/queries.server";
-import { POST_CATEGORIES, POST_LIST_MAX } from "~/domain/posts/schema";
-import { Day, Moment } from "./fields";
+import { createPost } from "~/domain/posts/create-post.server";
+import { getEditedPost } from "~/domain/posts/list-all-posts.server";
+import { PostInput } from "~/domain/posts/post-input";
+import { publishPost } from "~/domain/posts/publish-post.server";
+import { findPost, listPostPage, type PostSummary as SummaryModel } from "~/domain/posts/queries.server";
+import { saveDraft } from "~/domain/posts/save-draft.server";
+import { POST_CATEGORIES } from "~/domain/posts/schema";
+import { unpublishPost } from "~/domain/posts/unpublish-post.server";
+import { answerOne } from "./answer-one";
+import { invalidFields } from "./field-problems";
+import { Day, Moment, SeenVersion, sentBack } from "./fields";
 import { operation } from "./operation";
-import { dataOf, listOf, searchText } from "./paging";
-import { versionTag } from "./versions";
+import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
+import { meantVersion } from "./versions";
 
 const SUMMARY = {
   id: z.int(),
@@ -43,38 +54,187 @@ const Post = z
   });
 
 const PostQuery = z.strictObject({
-  text: searchText("title and description"),
+  ...PAGE_QUERY,
+  text: searchText("title, description and text"),
   category: z.enum(POST_CATEGORIES).optional(),
 });
+
+const PostParams = z.object({ id: z.coerce.number().int().min(1) });
+
+const CONTENT = {
+  title: z.string(),
+  slug: z.string().openapi({ description: "The name in an address; left out, it is made of the title." }),
+  description: z.string(),
+  author: z.string(),
+  authorRole: z.string(),
+  category: z.enum(POST_CATEGORIES),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  content: z.string().openapi({ description: "HTML; what could run or load from elsewhere is left out." }),
+  cover: z.string().openapi({ description: "The id of one of the post's pictures; empty: a drawn cover." }),
+};
+
+const DRAFT_EXAMPLE = {
+  ...{ id: 7, status: "draft", title: "Reading the cloud bill", slug: "reading-the-cloud-bill" },
+  ...{ description: "Line by line.", author: "Rosa Tillman", authorRole: "Engineer", category: "Cloud Computing" },
+  ...{ tags: ["cost"], featured: false, content: "<p>Open the bill.</p>", cover: "" },
+  ...{ hasChanges: false, scheduledFor: null, updatedAt: "2026-10-06T15:04:05.678Z" },
+} as const;
+
+const PostDraft = z
+  .strictObject({
+    id: z.int(),
+    status: z.enum(["draft", "published"]),
+    ...CONTENT,
+    hasChanges: z.boolean().openapi({ description: "It is public, and this differs from what the public reads." }),
+    scheduledFor: Moment.nullable(),
+    updatedAt: Moment,
+  })
+  .openapi("PostDraft", { description: "The working copy of an article.", examples: [DRAFT_EXAMPLE] });
+
+const { title, category, ...OTHERS } = CONTENT;
+const PostBody = z
+  .strictObject({
+    ...{ title, category },
+    ...z.strictObject(OTHERS).partial().shape,
+    updatedAt: SeenVersion,
+    ...{ id: sentBack(), status: sentBack(), hasChanges: sentBack(), scheduledFor: sentBack() },
+  })
+  .openapi("PostBody", {
+    description: "A working copy as it shall be. When it is changed, what is left out stays as it is.",
+    examples: [{ title: "Reading the cloud bill", category: "Cloud Computing", content: "<p>Open the bill.</p>" }],
+  });
 
 function show({ publishedOn: date, readingMinutes: readTime, ...post }: SummaryModel): z.input<typeof PostSummary> {
   const { id, slug, title, description, author, authorRole, category, tags, featured } = post;
   return { id, slug, title, description, author, authorRole, date, category, tags, featured, readTime };
 }
 
+async function draftOf(ctx: AppContext, actor: Actor, id: number): Promise<z.input<typeof PostDraft>> {
+  const { content, status, hasChanges, scheduledFor, editedAt: updatedAt } = await getEditedPost(ctx, actor, id);
+  const { html, cover, ...facts } = content;
+  return { id, status, ...facts, content: html, cover: cover?.fileId ?? "", hasChanges, scheduledFor, updatedAt };
+}
+
+/** What was sent over what is there, checked as the editor's form is. */
+function readPost(body: z.output<typeof PostBody>, current?: z.input<typeof PostDraft>): PostInput {
+  const merged = { ...current, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
+  const { content, ...fields } = merged as z.output<typeof PostBody>; // safe: fields of the body over those of the draft
+  const parsed = safeParse(PostInput, { ...fields, html: content ?? "" });
+  if (parsed.success) return parsed.data;
+  throw invalidFields(
+    parsed.error.issues.map(({ path, message }) => ({
+      field: path[0] === "html" ? "content" : String(path[0] ?? ""),
+      message,
+    })),
+  );
+}
+
+async function answerDraft(ctx: AppContext, actor: Actor, id: number, location?: string) {
+  return answerOne(await draftOf(ctx, actor, id), location);
+}
+
 export const postOperations = [
   operation({
     ...{ id: "listPosts", method: "get", path: "/posts", tag: "Posts", permission: "post.read" },
     summary: "List published posts",
-    description: `The newest first, at most ${POST_LIST_MAX}.`,
+    description: "The newest first.",
     query: PostQuery,
-    success: { status: 200, description: "The posts.", schema: listOf(PostSummary) },
-    async handle({ ctx, query: { text, category } }) {
-      const posts = await listPosts(ctx, { ...(text ? { query: text } : {}), ...(category ? { category } : {}) });
-      return { body: { data: posts.map(show) } };
+    success: { status: 200, description: "A page of posts.", schema: pageOf(PostSummary) },
+    async handle({ ctx, query, request }) {
+      const { text, category, after: cursor, limit } = query;
+      const filter = { ...(text ? { query: text } : {}), ...(category ? { category } : {}) };
+      return answerPage(request, query, await listPostPage(ctx, { ...filter, cursor, limit }), show);
     },
   }),
   operation({
     ...{ id: "getPost", method: "get", path: "/posts/{id}", tag: "Posts", permission: "post.read" },
     summary: "Read a published post",
-    params: z.object({ id: z.coerce.number().int().min(1) }),
+    params: PostParams,
     success: { status: 200, description: "The post.", schema: dataOf(Post), hasVersion: true },
     async handle({ ctx, params }) {
       const post = await findPost(ctx, params.id);
       if (!post) throw new DomainError("post.not-found");
-      const updatedAt = post.updatedAt.toISOString();
-      const data = { ...show(post), content: post.html, updatedAt };
-      return { body: { data }, headers: { etag: versionTag(updatedAt) } };
+      return answerOne({ ...show(post), content: post.html, updatedAt: post.updatedAt.toISOString() });
+    },
+  }),
+  operation({
+    ...{ id: "createPost", method: "post", path: "/posts", tag: "Posts", permission: "post.write" },
+    summary: "Begin a post",
+    description: "Nobody but staff can read it until it is published.",
+    body: PostBody,
+    success: { status: 201, description: "The new working copy.", schema: dataOf(PostDraft), hasVersion: true },
+    async handle({ ctx, actor, body }) {
+      const { id } = await createPost(ctx, actor, readPost(body));
+      return answerDraft(ctx, actor, id, `/api/posts/${id}/draft`);
+    },
+  }),
+  operation({
+    ...{ id: "getPostDraft", method: "get", path: "/posts/{id}/draft", tag: "Posts", permission: "post.write" },
+    summary: "Read the working copy of a post",
+    params: PostParams,
+    success: { status: 200, description: "The working copy.", schema: dataOf(PostDraft), hasVersion: true },
+    handle: async ({ ctx, actor, params }) => answerDraft(ctx, actor, params.id),
+  }),
+  operation({
+    ...{ id: "updatePostDraft", method: "put", path: "/posts/{id}/draft", tag: "Posts", permission: "post.write" },
+    summary: "Change the working copy of a post",
+    description: "What the public reads stays as it is until the post is published.",
+    params: PostParams,
+    body: PostBody,
+    isVersioned: true,
+    success: {
+      status: 200,
+      description: "The working copy as it is now.",
+      schema: dataOf(PostDraft),
+      hasVersion: true,
+    },
+    async handle({ ctx, actor, params, body, request }) {
+      const updatedAt = meantVersion(request.headers, body.updatedAt);
+      const post = readPost(body, await draftOf(ctx, actor, params.id));
+      await saveDraft(ctx, actor, { id: params.id, updatedAt, post });
+      return answerDraft(ctx, actor, params.id);
+    },
+  }),
+  operation({
+    ...{ id: "publishPost", method: "post", path: "/posts/{id}/publish", tag: "Posts", permission: "post.write" },
+    summary: "Publish the working copy of a post",
+    description: "It is what everybody reads from the next request on. Refused while something is missing.",
+    params: PostParams,
+    isVersioned: true,
+    success: {
+      status: 200,
+      description: "The working copy, which is public now.",
+      schema: dataOf(PostDraft),
+      hasVersion: true,
+    },
+    async handle({ ctx, actor, params, request }) {
+      const updatedAt = meantVersion(request.headers);
+      const result = await publishPost(ctx, actor, { id: params.id, updatedAt });
+      if (result.outcome === "published") return answerDraft(ctx, actor, params.id);
+      throw invalidFields(
+        Object.entries(result.problems).map(([field, message]) => ({
+          field: field === "html" ? "content" : field,
+          message,
+        })),
+      );
+    },
+  }),
+  operation({
+    ...{ id: "unpublishPost", method: "post", path: "/posts/{id}/unpublish", tag: "Posts", permission: "post.write" },
+    summary: "Take a post off the site",
+    description: "Its text and its number stay.",
+    params: PostParams,
+    isVersioned: true,
+    success: {
+      status: 200,
+      description: "The working copy, which nobody else reads now.",
+      schema: dataOf(PostDraft),
+      hasVersion: true,
+    },
+    async handle({ ctx, actor, params, request }) {
+      await unpublishPost(ctx, actor, { id: params.id, updatedAt: meantVersion(request.headers) });
+      return answerDraft(ctx, actor, params.id);
     },
   }),
 ];

@@ -9,6 +9,9 @@ export type WorkItems = {
   /** `workKey` is the key of the work itself: a delivery that has other work by now leaves this alone. */
   webhook: { deliveryId: string; workKey: string };
   "payment-event": { eventId: string };
+  /** `at`: ISO time. Work for another time than the post is scheduled for by now is left alone. */
+  "post-publication": { postId: number; at: string };
+  newsletter: { issueId: string };
 };
 
 export type QueueName = keyof WorkItems;
@@ -50,6 +53,8 @@ export const DEAD_LETTERS = {
   email: "email-dead",
   webhook: "webhook-dead",
   "payment-event": "payment-event-dead",
+  "post-publication": "post-publication-dead",
+  newsletter: "newsletter-dead",
 } as const satisfies Record<QueueName, string>;
 
 // About three days in all: mail servers come back, and a message that is given up needs a person.
@@ -70,6 +75,12 @@ const PAYMENT_FIRST_RETRY_SECONDS = 5;
 const PAYMENT_LONGEST_WAIT_SECONDS = 60 * 60;
 const PAYMENT_EXPIRE_SECONDS = 3 * 60;
 const PAYMENT_HEARTBEAT_SECONDS = 30;
+// Both only work on our own database: what fails is tried again for a day and then waits for a person.
+const BLOG_RETRY_LIMIT = 30;
+const BLOG_FIRST_RETRY_SECONDS = 2;
+const BLOG_LONGEST_WAIT_SECONDS = 60 * 60;
+const BLOG_EXPIRE_SECONDS = 30 * 60;
+const BLOG_HEARTBEAT_SECONDS = 30;
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
 const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
 const CONNECTIONS = 3;
@@ -160,4 +171,21 @@ async function declareQueues(boss: PgBoss): Promise<void> {
   };
   await boss.createQueue("payment-event", paymentEvent);
   await boss.updateQueue("payment-event", paymentEvent);
+  for (const queue of ["post-publication", "newsletter"] as const) {
+    await boss.createQueue(DEAD_LETTERS[queue], { retentionSeconds: RETENTION_SECONDS });
+    const blog = {
+      notify: true,
+      retryLimit: BLOG_RETRY_LIMIT,
+      retryDelay: BLOG_FIRST_RETRY_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: BLOG_LONGEST_WAIT_SECONDS,
+      expireInSeconds: BLOG_EXPIRE_SECONDS,
+      heartbeatSeconds: BLOG_HEARTBEAT_SECONDS,
+      retentionSeconds: RETENTION_SECONDS,
+      deleteAfterSeconds: KEEP_DONE_SECONDS,
+      deadLetter: DEAD_LETTERS[queue],
+    };
+    await boss.createQueue(queue, blog);
+    await boss.updateQueue(queue, blog);
+  }
 }

@@ -5,7 +5,17 @@ import type { RenderedEmail } from "~/domain/kernel/email-templates";
 import * as samples from "../../tests/harness/sample-emails";
 import { emailTemplates as templates } from "./email-templates";
 
-const { QUOTE, PITCH, CONTACT, DISCOVERY, EMPTY_DISCOVERY, NEWSLETTER, APPLICATION, APPLICANT_LINKS } = samples;
+const {
+  QUOTE,
+  PITCH,
+  CONTACT,
+  DISCOVERY,
+  EMPTY_DISCOVERY,
+  NEWSLETTER,
+  NEWSLETTER_ISSUE,
+  APPLICATION,
+  APPLICANT_LINKS,
+} = samples;
 
 const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "quote request, to the agency": () => templates.quoteRequestReceived(QUOTE),
@@ -27,6 +37,7 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "application, private links": () => templates.applicationLinks(APPLICANT_LINKS),
   "newsletter, to confirm": () => templates.newsletterConfirmation(NEWSLETTER),
   "newsletter, already subscribed": () => templates.newsletterAlreadySubscribed(NEWSLETTER),
+  "newsletter, an article": () => templates.newsletterIssue(NEWSLETTER_ISSUE),
   "account, to verify": () => templates.accountVerification(samples.INVITATION),
   "account, exists already": () => templates.accountAlreadyExists(samples.INVITATION),
   "account, new password": () => templates.accountPasswordReset(samples.INVITATION),
@@ -96,7 +107,7 @@ describe.each(Object.entries(MESSAGES))("the message %s", (_name, write) => {
     expect(html).not.toMatch(/\b(src|srcset|background|poster|data)\s*=|url\(|@import|@font-face|\bon[a-z]+\s*=/i);
     for (const [, address = ""] of html.matchAll(/href="([^"]*)"/g)) {
       expect(address).toMatch(
-        /^(https:\/\/agency\.example\/(newsletter|application|admin|login|verify-email|reset-password|dashboard|team-invitation)\b|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
+        /^(https:\/\/agency\.example\/(newsletter|blogs|application|admin|login|verify-email|reset-password|dashboard|team-invitation)\b|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
       );
     }
   });

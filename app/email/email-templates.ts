@@ -24,7 +24,7 @@ import { contactMessageConfirmation, contactMessageReceived } from "./messages/c
 import { customerNotification, projectMessageReceived, teamInvitation, teamRemoval } from "./messages/customer";
 import { discoverySessionConfirmation, discoverySessionReceived } from "./messages/discovery-session";
 import { leadReply } from "./messages/lead-reply";
-import { newsletterAlreadySubscribed, newsletterConfirmation } from "./messages/newsletter";
+import { newsletterAlreadySubscribed, newsletterConfirmation, newsletterIssue } from "./messages/newsletter";
 import { paymentFailed, paymentFlagged, paymentReceipt } from "./messages/payment";
 import { quoteRequestConfirmation, quoteRequestReceived } from "./messages/quote-request";
 import { startupPitchConfirmation, startupPitchReceived } from "./messages/startup-pitch";
@@ -50,6 +50,7 @@ export const emailTemplates: EmailTemplates = {
   leadReply: written(leadReply),
   newsletterConfirmation: written(newsletterConfirmation),
   newsletterAlreadySubscribed: written(newsletterAlreadySubscribed),
+  newsletterIssue: written(newsletterIssue),
   webhookEndpointTurnedOff: written(webhookEndpointTurnedOff),
   accountVerification: written(accountVerification),
   accountAlreadyExists: written(accountAlreadyExists),

@@ -26,7 +26,8 @@ export function boundServer(server: Server): void {
 }
 
 /** Where a file may come with a form. Who answers there bounds the body while it streams (`readFormWithFile`). */
-const FILE_PATH = /^\/(?:api\/files\/upload|(?:startup-pitch|apply\/[^/]+|application\/[^/]+)(?:\.data)?)$/;
+const FILE_PATH =
+  /^\/(?:api\/files\/upload|(?:startup-pitch|apply\/[^/]+|application\/[^/]+|admin\/blog\/\d+\/figures)(?:\.data)?)$/;
 
 /** Whether a request to this path may be large and slow. */
 export function takesFile(method: string | undefined, path: string): boolean {

@@ -19,6 +19,7 @@ import { openFileStore } from "~/storage/open-store";
 import { startWebhooks } from "~/webhooks/deliver.server";
 import { startAccountSweeper } from "./account-sweeper";
 import { startAnswerSweeper } from "./answer-sweeper";
+import { startBlogWorkers } from "./blog-workers";
 import { startFileSweeper } from "./file-sweeper";
 import { startNewsletterSweeper } from "./newsletter-sweeper";
 import { openPayments } from "./open-payments";
@@ -94,6 +95,8 @@ export async function openServices(
     stops.push(() => paymentWorker.stop());
     const webhookSweeper = await startWebhookSweeper(app, work.boss);
     stops.push(() => webhookSweeper.stop());
+    const blogWorkers = await startBlogWorkers(app, work.boss);
+    stops.push(() => blogWorkers.stop());
     const sweeper = await startFileSweeper(app, work.boss);
     stops.push(() => sweeper.stop());
     const newsletterSweeper = await startNewsletterSweeper(app, work.boss);

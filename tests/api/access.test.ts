@@ -21,6 +21,7 @@ const SALES_READS: readonly Sender[] = ["owner", "sales", "viewer", KEY];
 const SALES: readonly Sender[] = ["owner", "sales", KEY];
 const RECRUITING_READS: readonly Sender[] = ["owner", "recruiter", "viewer", KEY];
 const RECRUITING: readonly Sender[] = ["owner", "recruiter", KEY];
+const EDITING: readonly Sender[] = ["owner", "editor", KEY];
 const OWNER: readonly Sender[] = ["owner", KEY];
 
 /** Who gets further than the door. */
@@ -57,6 +58,11 @@ const EXPECTED = {
   recordMetrics: SALES,
   listPosts: SENDERS,
   getPost: SENDERS,
+  createPost: EDITING,
+  getPostDraft: EDITING,
+  updatePostDraft: EDITING,
+  publishPost: EDITING,
+  unpublishPost: EDITING,
   uploadFile: SENDERS,
   // A file has no door of its own: strangers to it hear 403 with or without credentials.
   downloadFile: [],

@@ -54,19 +54,20 @@ test("every address of the route table is tested", async () => {
   const applicant = ["/application", "/application/:token"];
   const accounts = [
     ...["/login/two-factor", "/verify-email", "/forgot-password", "/reset-password", "/logout"],
-    ...["/dashboard", "/dashboard/profile"],
     ...["/dashboard/analytics", "/dashboard/notifications", "/dashboard/team", "/team-invitation"],
     ...["/dashboard/profile/data", "/dashboard/profile/delete", "/dashboard/projects"],
     ...["/dashboard/projects/:projectId", "/dashboard/projects/:projectId/files"],
     "/dashboard/projects/:projectId/files/:fileId",
     ...["/dashboard/subscription", "/dashboard/payments", "/dashboard/payments/:paymentId/invoice"],
     ...["/dashboard/payments/:paymentId/pay", "/quotes/:quoteId/pay", "/quotes/:quoteId/subscribe"],
+    ...["/dashboard", "/dashboard/profile", "/dashboard/saved"],
   ];
   const patterns = [
     ...newsletter,
     ...accounts,
     ...applicant,
-    "/blogs/:postId",
+    ...["/blogs/:postId", "/blogs/:postId/:name", "/blogs/preview/:postId", "/figures/:name", "/saved-posts"],
+    "/blogs/:category/feed.xml",
     "/job/:jobId",
     "/apply/:jobId",
     "/social/*",

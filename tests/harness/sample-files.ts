@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
 export type ZipEntry = { name: string; content: Buffer | string; isStreamed?: boolean };
 
@@ -110,4 +110,23 @@ export function noise(length: number): Buffer {
     bytes[index] = state >>> 24;
   }
   return bytes;
+}
+
+/** A picture of one color, as PNG. */
+export function samplePng(width = 600, height = 400): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 0], 8);
+  const rows = Buffer.alloc((width + 1) * height, 0xb0);
+  for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
+  const chunk = (type: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type, "latin1"), content]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const parts = [chunk("IHDR", size), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...parts]);
 }

@@ -13,7 +13,7 @@ export const article: Article = {
   tags: ["Costs", "Operations", "Small business", "Checklists"],
   featured: false,
   html: `
-<p>When the U.S. National Institute of Standards and Technology defined cloud computing in 2011 (Special Publication 800-145), it listed five characteristics. Four of them are in every sales deck. The fifth, <em>measured service</em>, is the one that arrives by e-mail on the third of the month.</p>
+<p>When the U.S. National Institute of Standards and Technology defined cloud computing in 2011 (<a href="https://csrc.nist.gov/pubs/sp/800/145/final">Special Publication 800-145</a>), it listed five characteristics. Four of them are in every sales deck. The fifth, <em>measured service</em>, is the one that arrives by e-mail on the third of the month.</p>
 <p>Being measured is good news, provided that someone reads the meter. So let us read one. The company is invented: a wholesaler with 25 people, an ordering portal, and a few hundred gigabytes of documents. The unit prices are round numbers in the neighborhood of what the large providers list for their U.S. regions in mid-2026. Yours will differ; the shape of the bill will not.</p>
 
 <table>
@@ -41,15 +41,15 @@ export const article: Article = {
 
 <h2 id="hours">You buy hours, awake or not</h2>
 <p>A month is billed as roughly 730 hours. A working week uses 50 of its 168. A staging system that sleeps outside office hours therefore costs 30 percent of one that does not: in our example $78.21 instead of $262.80, a saving of $184.59 for an afternoon spent on a timer.</p>
-<p>Two footnotes. The disks of a stopped server are still billed. And read the small print of your database service: Amazon’s documentation, for one, says that a stopped RDS database is started again by itself after seven days, so the timer has to run every week.</p>
+<p>Two footnotes. The disks of a stopped server are still billed. And read the small print of your database service: <a href="https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_StopInstance.html">Amazon’s documentation</a>, for one, says that a stopped RDS database is started again by itself after seven days, so the timer has to run every week.</p>
 <p>The standby database is a different matter. It also sits idle, on purpose, so that a failed machine costs you a minute instead of a day. Keep it if an hour without orders costs more than it does. Just make sure that somebody decided.</p>
 
 <h2 id="direction">Traffic has a direction</h2>
-<p>Data coming in is usually free. Data going out to the internet is not, and data that leaves through a NAT gateway is charged twice: once for passing through, once for leaving. In our invoice 200 of the 300 gigabytes at the gateway are nightly backups on their way to the provider’s <em>own</em> storage, taking the paid road to a building next door. The large providers offer a private route for exactly this. On AWS a gateway endpoint for S3 carries no charge of its own, and using one takes $9 off this bill.</p>
-<p>A related worry is the fee for leaving. In 2024 Google, Amazon and Microsoft all said that they would waive charges for customers who move away for good. The waivers have conditions and deadlines, so read them before you need them. The larger cost of leaving was never the traffic. It is the work of replacing every service that exists at only one provider.</p>
+<p>Data coming in is usually free. Data going out to the internet is not, and data that leaves through a NAT gateway is charged twice: once for passing through, once for leaving. In our invoice 200 of the 300 gigabytes at the gateway are nightly backups on their way to the provider’s <em>own</em> storage, taking the paid road to a building next door. The large providers offer a private route for exactly this. On AWS a <a href="https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-s3.html">gateway endpoint for S3</a> carries no charge of its own, and using one takes $9 off this bill.</p>
+<p>A related worry is the fee for leaving. In 2024 <a href="https://cloud.google.com/blog/products/networking/eliminating-data-transfer-fees-when-migrating-off-google-cloud">Google</a>, <a href="https://aws.amazon.com/blogs/aws/free-data-transfer-out-to-internet-when-moving-out-of-aws/">Amazon</a> and Microsoft all said that they would waive charges for customers who move away for good. The waivers have conditions and deadlines, so read them before you need them. The larger cost of leaving was never the traffic. It is the work of replacing every service that exists at only one provider.</p>
 
 <h2 id="forever">Storage never forgets</h2>
-<p>Nothing in a cloud account is ever thrown away unless you said so. Snapshots pile up because making them was automated and deleting them was not. Logs are worse: the default in Amazon’s CloudWatch is to keep them indefinitely, and you pay to take each gigabyte in before you pay to keep it.</p>
+<p>Nothing in a cloud account is ever thrown away unless you said so. Snapshots pile up because making them was automated and deleting them was not. Logs are worse: the default in Amazon’s <a href="https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html">CloudWatch</a> is to keep them indefinitely, and you pay to take each gigabyte in before you pay to keep it.</p>
 <p>Three settings do most of the work here:</p>
 <ul>
 <li>Keep 7 daily, 4 weekly and 12 monthly snapshots, and let the rest expire. Ours go from 1,000 to 300 GB and save $35.</li>
@@ -71,7 +71,7 @@ export const article: Article = {
 </figure>
 
 <h2 id="alarms">An alarm is not a brake</h2>
-<p>Set a budget alert today; it takes five minutes. Then understand what it is. Google’s billing documentation says that calculating actual spend typically takes up to 24 hours, and Amazon’s that budget figures are refreshed several times a day. An alert can tell you about yesterday. Real brakes are rarer: in April 2026 Google announced spend caps, and its documentation offers them for a limited list of services.</p>
+<p>Set a budget alert today; it takes five minutes. Then understand what it is. <a href="https://cloud.google.com/billing/docs/how-to/budgets">Google’s billing documentation</a> says that calculating actual spend typically takes up to 24 hours, and <a href="https://docs.aws.amazon.com/cost-management/latest/userguide/budgets-managing-costs.html">Amazon’s</a> that budget figures are refreshed several times a day. An alert can tell you about yesterday. Real brakes are rarer: in April 2026 Google announced spend caps, and its documentation offers them for a limited list of services.</p>
 <p>So build limits into the system itself. Give automatic scaling a maximum, cap how many function calls run at once, limit the rate of anything that calls a paid API, and lower the account quotas that you will never need. Label each resource too, so that the next surprise has a name on it:</p>
 <pre><code>app   = orders
 env   = staging

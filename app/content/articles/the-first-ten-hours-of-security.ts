@@ -13,7 +13,7 @@ export const article: Article = {
   tags: ["Risk", "Checklists", "Small business", "Data"],
   featured: false,
   html: `
-<p>Nobody is going to pick your lock with a laser. A far likelier story: someone gets the password of one mailbox, reads quietly for three weeks, and on the day a large invoice is due writes a polite note, in the right thread and the right tone, about a new bank account. The FBI’s Internet Crime Complaint Center counts this as business e-mail compromise, and its report for 2025, published in April 2026, puts the reported losses at about $3 billion.</p>
+<p>Nobody is going to pick your lock with a laser. A far likelier story: someone gets the password of one mailbox, reads quietly for three weeks, and on the day a large invoice is due writes a polite note, in the right thread and the right tone, about a new bank account. The FBI’s Internet Crime Complaint Center counts this as business e-mail compromise, and <a href="https://www.ic3.gov/AnnualReport/Reports">its report for 2025</a>, published in April 2026, puts the reported losses at about $3 billion.</p>
 <p>Stories like that are stopped by dull things done completely. Here are ten hours of dull things, in the order in which they pay. One person can do them over two weeks. Each hour ends with a proof, because “we have backups” is a belief and a restored file is a fact.</p>
 
 <table>
@@ -43,7 +43,7 @@ export const article: Article = {
 <ul>
 <li>Give administrators a second, plain account for daily work.</li>
 <li>Print the recovery codes and put them where you keep the deed to the van.</li>
-<li>Retire the 90-day password change. NIST’s current guideline (SP 800-63B, fourth revision, 2025) rules out scheduled changes and composition rules alike. It asks for 15 characters where a password stands alone, and for a check against lists of known-stolen ones.</li>
+<li>Retire the 90-day password change. NIST’s current guideline (<a href="https://pages.nist.gov/800-63-4/sp800-63b.html">SP 800-63B</a>, fourth revision, 2025) rules out scheduled changes and composition rules alike. It asks for 15 characters where a password stands alone, and for a check against lists of known-stolen ones.</li>
 </ul>
 
 <h2 id="hour-4">Hour 4: payments</h2>
@@ -55,7 +55,7 @@ export const article: Article = {
 <p>Then ask the bank for approval by two people above an amount that you choose, and for alerts on every new payee. If money has gone out anyway, call the bank at once and ask for a recall, then report at <a href="https://www.ic3.gov">ic3.gov</a>. The FBI has a team that works with banks to freeze such transfers, and its chances fall with every hour.</p>
 
 <h2 id="hour-5">Hour 5: your name in e-mail</h2>
-<p>Three DNS records decide whether strangers can send mail that claims to come from you. SPF (RFC 7208) lists the servers that may send for your domain. DKIM (RFC 6376) signs each message. DMARC says what receivers should do when both fail, and where to send reports; its current standard, RFC 9989, appeared in May 2026. Your mail provider’s help pages have the exact values for the first two. Together they look like this:</p>
+<p>Three DNS records decide whether strangers can send mail that claims to come from you. SPF (<a href="https://www.rfc-editor.org/rfc/rfc7208">RFC 7208</a>) lists the servers that may send for your domain. DKIM (<a href="https://www.rfc-editor.org/rfc/rfc6376">RFC 6376</a>) signs each message. DMARC says what receivers should do when both fail, and where to send reports; its current standard, <a href="https://www.rfc-editor.org/rfc/rfc9989">RFC 9989</a>, appeared in May 2026. Your mail provider’s help pages have the exact values for the first two. Together they look like this:</p>
 <pre><code>example.com, TXT
 v=spf1 include:mail.example ~all
 
@@ -89,7 +89,7 @@ v=DMARC1; p=none;
 <p>Sit down with three colleagues for 20 minutes and play it: “It is Friday at four, and a customer has paid $18,000 to an account that isn’t ours.” You will change two lines on the page. That is what the exercise is for.</p>
 
 <h2 id="not-covered">What ten hours don’t buy</h2>
-<p>You now have no monitoring, no tested software, and nothing that stops a determined insider. Some businesses owe more by law. A medical practice needs a documented risk analysis under the HIPAA Security Rule (45 CFR 164.308), for which the Department of Health and Human Services offers a free assessment tool. Anyone who takes cards has PCI DSS.</p>
+<p>You now have no monitoring, no tested software, and nothing that stops a determined insider. Some businesses owe more by law. A medical practice needs a documented risk analysis under the HIPAA Security Rule (45 CFR 164.308), for which the Department of Health and Human Services offers <a href="https://www.healthit.gov/topic/privacy-security-and-hipaa/security-risk-assessment-tool">a free assessment tool</a>. Anyone who takes cards has PCI DSS.</p>
 <p>There can also be a reward. Since September 2025 a Texas law (SB 2610) shields businesses with fewer than 250 employees from punitive damages after a breach, if they kept up a security program that fits their size. Below 20 employees the law’s demands are modest, and password rules and staff training are among them. Have a lawyer read the rest for you.</p>
 <p>The next step has a name: the 56 safeguards of Implementation Group 1 in the <a href="https://www.cisecurity.org/controls">CIS Controls</a>, version 8.1, written for companies without a security department. <a href="https://www.cisa.gov">CISA</a> publishes guidance for small businesses free of charge. Give it an hour a month, always the same one: read the reports, restore a file, compare the two lists.</p>
 <p>If you would like company for hour one, <a href="/contact">write to us</a> and we will fill in the page together.</p>

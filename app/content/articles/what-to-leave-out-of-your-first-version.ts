@@ -74,7 +74,7 @@ export const article: Article = {
 </ul>
 
 <h2 id="small-numbers">Reading thirty trials without fooling yourself</h2>
-<p>Suppose the trial ends and nobody has put in a card. Does zero of thirty prove that nobody ever will? No, but it proves more than founders like. Hanley and Lippman-Hand gave the rule of thumb in <em>JAMA</em> in 1983: when something has happened zero times in <em>n</em> tries, you can be 95 percent confident that its true rate is below about 3/<em>n</em>. Here, below 10 percent. If the plan needs 20, the answer has arrived.</p>
+<p>Suppose the trial ends and nobody has put in a card. Does zero of thirty prove that nobody ever will? No, but it proves more than founders like. Hanley and Lippman-Hand gave the rule of thumb in <a href="https://doi.org/10.1001/jama.1983.03330370053031"><em>JAMA</em> in 1983</a>: when something has happened zero times in <em>n</em> tries, you can be 95 percent confident that its true rate is below about 3/<em>n</em>. Here, below 10 percent. If the plan needs 20, the answer has arrived.</p>
 <p>Now suppose that three of thirty pay. The estimate is 10 percent, and the 95 percent interval around it runs from about 2 to about 27. Anyone who turns that into a revenue forecast with a decimal point is decorating. Three of thirty means: talk to the three, and to the four who came closest, and find out what they share.</p>
 <p>That is the other use of small numbers. Thirty trials are too few to fix a percentage, yet three conversations can be enough to learn that groomers with a receptionist don’t have the problem at all.</p>
 

@@ -12,12 +12,14 @@ export const BLOG_HERO = {
 } as const;
 
 export const BLOG_SEARCH = {
-  label: "Search articles by title or description",
+  label: "Search articles",
   placeholder: "Search articles...",
   submit: "Search",
   categories: "Categories",
   all: "All",
   clear: "Show all articles",
+  feed: "Feed of this category",
+  failed: "The search did not answer. Press Search to try again.",
 } as const;
 
 export const BLOG_SECTIONS = {
@@ -28,7 +30,7 @@ export const BLOG_SECTIONS = {
 
 export const BLOG_EMPTY = {
   message: "No articles found matching your search criteria.",
-  hint: "We look at titles and descriptions. A shorter word, or another category, may find it.",
+  hint: "We look at titles, descriptions and the articles themselves. A shorter word, or another category, may find it.",
 } as const;
 
 export const BLOG_POST = {
@@ -44,6 +46,38 @@ export const BLOG_POST = {
   fixed: "Often read next",
   byTag: "On similar subjects",
   thisOne: "You are reading this one.",
+  share: {
+    copy: "Copy link",
+    copied: "Link copied",
+    mail: "Send by mail",
+    share: "Share",
+    send: "Other ways",
+    save: "Save",
+    saved: "Saved",
+    keep: "Save this article",
+    forget: "Remove this article from your saved ones",
+  },
+} as const;
+
+/** What somebody keeps to read: in their account, or without one in their browser. */
+export const BLOG_SAVED = {
+  title: "Saved articles",
+  inBrowser: "Kept in this browser only.",
+  inAccount: "Kept in your account.",
+  accountLink: "See them all",
+  pageTitle: "Saved articles",
+  pageDescription: "Articles that you saved, the last one first.",
+  pageEmpty: "You have not saved an article yet. Each article has a Save button above its text.",
+  pageAction: "Go to the blog",
+  path: "/dashboard/saved",
+  remove: "Remove",
+} as const;
+
+export const BLOG_PREVIEW = {
+  title: "Preview",
+  text: "This is how the article will look. It is not public; this address works until {until}.",
+  gone: "This preview has ended",
+  goneText: "The address of a preview works for a day. Ask whoever sent it to you for a new one.",
 } as const;
 
 export const BLOG_NOT_FOUND = {

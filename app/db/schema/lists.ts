@@ -24,6 +24,7 @@ export const EMAIL_KINDS = [
   "lead-reply",
   "newsletter-confirmation",
   "newsletter-already-subscribed",
+  "newsletter-issue",
   "webhook-endpoint-turned-off",
   "application-received",
   "application-receipt",
@@ -106,6 +107,7 @@ export const WEBHOOK_EVENT_TYPES = [
   "application.withdrawn",
   "job.published",
   "job.closed",
+  "post.published",
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
@@ -174,8 +176,16 @@ export type NewsletterLinkPurpose = (typeof NEWSLETTER_LINK_PURPOSES)[number];
 export const SUPPRESSION_REASONS = ["left", "declined"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
+/** Where the sending of one article to the subscribers stands. */
+export const NEWSLETTER_ISSUE_STATUSES = ["sending", "sent"] as const;
+export type NewsletterIssueStatus = (typeof NEWSLETTER_ISSUE_STATUSES)[number];
+
+/** `queued`: the message is in the outbox. `skipped`: the subscriber left between the start and their turn. */
+export const NEWSLETTER_DELIVERY_STATUSES = ["waiting", "queued", "skipped"] as const;
+export type NewsletterDeliveryStatus = (typeof NEWSLETTER_DELIVERY_STATUSES)[number];
+
 /** What a file may be uploaded for. */
-export const FILE_PURPOSES = ["pitch-deck", "resume", "project-file"] as const;
+export const FILE_PURPOSES = ["pitch-deck", "resume", "project-file", "post-figure"] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** What a file can belong to. */

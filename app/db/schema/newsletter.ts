@@ -1,15 +1,21 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { VisitSource } from "~/lib/source-cookie";
 import { isOneOf, moment } from "./columns";
+import { emails } from "./emails";
 import {
+  NEWSLETTER_DELIVERY_STATUSES,
+  NEWSLETTER_ISSUE_STATUSES,
   NEWSLETTER_LINK_PURPOSES,
+  type NewsletterDeliveryStatus,
+  type NewsletterIssueStatus,
   type NewsletterLinkPurpose,
   SUBSCRIBER_STATUSES,
   SUPPRESSION_REASONS,
   type SubscriberStatus,
   type SuppressionReason,
 } from "./lists";
+import { posts } from "./posts";
 
 /** Everybody who asked for the newsletter. Only `confirmed` ones who are not suppressed may be sent an issue. */
 export const newsletterSubscribers = pgTable(
@@ -75,5 +81,50 @@ export const newsletterSuppressions = pgTable(
   (table) => [
     check("newsletter_suppressions_reason_known", isOneOf(table.reason, SUPPRESSION_REASONS)),
     check("newsletter_suppressions_email_lower", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** One article as it goes out to everybody who is subscribed; an article goes out once. */
+export const newsletterIssues = pgTable(
+  "newsletter_issues",
+  {
+    id: uuid("id").primaryKey(),
+    postId: integer("post_id")
+      .unique("newsletter_issues_post")
+      .references(() => posts.id, { onDelete: "set null" }),
+    subject: text("subject").notNull(),
+    /** A few words above the article's own; may be empty. */
+    intro: text("intro").notNull(),
+    status: text("status").$type<NewsletterIssueStatus>().notNull(),
+    startedAt: moment("started_at").notNull(),
+    startedBy: text("started_by").notNull(),
+    finishedAt: moment("finished_at"),
+  },
+  (table) => [
+    check("newsletter_issues_status_known", isOneOf(table.status, NEWSLETTER_ISSUE_STATUSES)),
+    check("newsletter_issues_one_line", sql`${table.subject} !~ '[\\r\\n]'`),
+  ],
+);
+
+/** Who gets an issue, once each: the row changes in the transaction that writes the message. */
+export const newsletterDeliveries = pgTable(
+  "newsletter_deliveries",
+  {
+    issueId: uuid("issue_id")
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: "cascade" }),
+    subscriberId: uuid("subscriber_id")
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
+    status: text("status").$type<NewsletterDeliveryStatus>().notNull(),
+    emailId: uuid("email_id").references(() => emails.id, { onDelete: "set null" }),
+    settledAt: moment("settled_at"),
+  },
+  (table) => [
+    primaryKey({ name: "newsletter_deliveries_pk", columns: [table.issueId, table.subscriberId] }),
+    index("newsletter_deliveries_status").on(table.issueId, table.status, table.subscriberId),
+    index("newsletter_deliveries_subscriber").on(table.subscriberId),
+    index("newsletter_deliveries_email").on(table.emailId),
+    check("newsletter_deliveries_status_known", isOneOf(table.status, NEWSLETTER_DELIVERY_STATUSES)),
   ],
 );

@@ -1,9 +1,44 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { isOneOf, moment, tsvector } from "./columns";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { user } from "./accounts";
+import { infixes, isOneOf, moment, tsvector } from "./columns";
+import { files } from "./files";
 import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } from "./lists";
 
-/** Articles of the blog. The number is the address: `/blogs/{id}`. */
+/** The picture above an article; without one, a drawing of its category stands there. */
+export type PostCoverFigure = { fileId: string; name: string; alt: string; width: number; height: number };
+
+/** What is written of an article: its working copy, and each version that was published. */
+export type PostContent = {
+  title: string;
+  slug: string;
+  description: string;
+  author: string;
+  authorRole: string;
+  category: PostCategory;
+  tags: string[];
+  featured: boolean;
+  /** Sanitised. */
+  html: string;
+  cover: PostCoverFigure | null;
+};
+
+/**
+ * Articles of the blog. The number is the address: `/blogs/{id}`. What is written here beside `draft` is what the public
+ * reads while `status` is `published`.
+ */
 export const posts = pgTable(
   "posts",
   {
@@ -19,21 +54,121 @@ export const posts = pgTable(
     featured: boolean("featured").notNull(),
     /** Sanitised on the way in; may be written into a page as it is. */
     html: text("html").notNull(),
+    cover: jsonb("cover").$type<PostCoverFigure>(),
     /** The words of `html` without mark-up, for search. */
     bodyText: text("body_text").notNull(),
     readingMinutes: integer("reading_minutes").notNull(),
     status: text("status").$type<PostStatus>().notNull(),
     createdAt: moment("created_at").notNull(),
+    /** When what the public reads last changed. */
     updatedAt: moment("updated_at").notNull(),
+    /** The working copy, where it differs from what the public reads or nothing is public yet. */
+    draft: jsonb("draft").$type<PostContent>(),
+    /** When staff last changed anything, the working copy included. */
+    editedAt: moment("edited_at").notNull().defaultNow(),
+    editedBy: text("edited_by").notNull().default(""),
+    /** When `scheduled` becomes what the public reads. */
+    scheduledFor: moment("scheduled_for"),
+    /** The working copy as it was when it was scheduled: what is written later waits for the next publication. */
+    scheduled: jsonb("scheduled").$type<PostContent>(),
+    /** The number of the last version; 0 where none was kept. */
+    version: integer("version").notNull().default(0),
     search: tsvector("search").generatedAlwaysAs(
       (): SQL =>
         sql`setweight(to_tsvector('english', ${posts.title}), 'A') || setweight(to_tsvector('english', ${posts.description}), 'B') || setweight(to_tsvector('english', ${posts.bodyText}), 'D')`,
     ),
+    /** The title as staff see it. */
+    workingTitle: text("working_title").generatedAlwaysAs(
+      (): SQL => sql`coalesce(${posts.draft} ->> 'title', ${posts.title})`,
+    ),
+    /** Every part of every word of title and author, for staff. */
+    staffParts: tsvector("staff_parts").generatedAlwaysAs(
+      (): SQL =>
+        infixes(
+          sql`coalesce(${posts.draft} ->> 'title', ${posts.title}) || ' ' || coalesce(${posts.draft} ->> 'author', ${posts.author})`,
+        ),
+    ),
   },
   (table) => [
     index("posts_listing").on(table.status, table.publishedOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("posts_published").on(table.publishedOn, table.id),
+    index("posts_edited").on(table.editedAt, table.id),
+    index("posts_title").on(sql`lower(${table.workingTitle})`, table.id),
+    index("posts_category").on(table.category, table.publishedOn, table.id),
     index("posts_search").using("gin", table.search),
+    index("posts_staff_parts").using("gin", table.staffParts),
     check("posts_category_known", isOneOf(table.category, POST_CATEGORIES)),
     check("posts_status_known", isOneOf(table.status, POST_STATUSES)),
+    check("posts_scheduled_whole", sql`(${table.scheduledFor} is null) = (${table.scheduled} is null)`),
+  ],
+);
+
+/** What was published, once and again. */
+export const postVersions = pgTable(
+  "post_versions",
+  {
+    id: uuid("id").primaryKey(),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** From 1 on, for each post. */
+    number: integer("number").notNull(),
+    content: jsonb("content").$type<PostContent>().notNull(),
+    publishedAt: moment("published_at").notNull(),
+    publishedBy: text("published_by").notNull(),
+  },
+  (table) => [unique("post_versions_number").on(table.postId, table.number)],
+);
+
+/** Names that a published post had before: addresses made of them lead on to it. */
+export const postSlugs = pgTable(
+  "post_slugs",
+  {
+    slug: text("slug").primaryKey(),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("post_slugs_post").on(table.postId)],
+);
+
+/** Pictures that were uploaded for a post. Whoever has their address may see them. */
+export const postFigures = pgTable(
+  "post_figures",
+  {
+    fileId: uuid("file_id")
+      .primaryKey()
+      .references(() => files.id, { onDelete: "cascade" }),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    alt: text("alt").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("post_figures_post").on(table.postId, table.createdAt),
+    check("post_figures_described", sql`${table.alt} <> ''`),
+    check("post_figures_sized", sql`${table.width} > 0 and ${table.height} > 0`),
+  ],
+);
+
+/** What customers keep to read. */
+export const savedPosts = pgTable(
+  "saved_posts",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "saved_posts_pk", columns: [table.userId, table.postId] }),
+    index("saved_posts_newest").on(table.userId, table.createdAt),
   ],
 );

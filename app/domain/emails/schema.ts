@@ -25,6 +25,7 @@ export const EMAIL_KIND_FACTS = {
   "lead-reply": { label: "Reply to a lead", ...PLAIN },
   "newsletter-confirmation": { label: "Newsletter, to confirm", ...KEY },
   "newsletter-already-subscribed": { label: "Newsletter, already subscribed", ...KEY },
+  "newsletter-issue": { label: "Newsletter, an article", ...KEY },
   "application-received": { label: "Application, to us", ...PLAIN },
   "application-receipt": { label: "Application, receipt", ...KEY },
   "application-repeated": { label: "Application, sent twice", ...KEY },

@@ -16,6 +16,7 @@ export const ACCEPTED_EXTENSIONS = {
   "pitch-deck": ["pdf", "ppt", "pptx"],
   resume: ["pdf", "doc", "docx"],
   "project-file": ["pdf", "png", "jpg", "jpeg", "webp", "docx", "xlsx", "pptx", "doc", "ppt", "zip"],
+  "post-figure": ["png", "jpg", "jpeg", "webp"],
 } as const satisfies Record<FilePurpose, readonly string[]>;
 
 export type FileExtension = (typeof ACCEPTED_EXTENSIONS)[FilePurpose][number];
@@ -24,6 +25,7 @@ const FORMATS = {
   "pitch-deck": "PDF or PowerPoint",
   resume: "PDF or Word",
   "project-file": "PDF, picture, Office or ZIP",
+  "post-figure": "PNG, JPEG or WebP",
 } as const satisfies Record<FilePurpose, string>;
 
 /** Every way in which an upload can end without a stored file. */

@@ -27,6 +27,7 @@ const HTTP_STATUS_BY_CODE = {
   "plan.not-found": 404,
   "plan.stale": 409,
   "post.not-found": 404,
+  "post.stale": 409,
   "promotion.not-found": 404,
   "promotion.stale": 409,
   "project.not-found": 404,

@@ -53,6 +53,25 @@ export type NewsletterConfirmationEmail = {
 
 export type NewsletterAlreadySubscribedEmail = { identity: Identity; origin: string; unsubscribeUrl: string };
 
+export type NewsletterIssueEmail = {
+  identity: Identity;
+  origin: string;
+  unsubscribeUrl: string;
+  subject: string;
+  /** Plain text above the article's own words; an empty line begins a paragraph. May be empty. */
+  intro: string;
+  post: {
+    title: string;
+    description: string;
+    author: string;
+    readingMinutes: number;
+    url: string;
+    /** The first words of the article, and its headings. */
+    opening: string;
+    contents: readonly string[];
+  };
+};
+
 export type WebhookEndpointTurnedOffEmail = {
   identity: Identity;
   origin: string;
@@ -184,6 +203,8 @@ export type EmailTemplates = {
   newsletterConfirmation(data: NewsletterConfirmationEmail): Promise<RenderedEmail>;
   /** To a subscriber whose address was entered again: nothing is to be done. */
   newsletterAlreadySubscribed(data: NewsletterAlreadySubscribedEmail): Promise<RenderedEmail>;
+  /** To a subscriber: a new article. */
+  newsletterIssue(data: NewsletterIssueEmail): Promise<RenderedEmail>;
   /** To the owners: an endpoint takes no events any more. */
   webhookEndpointTurnedOff(data: WebhookEndpointTurnedOffEmail): Promise<RenderedEmail>;
   /** To a new account's address: how to confirm it. */

@@ -20,9 +20,12 @@ export type ListSort<Row> = {
 
 type Slice = { where: SQL | undefined; orderBy: SQL[]; limit: number };
 
+type IdType = "uuid" | "integer";
+
 type Cursor = { goes: "after" | "before"; value: string | number; id: string };
 
 const CURSOR_MAX_CHARACTERS = 2000;
+const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 const FOUR_DIGIT_YEAR = /^\d{4}-/;
 
 /**
@@ -34,6 +37,7 @@ export async function pageByKey<Row extends { id: string }>(
   {
     sort,
     id,
+    idType = "uuid",
     from,
     filter,
     search,
@@ -43,6 +47,8 @@ export async function pageByKey<Row extends { id: string }>(
   }: {
     sort: ListSort<Row>;
     id: Column;
+    /** Of the column; a row's own `id` is text either way. */
+    idType?: IdType;
     from: SQL | PgTable;
     filter: SQL | undefined;
     /** What an index on words answers, beside the filter; `from` is then a table. Stays fast at 100,000 rows. */
@@ -52,18 +58,22 @@ export async function pageByKey<Row extends { id: string }>(
     fetch(slice: Slice): Promise<Row[]>;
   },
 ): Promise<ListPage<Row>> {
-  const cursor = readCursor(sort, text);
+  const cursor = readCursor(sort, text, idType);
   const slice = { orderBy: order(sort, id, cursor), limit: limit + 1 };
   const [rows, total] =
     search && is(from, PgTable)
-      ? await fetchFound(ctx, { table: from, id, search, filter, beyond: beyond(sort, id, cursor), ...slice }, fetch)
+      ? await fetchFound(
+          ctx,
+          { table: from, id, search, filter, beyond: beyond(sort, id, cursor, idType), ...slice },
+          fetch,
+        )
       : await Promise.all([
-          fetch({ where: and(filter, search, beyond(sort, id, cursor)), ...slice }),
+          fetch({ where: and(filter, search, beyond(sort, id, cursor, idType)), ...slice }),
           countUpTo(ctx, from, and(filter, search)),
         ]);
   const isMore = rows.length > limit;
   if (cursor?.goes === "before") {
-    if (!isMore) return pageByKey(ctx, { sort, id, from, filter, search, limit, fetch });
+    if (!isMore) return pageByKey(ctx, { sort, id, idType, from, filter, search, limit, fetch });
     const items = rows.slice(0, limit).reverse();
     return { items, total, previous: cursorAt(sort, "before", items[0]), next: cursorAt(sort, "after", items.at(-1)) };
   }
@@ -90,10 +100,10 @@ function isForward<Row>(sort: ListSort<Row>, cursor: Cursor | null): boolean {
   return (sort.direction === "asc") === (cursor?.goes !== "before");
 }
 
-function beyond<Row>(sort: ListSort<Row>, id: Column, cursor: Cursor | null): SQL | undefined {
+function beyond<Row>(sort: ListSort<Row>, id: Column, cursor: Cursor | null, idType: IdType): SQL | undefined {
   if (!cursor) return undefined;
   const operator = sql.raw(isForward(sort, cursor) ? ">" : "<");
-  return sql`(${sort.column}, ${id}) ${operator} (${typed(sort, cursor.value)}, ${cursor.id}::uuid)`;
+  return sql`(${sort.column}, ${id}) ${operator} (${typed(sort, cursor.value)}, ${cursor.id}::${sql.raw(idType)})`;
 }
 
 function order<Row>(sort: ListSort<Row>, id: Column, cursor: Cursor | null): SQL[] {
@@ -133,12 +143,16 @@ function cursorAt<Row extends { id: string }>(
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
-function readCursor<Row>(sort: ListSort<Row>, text: string | undefined): Cursor | null {
+function readCursor<Row>(sort: ListSort<Row>, text: string | undefined, idType: IdType): Cursor | null {
   if (!text || text.length > CURSOR_MAX_CHARACTERS) return null;
   const [name, direction, goes, value, id] = parseList(Buffer.from(text, "base64url").toString());
   if (name !== sort.name || direction !== sort.direction) return null;
-  if ((goes !== "after" && goes !== "before") || typeof id !== "string" || !isUuid(id)) return null;
+  if ((goes !== "after" && goes !== "before") || typeof id !== "string" || !isIdOf(idType, id)) return null;
   return isValueOf(sort.type, value) ? { goes, value, id } : null;
+}
+
+function isIdOf(idType: IdType, id: string): boolean {
+  return idType === "uuid" ? isUuid(id) : WHOLE_NUMBER.test(id);
 }
 
 function parseList(json: string): unknown[] {

@@ -32,7 +32,9 @@ const WHO_MAY = {
   "email.read": SALES_READS,
   "email.send": SALES,
   "post.read": "everybody",
+  /** Drafts too. */
   "post.write": EDITING,
+  "post.save": { staff: [], customer: true },
   "job.read": "everybody",
   /** Jobs that are not advertised, and how many applied. */
   "job.read-all": RECRUITING_READS,
@@ -46,6 +48,7 @@ const WHO_MAY = {
   "plan.write": OWNER,
   "promotion.read": SALES_READS,
   "promotion.write": SALES,
+  "newsletter.send": EDITING,
   "newsletter.read": { staff: ["owner", "sales", "editor", "viewer"] },
   "file.upload": "everybody",
   "dashboard.read": ALL_STAFF,

@@ -18,6 +18,7 @@ export const KEY_SCOPES = [
   "promotion.write",
   "metric.read",
   "metric.write",
+  "post.write",
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
@@ -35,6 +36,7 @@ export const KEY_SCOPE_LABELS = {
   "promotion.write": "Create, change and delete promotions",
   "metric.read": "Read the daily figures of customers",
   "metric.write": "Enter the daily figures of customers",
+  "post.write": "Read drafts, write and publish posts",
 } as const satisfies Record<KeyScope, string>;
 
 /** Days for which a key can be good; empty: until it is revoked. */

@@ -1,5 +1,7 @@
+import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
-import { findPost, findRelatedPosts, type Post, type PostSummary } from "./queries.server";
+import { findPost, findPostIdBySlug, findRelatedPosts, type Post, type PostSummary } from "./queries.server";
+import { findSaved } from "./saved-posts.server";
 
 /** The articles that every article links to, as the specification says. */
 const FIXED_RELATED_IDS: readonly number[] = [2, 3];
@@ -11,18 +13,33 @@ export type PostPage = {
   fixed: PostSummary[];
   /** Others that share a tag or the category, nearest first. */
   byTag: PostSummary[];
+  /** Whether the customer who asks has saved it; null for everybody else. */
+  isSaved: boolean | null;
 };
 
-/** All that the page of one published post shows; null when there is no such post. */
-export async function findPostPage(ctx: ReadContext, id: number): Promise<PostPage | null> {
+/**
+ * All that the page of one published post shows to somebody, or where it is when it was asked for by name; null when there
+ * is no such post.
+ */
+export async function findPostPage(
+  ctx: ReadContext,
+  actor: Actor,
+  { id, slug }: { id: number; slug?: string },
+): Promise<PostPage | { movedTo: string } | null> {
+  const named = slug === undefined ? null : await findPostIdBySlug(ctx, slug);
+  if (named !== null) return { movedTo: `/blogs/${named}` };
   const post = await findPost(ctx, id);
-  if (!post) return null;
+  return post ? { ...(await besidePost(ctx, post)), isSaved: await findSaved(ctx, actor, id) } : null;
+}
+
+/** The same for a post that is at hand, public or not. */
+export async function besidePost(ctx: ReadContext, post: Post): Promise<PostPage> {
   const related = await findRelatedPosts(ctx, post, FIXED_RELATED_IDS.length + RELATED_BY_TAG_MAX);
   const isFixed = (other: PostSummary) => FIXED_RELATED_IDS.includes(other.id);
   const isNear = (other: PostSummary) =>
     other.category === post.category || other.tags.some((tag) => post.tags.includes(tag));
   return {
-    post,
+    ...{ post, isSaved: null },
     fixed: FIXED_RELATED_IDS.flatMap((fixedId) => [post, ...related].find((other) => other.id === fixedId) ?? []),
     byTag: related.filter((other) => !isFixed(other) && isNear(other)).slice(0, RELATED_BY_TAG_MAX),
   };

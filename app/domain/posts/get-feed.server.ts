@@ -1,6 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { posts } from "~/db/schema/posts";
 import type { ReadContext } from "~/domain/kernel/app-context";
+import type { PostCategory, PostCoverFigure } from "~/domain/posts/schema";
 import { getIdentity } from "~/domain/settings/queries.server";
 
 /** A feed holds the newest of these. */
@@ -17,13 +18,14 @@ export type FeedPost = {
   tags: string[];
   /** Sanitised. */
   html: string;
+  cover: PostCoverFigure | null;
   updatedAt: Date;
 };
 
-export type Feed = { siteName: string; posts: FeedPost[] };
+export type Feed = { siteName: string; category: PostCategory | null; posts: FeedPost[] };
 
-/** The newest published posts with their whole text, for feed readers. */
-export async function getFeed(ctx: ReadContext): Promise<Feed> {
+/** The newest published posts with their whole text, for feed readers: all of them, or those of one category. */
+export async function getFeed(ctx: ReadContext, category: PostCategory | null = null): Promise<Feed> {
   const [identity, newest] = await Promise.all([
     getIdentity(ctx),
     ctx.db
@@ -36,12 +38,13 @@ export async function getFeed(ctx: ReadContext): Promise<Feed> {
         category: posts.category,
         tags: posts.tags,
         html: posts.html,
+        cover: posts.cover,
         updatedAt: posts.updatedAt,
       })
       .from(posts)
-      .where(eq(posts.status, "published"))
+      .where(and(eq(posts.status, "published"), category ? eq(posts.category, category) : undefined))
       .orderBy(desc(posts.publishedOn), desc(posts.id))
       .limit(FEED_POSTS_MAX),
   ]);
-  return { siteName: identity.name, posts: newest };
+  return { siteName: identity.name, category, posts: newest };
 }

@@ -1,9 +1,12 @@
 import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
-import { posts } from "~/db/schema/posts";
+import { postSlugs, posts } from "~/db/schema/posts";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { pageByKey } from "~/domain/kernel/list-page.server";
 import { likePattern, searchTerms } from "~/lib/like-pattern";
-import { POST_CATEGORIES, POST_LIST_MAX, type PostCategory } from "./schema";
+import { isPostId } from "./internal.server";
+import { POST_CATEGORIES, POST_LIST_MAX, type PostCategory, type PostCoverFigure } from "./schema";
 
 export type PostSummary = {
   id: number;
@@ -18,6 +21,7 @@ export type PostSummary = {
   tags: string[];
   featured: boolean;
   readingMinutes: number;
+  cover: PostCoverFigure | null;
 };
 
 export type Post = PostSummary & {
@@ -29,7 +33,8 @@ export type Post = PostSummary & {
 /** Both may be left out or empty; an unknown category finds nothing. */
 export type PostFilter = { query?: string; category?: string };
 
-const SUMMARY = {
+/** The columns of a summary. */
+export const POST_SUMMARY = {
   id: posts.id,
   slug: posts.slug,
   title: posts.title,
@@ -41,30 +46,68 @@ const SUMMARY = {
   tags: posts.tags,
   featured: posts.featured,
   readingMinutes: posts.readingMinutes,
+  cover: posts.cover,
 };
-
-const MAX_POST_ID = 2_147_483_647;
 
 /** The specification links every article to these two. */
 const RELATED_FIRST = sql`array[2, 3]`;
 
 const isPublished = eq(posts.status, "published");
 
-/** The published posts that fit, newest first. The query is looked for in title and description. */
+/** The published posts that fit, newest first. The query is looked for in title, description and text. */
 export async function listPosts(ctx: ReadContext, filter: PostFilter = {}): Promise<PostSummary[]> {
   return ctx.db
-    .select(SUMMARY)
+    .select(POST_SUMMARY)
     .from(posts)
     .where(and(isPublished, matchesQuery(filter.query), matchesCategory(filter.category)))
     .orderBy(desc(posts.publishedOn), desc(posts.id))
     .limit(POST_LIST_MAX);
 }
 
+/** The same as a page of a long list, for programs. */
+export async function listPostPage(
+  ctx: ReadContext,
+  { cursor, limit, ...filter }: PostFilter & { cursor?: string | undefined; limit?: number | undefined },
+): Promise<ListPage<PostSummary>> {
+  type Row = Omit<PostSummary, "id"> & { id: string };
+  const page = await pageByKey<Row>(ctx, {
+    sort: {
+      ...{ name: "published", direction: "desc", type: "day", column: posts.publishedOn },
+      valueOf: (row) => row.publishedOn,
+    },
+    ...{ id: posts.id, idType: "integer", from: posts, cursor, limit },
+    filter: and(isPublished, matchesQuery(filter.query), matchesCategory(filter.category)),
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select({ ...POST_SUMMARY, id: sql<string>`${posts.id}::text` })
+        .from(posts)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map((row) => ({ ...row, id: Number(row.id) })) };
+}
+
+/** The number of the published post that has this name, or had it; null when there is none. */
+export async function findPostIdBySlug(ctx: ReadContext, slug: string): Promise<number | null> {
+  const [now] = await ctx.db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), isPublished));
+  if (now) return now.id;
+  const [before] = await ctx.db
+    .select({ id: posts.id })
+    .from(postSlugs)
+    .innerJoin(posts, eq(posts.id, postSlugs.postId))
+    .where(and(eq(postSlugs.slug, slug), isPublished));
+  return before?.id ?? null;
+}
+
 /** A published post; null when there is none. */
 export async function findPost(ctx: ReadContext, id: number): Promise<Post | null> {
-  if (!Number.isInteger(id) || id < 1 || id > MAX_POST_ID) return null;
+  if (!isPostId(id)) return null;
   const [row] = await ctx.db
-    .select({ ...SUMMARY, html: posts.html, updatedAt: posts.updatedAt })
+    .select({ ...POST_SUMMARY, html: posts.html, updatedAt: posts.updatedAt })
     .from(posts)
     .where(and(eq(posts.id, id), isPublished));
   return row ?? null;
@@ -81,7 +124,7 @@ export async function getPost(ctx: ReadContext, id: number): Promise<Post> {
 export async function findRelatedPosts(ctx: ReadContext, post: PostSummary, limit = 2): Promise<PostSummary[]> {
   const sharedTags = sql`(select count(*) from unnest(${posts.tags}) tag where ${JSON.stringify(post.tags)}::jsonb ? tag)`;
   return ctx.db
-    .select(SUMMARY)
+    .select(POST_SUMMARY)
     .from(posts)
     .where(and(isPublished, ne(posts.id, post.id)))
     .orderBy(
@@ -99,10 +142,9 @@ function matchesQuery(query: string | undefined): SQL | undefined {
   if (terms.length === 0) return undefined;
   const everyTerm = terms.map((term) => {
     const pattern = likePattern(term);
-    return sql`(${posts.title} ilike ${pattern} or ${posts.description} ilike ${pattern})`;
+    return sql`(${posts.title} ilike ${pattern} or ${posts.description} ilike ${pattern} or ${posts.bodyText} ilike ${pattern})`;
   });
-  const titleAndDescription = sql`ts_filter(${posts.search}, '{a,b}')`;
-  return or(and(...everyTerm), sql`${titleAndDescription} @@ websearch_to_tsquery('english', ${terms.join(" ")})`);
+  return or(and(...everyTerm), sql`${posts.search} @@ websearch_to_tsquery('english', ${terms.join(" ")})`);
 }
 
 function matchesCategory(category: string | undefined): SQL | undefined {

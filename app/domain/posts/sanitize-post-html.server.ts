@@ -3,7 +3,7 @@ import sanitize from "sanitize-html";
 const TEXT_TAGS = ["p", "h2", "h3", "h4", "a", "strong", "em", "code", "pre", "blockquote", "br", "hr", "sub", "sup"];
 const LIST_TAGS = ["ul", "ol", "li", "dl", "dt", "dd"];
 const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
-const FIGURE_TAGS = ["figure", "figcaption"];
+const FIGURE_TAGS = ["figure", "figcaption", "img"];
 const DRAWING_TAGS = [
   "svg",
   "title",
@@ -55,6 +55,10 @@ const PAINT = [
   "transform",
 ];
 const PAINT_FROM_ELSEWHERE = /url\(|@|\\/i;
+const ANCHOR = /^[a-z][a-z0-9-]{0,80}$/;
+/** Pictures that were uploaded for a post, on this site and nowhere else. */
+const OWN_FIGURE = /^\/figures\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:png|jpg|webp)$/;
+const PIXELS = /^[1-9]\d{0,4}$/;
 
 const drawingAttributes = Object.fromEntries(DRAWING_TAGS.map((tag) => [tag, [...SHAPE, ...PAINT]]));
 
@@ -63,6 +67,7 @@ const RULES: sanitize.IOptions = {
   allowedAttributes: {
     ...drawingAttributes,
     a: ["href"],
+    img: ["src", "alt", "width", "height"],
     h2: ["id"],
     h3: ["id"],
     th: ["scope", "colspan", "rowspan"],
@@ -74,12 +79,13 @@ const RULES: sanitize.IOptions = {
   allowProtocolRelative: false,
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "xmp"],
   parser: { lowerCaseAttributeNames: false },
-  transformTags: { "*": withoutForeignPaint },
+  transformTags: { "*": harmless },
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs.src === undefined,
 };
 
-/** The HTML of an article as it may be written into a page: text, lists, tables, links and line drawings, nothing that runs or loads. */
+/** The HTML of an article as it may be written into a page: text, lists, tables, links, line drawings and the site's own pictures; nothing that runs, and nothing from elsewhere. */
 export function sanitizePostHtml(html: string): string {
-  return sanitize(html, RULES).trim();
+  return sanitize(html.toWellFormed().replaceAll("\0", ""), RULES).trim();
 }
 
 /** The words of an article without mark-up and without its drawings. */
@@ -94,9 +100,14 @@ export function postText(html: string): string {
   return decoded.replace(/\s+/g, " ").trim();
 }
 
-function withoutForeignPaint(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
-  const kept = Object.entries(attribs).filter(
-    ([name, value]) => !PAINT.includes(name) || !PAINT_FROM_ELSEWHERE.test(value),
-  );
+function harmless(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const kept = Object.entries(attribs).filter(([name, value]) => isHarmless(tagName, name, value));
   return { tagName, attribs: Object.fromEntries(kept) };
+}
+
+function isHarmless(tagName: string, name: string, value: string): boolean {
+  if (PAINT.includes(name)) return !PAINT_FROM_ELSEWHERE.test(value);
+  if (name === "id") return ANCHOR.test(value);
+  if (tagName !== "img" || name === "alt") return true;
+  return name === "src" ? OWN_FIGURE.test(value) : PIXELS.test(value);
 }

@@ -1,6 +1,10 @@
-export { POST_CATEGORIES, type PostCategory } from "~/db/schema/lists";
+import type { PostCategory, PostStatus } from "~/db/schema/lists";
+import type { PostContent, PostCoverFigure } from "~/db/schema/posts";
 
-/** More posts than this are not listed at once. */
+export { POST_CATEGORIES, type PostCategory, type PostStatus } from "~/db/schema/lists";
+export type { PostContent, PostCoverFigure };
+
+/** More posts than this are not listed at once on the blog. */
 export const POST_LIST_MAX = 100;
 
 const READING_WORDS_PER_MINUTE = 220;
@@ -10,3 +14,46 @@ export function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter((word) => word !== "").length;
   return Math.max(1, Math.round(words / READING_WORDS_PER_MINUTE));
 }
+
+/** Where staff find a post: `changed` has a working copy that differs from what the public reads. */
+export const POST_STATES = ["published", "draft", "scheduled", "changed"] as const;
+export type PostState = (typeof POST_STATES)[number];
+
+export const POST_SORTS = ["edited", "published", "title"] as const;
+export type PostSort = (typeof POST_SORTS)[number];
+
+/** How long the address of a preview works. */
+export const PREVIEW_HOURS = 24;
+
+/** A moment further ahead than this is taken for a slip. */
+export const SCHEDULE_MAX_DAYS = 366;
+
+/** Where a picture of a post is found, from the root. */
+export function figurePath(name: string): string {
+  return `/figures/${name}`;
+}
+
+/** How a category is written in an address. */
+export function categorySlug(category: PostCategory): string {
+  return category.toLowerCase().replaceAll(" ", "-");
+}
+
+/** What stands in the way of publishing, by the field that it is about. */
+export type PostProblems = Partial<Record<"title" | "description" | "author" | "slug" | "html", string>>;
+
+/** What staff see of a post in a list. */
+export type StaffPost = {
+  /** The number in the address, as text. */
+  id: string;
+  number: number;
+  title: string;
+  author: string;
+  category: PostCategory;
+  status: PostStatus;
+  hasChanges: boolean;
+  scheduledFor: string | null;
+  /** YYYY-MM-DD; null while it was never public. */
+  publishedOn: string | null;
+  editedAt: string;
+  editedBy: string;
+};

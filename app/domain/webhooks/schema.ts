@@ -33,6 +33,7 @@ export const EVENT_TYPE_LABELS = {
   "application.withdrawn": "An applicant withdrew",
   "job.published": "A job was published",
   "job.closed": "A job was closed",
+  "post.published": "A post was published",
 } as const satisfies Record<WebhookEventType, string>;
 
 /** What staff read of how a try ended. */

@@ -1,4 +1,8 @@
-import type { NewsletterAlreadySubscribedEmail, NewsletterConfirmationEmail } from "~/domain/kernel/email-templates";
+import type {
+  NewsletterAlreadySubscribedEmail,
+  NewsletterConfirmationEmail,
+  NewsletterIssueEmail,
+} from "~/domain/kernel/email-templates";
 import type { EmailContent } from "~/email/email-content";
 
 /** To an address that was entered in the newsletter box: how to confirm it. */
@@ -37,6 +41,28 @@ export function newsletterAlreadySubscribed(data: NewsletterAlreadySubscribedEma
     quotations: [],
     closing: [],
     reason: `You received this because somebody entered this address in the newsletter box at ${origin}/blogs.`,
+    leave: { label: "Unsubscribe", url: unsubscribeUrl },
+  };
+}
+
+/** To a subscriber: a new article, with enough of it to know whether it is worth the reading time. */
+export function newsletterIssue(data: NewsletterIssueEmail): EmailContent {
+  const { identity, origin, unsubscribeUrl, subject, intro, post } = data;
+  const said = intro.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
+  return {
+    subject,
+    preview: post.description,
+    heading: post.title,
+    paragraphs: [...said, post.description, ...(post.opening ? [post.opening] : [])],
+    action: { label: "Read the article", url: post.url },
+    facts: [
+      ["Written by", post.author],
+      ["Reading time", `${post.readingMinutes} min`],
+      ["In it", post.contents.join(" · ")],
+    ],
+    quotations: [],
+    closing: [],
+    reason: `You received this because you confirmed the ${identity.name} newsletter for this address at ${origin}/blogs.`,
     leave: { label: "Unsubscribe", url: unsubscribeUrl },
   };
 }

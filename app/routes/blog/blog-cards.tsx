@@ -1,5 +1,6 @@
 import { readTime } from "~/content/pages/blog";
 import type { PostSummary } from "~/domain/posts/queries.server";
+import { figurePath } from "~/domain/posts/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { PostCover } from "~/ui/illustrations/post-cover";
 import { classNames } from "~/ui/primitives/class-names";
@@ -14,7 +15,7 @@ export function LeadStory({ post, isAlone, className }: CardProps & { isAlone: b
     <article
       className={classNames("group relative", isAlone && "grid items-center gap-x-8 lg:grid-cols-12", className)}
     >
-      <PostCover id={post.id} category={post.category} className={classNames(COVER, isAlone && "lg:col-span-7")} />
+      <Cover post={post} className={classNames(COVER, isAlone && "lg:col-span-7")} />
       <div className={isAlone ? "lg:col-span-5" : undefined}>
         <Kicker post={post} className={isAlone ? "mt-6 lg:mt-0" : "mt-6"} />
         <CardTitle post={post} className="mt-2 text-title" />
@@ -28,7 +29,7 @@ export function LeadStory({ post, isAlone, className }: CardProps & { isAlone: b
 export function SideStory({ post }: CardProps) {
   return (
     <article className="group relative items-center gap-x-8 md:grid md:grid-cols-2 lg:block">
-      <PostCover id={post.id} category={post.category} className={COVER} />
+      <Cover post={post} className={COVER} />
       <div className="mt-5 md:mt-0 lg:mt-5">
         <Kicker post={post} />
         <CardTitle post={post} className="mt-1.5 text-heading" />
@@ -46,16 +47,29 @@ export function StoryRow({ post }: CardProps) {
         <Kicker post={post} />
         <CardTitle post={post} className="mt-1.5 text-heading" />
       </div>
-      <PostCover
-        id={post.id}
-        category={post.category}
-        className="block aspect-3/2 w-full overflow-hidden rounded-md sm:row-span-2"
-      />
+      <Cover post={post} className="block aspect-3/2 w-full overflow-hidden rounded-md sm:row-span-2" />
       <div className="col-span-2 mt-3 sm:col-span-1">
         <p className="max-w-prose text-muted">{post.description}</p>
         <PostFacts post={post} className="mt-3" />
       </div>
     </article>
+  );
+}
+
+/** The picture of a post: its own, else the drawing of its category. Beside its title it says nothing new, so only the article's page reads it out. */
+export function Cover({ post, isFirst = false, className }: CardProps & { isFirst?: boolean }) {
+  const { cover } = post;
+  if (!cover) return <PostCover id={post.id} category={post.category} className={className} />;
+  return (
+    <img
+      src={figurePath(cover.name)}
+      alt={isFirst ? cover.alt : ""}
+      width={cover.width}
+      height={cover.height}
+      loading={isFirst ? "eager" : "lazy"}
+      decoding="async"
+      className={classNames("object-cover", className)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { BLOG_EMPTY, BLOG_HERO, BLOG_META, BLOG_SEARCH, BLOG_SECTIONS } from "~/content/pages/blog";
-import { listPosts, type PostSummary } from "~/domain/posts/queries.server";
+import { getBlogList } from "~/domain/posts/get-blog-list.server";
+import type { PostSummary } from "~/domain/posts/queries.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
@@ -11,22 +12,27 @@ import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/blog-list";
 import { LeadStory, SideStory, StoryRow } from "./blog-cards";
 import { describeResult, readBlogFilter } from "./blog-filter";
+import instantScript from "./blog-list-instant?worker&url";
 import { BlogNewsletter } from "./blog-newsletter";
+import { BlogSaved } from "./blog-saved";
 import { BlogCategories, BlogSearch } from "./blog-search";
+import { categoryFeedLink, categoryFeedPath } from "./category-feed-link";
 
 export const handle = { cache: true, cacheQueryKeys: ["q", "category"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readBlogFilter(new URL(request.url).searchParams);
-  const posts = await listPosts(context.get(requestContext).app, filter);
-  return { filter, posts };
+  const { app, identify } = context.get(requestContext);
+  return { filter, ...(await getBlogList(app, await identify(), filter)) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...BLOG_META, path: "/blogs", breadcrumbs: [{ name: "Home", path: "/" }] }, matches);
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const meta = pageMeta({ ...BLOG_META, path: "/blogs", breadcrumbs: [{ name: "Home", path: "/" }] }, matches);
+  const category = loaderData?.filter.category;
+  return category ? [...meta, categoryFeedLink(category)] : meta;
 }
 
-export default function BlogList({ loaderData: { filter, posts } }: Route.ComponentProps) {
+export default function BlogList({ loaderData: { filter, posts, saved } }: Route.ComponentProps) {
   const { identity } = useShell();
   const result = describeResult(posts.length, filter);
   return (
@@ -45,19 +51,31 @@ export default function BlogList({ loaderData: { filter, posts } }: Route.Compon
         <div className="border-y border-rule py-4">
           <BlogCategories filter={filter} />
         </div>
+        <BlogSaved saved={saved} />
+        <p className="visually-hidden" role="status" data-status data-failed={BLOG_SEARCH.failed}>
+          {result && posts.length === 0 ? BLOG_EMPTY.message : result}
+        </p>
+      </div>
+      <div data-results className="transition-opacity duration-150 aria-busy:opacity-55">
         {result && posts.length > 0 ? (
-          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-6 text-small text-muted">
+          <p className="page-width flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-6 text-small text-muted">
             {result}
-            <a href="/blogs" className="link">
+            <a href="/blogs" className="link" data-filter>
               {BLOG_SEARCH.clear}
             </a>
+            {filter.category ? (
+              <a href={categoryFeedPath(filter.category)} className="link">
+                {BLOG_SEARCH.feed}
+              </a>
+            ) : null}
           </p>
         ) : null}
+        {posts.length === 0 ? <NothingFound /> : null}
+        <Featured posts={posts.filter((post) => post.featured)} />
+        <Latest posts={posts.filter((post) => !post.featured)} />
       </div>
-      {posts.length === 0 ? <NothingFound /> : null}
-      <Featured posts={posts.filter((post) => post.featured)} />
-      <Latest posts={posts.filter((post) => !post.featured)} />
       <BlogNewsletter />
+      <script type="module" src={instantScript} />
     </>
   );
 }
@@ -116,7 +134,7 @@ function NothingFound() {
       <div className="md:col-span-6">
         <h2 className="text-heading">{BLOG_EMPTY.message}</h2>
         <p className="mt-3 max-w-md text-muted">{BLOG_EMPTY.hint}</p>
-        <ButtonLink href="/blogs" variant="secondary" className="mt-6">
+        <ButtonLink href="/blogs" variant="secondary" className="mt-6" data-filter>
           {BLOG_SEARCH.clear}
         </ButtonLink>
       </div>

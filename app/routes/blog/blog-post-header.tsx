@@ -2,12 +2,21 @@ import { ArrowLeft } from "lucide-react";
 import { BLOG_POST, readTime } from "~/content/pages/blog";
 import type { Post } from "~/domain/posts/queries.server";
 import { formatLongDate } from "~/lib/calendar-date";
-import { PostCover } from "~/ui/illustrations/post-cover";
 import { Badge } from "~/ui/primitives/badge";
-import { Dot } from "./blog-cards";
+import { Cover, Dot } from "./blog-cards";
 import { blogListPath } from "./blog-filter";
+import { BlogShare } from "./blog-share";
 
-export function BlogPostHeader({ post }: { post: Post }) {
+/** `isSaved` is null for whoever has no account to save it in; a preview cannot be shared. */
+export function BlogPostHeader({
+  post,
+  isSaved,
+  isPreview = false,
+}: {
+  post: Post;
+  isSaved: boolean | null;
+  isPreview?: boolean;
+}) {
   return (
     <header className="page-width">
       <div className="grid items-center gap-x-8 gap-y-9 pt-8 pb-10 md:pt-12 lg:grid-cols-12 lg:pb-14">
@@ -36,14 +45,10 @@ export function BlogPostHeader({ post }: { post: Post }) {
           </h1>
           <p className="mt-5 max-w-xl text-lead text-muted">{post.description}</p>
         </div>
-        <PostCover
-          id={post.id}
-          category={post.category}
-          className="block aspect-3/2 w-full overflow-hidden rounded-lg lg:col-span-5"
-        />
+        <Cover post={post} isFirst className="block aspect-3/2 w-full overflow-hidden rounded-lg lg:col-span-5" />
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-y border-rule py-4 text-small">
-        <p>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-y border-rule py-2 text-small">
+        <p className="py-2">
           <span className="font-[550]">{post.author}</span>
           <span className="text-muted">, {post.authorRole}</span>
         </p>
@@ -52,6 +57,11 @@ export function BlogPostHeader({ post }: { post: Post }) {
           <Dot />
           {readTime(post.readingMinutes)}
         </p>
+        {isPreview ? null : (
+          <div className="lg:ml-auto">
+            <BlogShare post={post} isSaved={isSaved} />
+          </div>
+        )}
       </div>
     </header>
   );

@@ -1,24 +1,23 @@
-import { data } from "react-router";
-import { BLOG_META, BLOG_NOT_FOUND, BLOG_POST } from "~/content/pages/blog";
+import { data, redirect } from "react-router";
+import { BLOG_META, BLOG_NOT_FOUND } from "~/content/pages/blog";
 import { findPostPage } from "~/domain/posts/find-post-page.server";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
-import { LostPath } from "~/ui/illustrations/lost-path";
-import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/blog-post";
-import "./article.css";
-import { prepareArticle } from "./blog-article-html";
-import { BlogPostHeader } from "./blog-post-header";
-import { readPostId } from "./blog-post-id";
+import { BlogArticle } from "./blog-article";
+import { readPostAddress, readPostId } from "./blog-post-id";
 import { blogPostingJsonLd } from "./blog-post-json-ld";
-import { BlogRelated } from "./blog-related";
+import { PostNotFound } from "./blog-post-not-found";
+import { categoryFeedLink } from "./category-feed-link";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await findPostPage(context.get(requestContext).app, readPostId(params.postId));
-  return data(page, { status: page ? 200 : 404 });
+  const { app, identify } = context.get(requestContext);
+  const found = await findPostPage(app, await identify(), readPostAddress(params.postId));
+  if (found && "movedTo" in found) throw redirect(found.movedTo, 301);
+  return data(found, { status: found ? 200 : 404 });
 }
 
 export function meta({ loaderData: page, matches, params }: Route.MetaArgs) {
@@ -27,7 +26,7 @@ export function meta({ loaderData: page, matches, params }: Route.MetaArgs) {
     return pageMeta({ title, description, path: `/blogs/${readPostId(params.postId)}`, noindex: true }, matches);
   }
   const { post } = page;
-  return pageMeta(
+  const meta = pageMeta(
     {
       title: post.title,
       description: post.description,
@@ -42,95 +41,9 @@ export function meta({ loaderData: page, matches, params }: Route.MetaArgs) {
     },
     matches,
   );
+  return [...meta, categoryFeedLink(post.category)];
 }
 
 export default function BlogPost({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return <PostNotFound />;
-  const { post } = page;
-  const { html, outline } = prepareArticle(post.html);
-  return (
-    <>
-      <article aria-labelledby="post-title">
-        <BlogPostHeader post={post} />
-        <div className="page-width grid gap-x-8 pt-10 pb-16 md:pt-14 lg:grid-cols-12">
-          <div className="hidden lg:col-span-3 lg:block" data-print="hide">
-            {outline.length > 1 ? (
-              <nav aria-labelledby="contents-title" className="article-contents">
-                <h2 id="contents-title" className="font-sans text-small font-[600]">
-                  {BLOG_POST.contents}
-                </h2>
-                <ol>
-                  {outline.map(({ id, title }) => (
-                    <li key={id}>
-                      <a href={`#${id}`}>{title}</a>
-                    </li>
-                  ))}
-                </ol>
-              </nav>
-            ) : null}
-          </div>
-          <div className="min-w-0 lg:col-span-8 lg:col-start-5">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: safe: posts are sanitised on their way into the database */}
-            <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
-            <PostTags tags={post.tags} />
-          </div>
-        </div>
-      </article>
-      <CallToAction />
-      <BlogRelated page={page} />
-    </>
-  );
-}
-
-function PostTags({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <div className="mt-14 flex max-w-[38rem] flex-wrap items-baseline gap-x-4 gap-y-2 border-t border-rule pt-5">
-      <h2 className="font-sans text-small font-[600]">{BLOG_POST.tags}</h2>
-      <ul className="flex flex-wrap gap-2">
-        {tags.map((tag) => (
-          <li key={tag} className="rounded-full border border-rule px-3 py-0.5 text-small text-muted">
-            {tag}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function CallToAction() {
-  const { title, text, action } = BLOG_POST.callToAction;
-  return (
-    <section aria-labelledby="call-title" className="bg-bluebonnet-wash" data-print="hide">
-      <div className="page-width grid items-end gap-x-8 gap-y-7 py-14 md:grid-cols-12 md:py-20">
-        <div className="md:col-span-8 lg:col-span-7">
-          <h2 id="call-title" className="text-title">
-            {title}
-          </h2>
-          <p className="mt-4 max-w-xl text-lead text-muted">{text}</p>
-        </div>
-        <div className="md:col-span-4 md:justify-self-end lg:col-span-5">
-          <ButtonLink href="/contact" size="large">
-            {action}
-          </ButtonLink>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function PostNotFound() {
-  return (
-    <section className="page-width section-space grid items-center gap-12 md:grid-cols-2">
-      <div className="max-w-text">
-        <p className="mb-4 text-eyebrow font-[550] text-clay-ink tabular">404</p>
-        <h1 className="text-title">{BLOG_NOT_FOUND.title}</h1>
-        <p className="mt-5 text-lead text-muted">{BLOG_NOT_FOUND.text}</p>
-        <ButtonLink href="/blogs" size="large" className="mt-8">
-          {BLOG_NOT_FOUND.back}
-        </ButtonLink>
-      </div>
-      <LostPath className="w-full max-w-md justify-self-center" />
-    </section>
-  );
+  return page ? <BlogArticle page={page} /> : <PostNotFound />;
 }

@@ -9,7 +9,7 @@ import { type BlogFilter, blogListPath, SEARCH_MAX_LENGTH } from "./blog-filter"
 export function BlogSearch({ filter }: { filter: BlogFilter }) {
   return (
     <search>
-      <form action="/blogs" method="get">
+      <form action="/blogs" method="get" data-instant={blogListPath(filter)}>
         <label htmlFor="blog-search" className="visually-hidden">
           {BLOG_SEARCH.label}
         </label>
@@ -23,6 +23,7 @@ export function BlogSearch({ filter }: { filter: BlogFilter }) {
             placeholder={BLOG_SEARCH.placeholder}
             maxLength={SEARCH_MAX_LENGTH}
             enterKeyHint="search"
+            autoComplete="off"
             className="min-w-0"
           />
           <Button type="submit" variant="secondary" className="min-h-12 shrink-0">
@@ -37,7 +38,7 @@ export function BlogSearch({ filter }: { filter: BlogFilter }) {
 
 export function BlogCategories({ filter }: { filter: BlogFilter }) {
   return (
-    <nav aria-label={BLOG_SEARCH.categories}>
+    <nav aria-label={BLOG_SEARCH.categories} data-categories>
       <ul className="flex flex-wrap gap-2">
         {[undefined, ...POST_CATEGORIES].map((category) => {
           const isChosen = category === filter.category;
@@ -46,6 +47,7 @@ export function BlogCategories({ filter }: { filter: BlogFilter }) {
               <a
                 href={blogListPath({ query: filter.query, category })}
                 aria-current={isChosen ? "page" : undefined}
+                data-filter
                 className={classNames(
                   "inline-flex min-h-10 items-center rounded-full border px-4 text-small no-underline transition-colors duration-150",
                   isChosen

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Bookmark,
   ChartColumn,
   CircleUser,
   CreditCard,
@@ -12,6 +13,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { NavLink } from "react-router";
+import { BLOG_SAVED } from "~/content/pages/blog";
 import { PORTAL, PORTAL_TABS, type PortalTab } from "~/content/pages/portal";
 import { classNames } from "~/ui/primitives/class-names";
 
@@ -155,6 +157,13 @@ function Account({ head: { name, businessName } }: { head: Head }) {
         >
           <UsersRound aria-hidden="true" className="size-4.5" />
           {PORTAL.team}
+        </a>
+        <a
+          href={BLOG_SAVED.path}
+          className="inline-flex min-h-11 items-center gap-2 text-muted no-underline hover:text-ink"
+        >
+          <Bookmark aria-hidden="true" className="size-4.5" />
+          {BLOG_SAVED.title}
         </a>
         <form method="post" action="/logout">
           <button

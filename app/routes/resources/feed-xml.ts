@@ -1,19 +1,25 @@
 import { BLOG_FEED } from "~/content/pages/blog";
 import type { Feed, FeedPost } from "~/domain/posts/get-feed.server";
+import { categorySlug, figurePath } from "~/domain/posts/schema";
+import { escapeHtml } from "~/lib/escape-html";
 import { xmlCdata, xmlText } from "~/lib/xml";
+import { blogListPath } from "~/routes/blog/blog-filter";
 
 /** RSS 2.0 with the whole text of each article. */
-export function feedXml({ siteName, posts }: Feed, origin: string): string {
+export function feedXml({ siteName, category, posts }: Feed, origin: string): string {
+  const self = category ? `/blogs/${categorySlug(category)}/feed.xml` : "/feed.xml";
+  const list = blogListPath({ query: "", category: category ?? undefined });
+  const name = category ? `${BLOG_FEED.title}: ${category}` : BLOG_FEED.title;
   const changed = posts.map((post) => post.updatedAt.getTime());
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     "<channel>",
-    `<title>${xmlText(`${BLOG_FEED.title} · ${siteName}`)}</title>`,
-    `<link>${xmlText(`${origin}/blogs`)}</link>`,
+    `<title>${xmlText(`${name} · ${siteName}`)}</title>`,
+    `<link>${xmlText(origin + list)}</link>`,
     `<description>${xmlText(BLOG_FEED.description)}</description>`,
     "<language>en-us</language>",
-    `<atom:link href="${xmlText(`${origin}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${xmlText(origin + self)}" rel="self" type="application/rss+xml"/>`,
     ...(changed.length > 0 ? [`<lastBuildDate>${new Date(Math.max(...changed)).toUTCString()}</lastBuildDate>`] : []),
     ...posts.map((post) => itemXml(post, origin)),
     "</channel>",
@@ -33,7 +39,7 @@ function itemXml(post: FeedPost, origin: string): string {
     `<dc:creator>${xmlText(post.author)}</dc:creator>`,
     ...[post.category, ...post.tags].map((category) => `<category>${xmlText(category)}</category>`),
     `<description>${xmlText(post.description)}</description>`,
-    `<content:encoded>${xmlCdata(withAbsoluteLinks(post.html, origin))}</content:encoded>`,
+    `<content:encoded>${xmlCdata(withAbsoluteLinks(coverHtml(post) + post.html, `${origin}/blogs/${post.id}`))}</content:encoded>`,
     "</item>",
   ].join("\n");
 }
@@ -43,6 +49,18 @@ function middayOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-function withAbsoluteLinks(html: string, origin: string): string {
-  return html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`));
+function coverHtml({ cover }: FeedPost): string {
+  if (!cover) return "";
+  const { name, alt, width, height } = cover;
+  return `<p><img src="${figurePath(name)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"/></p>`;
+}
+
+/** Addresses in a feed are read far from the page that they were written for. */
+function withAbsoluteLinks(html: string, page: string): string {
+  return html.replace(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replace(/ (href|src)="([^"]*)"/g, (whole, name: string, address: string) => {
+      const text = address.replaceAll("&amp;", "&");
+      return URL.canParse(text, page) ? ` ${name}="${escapeHtml(new URL(text, page).href)}"` : whole;
+    }),
+  );
 }

@@ -19,12 +19,12 @@ export function isHydrated(path: string): boolean {
   return HYDRATED_PATHS.includes(path) || path.startsWith("/apply/");
 }
 
-const OWN_SCRIPT_PATHS: readonly string[] = ["/industries/doctors-clinics", "/job-listings"];
+const OWN_SCRIPT_PATHS: readonly string[] = ["/industries/doctors-clinics", "/job-listings", "/blogs"];
 export const OWN_SCRIPT_MAX_BYTES = 4096;
 
 /** Whether a page loads one small script of its own and no framework. */
 export function hasOwnScript(path: string): boolean {
-  return OWN_SCRIPT_PATHS.includes(path) || path.startsWith("/job/");
+  return OWN_SCRIPT_PATHS.includes(path) || path.startsWith("/job/") || path.startsWith("/blogs/");
 }
 
 /** Addresses that answer with something else than a page, and its type. */

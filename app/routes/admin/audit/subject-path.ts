@@ -10,6 +10,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   key: () => "/admin/settings/api-keys",
   lead: (id) => `/admin/leads/${id}`,
   plan: (id) => `/admin/pricing/${id}/edit`,
+  post: (id) => `/admin/blog/${id}`,
   promotion: (id) => `/admin/promotions/${id}/edit`,
   "webhook-endpoint": (id) => `/admin/settings/webhooks/${id}`,
 };

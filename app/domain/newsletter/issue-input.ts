@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { required, text } from "~/domain/leads/form-text";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+
+export const ISSUE_SUBJECT_MAX_CHARACTERS = 120;
+export const ISSUE_INTRO_MAX_CHARACTERS = 1500;
+
+/** What is said around an article that goes out to subscribers. */
+export const IssueInput = z.object({
+  subject: required(cleanLine, ISSUE_SUBJECT_MAX_CHARACTERS, "Enter a subject."),
+  intro: z._default(text(cleanLines, ISSUE_INTRO_MAX_CHARACTERS), ""),
+});
+
+export type IssueInput = z.infer<typeof IssueInput>;

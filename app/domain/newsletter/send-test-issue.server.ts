@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { describePost } from "./issue-body.server";
+import type { IssueInput } from "./issue-input";
+
+export type TestOutcome = { outcome: "sent"; to: string } | { outcome: "not-published" } | { outcome: "no-address" };
+
+/** Sends an issue to whoever asks for it and to nobody else; its link to unsubscribe is nobody's. Needs `newsletter.send`. */
+export async function sendTestIssue(
+  ctx: AppContext,
+  actor: Actor,
+  { postId, issue }: { postId: number; issue: IssueInput },
+): Promise<TestOutcome> {
+  requirePermission(actor, "newsletter.send");
+  if (actor.kind !== "staff") return { outcome: "no-address" };
+  return transact(ctx, async (tx): Promise<TestOutcome> => {
+    const post = await describePost(tx, postId);
+    if (!post) return { outcome: "not-published" };
+    const [account] = await tx.db.select({ email: user.email }).from(user).where(eq(user.id, actor.userId));
+    if (!account) return { outcome: "no-address" };
+    const identity = await getIdentity(tx);
+    const body = await tx.emails.newsletterIssue({
+      ...{ identity, origin: tx.origin, post, intro: issue.intro, subject: `[Test] ${issue.subject}` },
+      unsubscribeUrl: `${tx.origin}/newsletter/unsubscribe`,
+    });
+    await queueEmail(tx, { kind: "newsletter-issue", to: account.email, replyTo: identity.email, body });
+    await recordAudit(tx, {
+      actor,
+      action: "newsletter.tested",
+      subject: { kind: "post", id: String(postId) },
+      after: { ...issue },
+    });
+    return { outcome: "sent", to: account.email };
+  });
+}

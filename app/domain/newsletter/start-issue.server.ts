@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { newsletterIssues } from "~/db/schema/newsletter";
+import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { describePost } from "./issue-body.server";
+import type { IssueInput } from "./issue-input";
+
+export type StartOutcome =
+  | { outcome: "started"; issueId: string; audience: number }
+  /** The article went out before. */
+  | { outcome: "already-sent" }
+  /** The article is not public. */
+  | { outcome: "not-published" }
+  /** Nobody is subscribed; nothing was started. */
+  | { outcome: "nobody" };
+
+/**
+ * Sends an article to everybody who is subscribed at this moment: the issue, a delivery for each, and the work of writing
+ * the messages in one transaction. An article goes out once, however often this is asked for. Needs `newsletter.send`.
+ */
+export async function startIssue(
+  ctx: AppContext,
+  actor: Actor,
+  { postId, issue }: { postId: number; issue: IssueInput },
+): Promise<StartOutcome> {
+  requirePermission(actor, "newsletter.send");
+  return transact(ctx, async (tx): Promise<StartOutcome> => {
+    if (!(await describePost(tx, postId))) return { outcome: "not-published" };
+    const id = tx.ids.uuid();
+    const [row] = await tx.db
+      .insert(newsletterIssues)
+      .values({
+        ...{ id, postId, ...issue, status: "sending" },
+        ...{ startedAt: tx.clock.now(), startedBy: actorLabel(actor) },
+      })
+      .onConflictDoNothing({ target: newsletterIssues.postId })
+      .returning({ id: newsletterIssues.id });
+    if (!row) return { outcome: "already-sent" };
+    const { rowCount } = await tx.db.execute(sql`
+      insert into newsletter_deliveries (issue_id, subscriber_id, status)
+      select ${id}::uuid, s.id, 'waiting' from newsletter_subscribers s
+      where s.status = 'confirmed' and not exists (select from newsletter_suppressions x where x.email = s.email)`);
+    const audience = rowCount ?? 0;
+    if (audience === 0) {
+      await tx.db.execute(sql`delete from newsletter_issues where id = ${id}::uuid`);
+      return { outcome: "nobody" };
+    }
+    await recordAudit(tx, {
+      actor,
+      action: "newsletter.started",
+      subject: { kind: "post", id: String(postId) },
+      after: { ...issue, audience },
+    });
+    await tx.queue.enqueue(tx.db, "newsletter", { issueId: id }, tx.ids.uuid());
+    return { outcome: "started", issueId: id, audience };
+  });
+}

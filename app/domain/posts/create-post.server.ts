@@ -1,0 +1,54 @@
+import { posts } from "~/db/schema/posts";
+import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { toSlug } from "~/lib/slug";
+import { auditedPost, contentColumns, isSlugTaken, readContent, usableSlug } from "./internal.server";
+import { type NewPost, POST_SLUG_MAX_CHARACTERS, type PostInput } from "./post-input";
+import type { PostContent } from "./schema";
+
+const NO_POST = 0;
+
+/** Begins a post that nobody but staff can read, with as much as there is already. Answers its number. Needs `post.write`. */
+export async function createPost(ctx: AppContext, actor: Actor, input: NewPost | PostInput): Promise<{ id: number }> {
+  requirePermission(actor, "post.write");
+  return transact(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const sent = "html" in input ? await readContent(tx, NO_POST, input) : null;
+    const content: PostContent = {
+      ...{ description: "", tags: [], featured: false, html: "", authorRole: "", ...sent },
+      ...{ title: input.title, category: input.category, cover: null },
+      author: sent?.author || (actor.kind === "staff" ? actor.name : ""),
+      slug: await freeSlug(tx, ("slug" in input && input.slug) || input.title),
+    };
+    const [row] = await tx.db
+      .insert(posts)
+      .values({
+        ...contentColumns(content),
+        ...{ status: "draft", draft: content, publishedOn: agencyDay(now), createdAt: now, updatedAt: now },
+        ...{ editedAt: now, editedBy: actorLabel(actor) },
+      })
+      .returning({ id: posts.id });
+    if (!row) throw new Error("an inserted post came back empty");
+    await recordAudit(tx, {
+      actor,
+      action: "post.created",
+      subject: { kind: "post", id: String(row.id) },
+      after: auditedPost(content),
+    });
+    return row;
+  });
+}
+
+/** A name that no post has: of the title, with a number behind it where there is one already. */
+async function freeSlug(ctx: AppContext, title: string): Promise<string> {
+  const base = usableSlug(toSlug(title, POST_SLUG_MAX_CHARACTERS - 4), "new");
+  for (let count = 1; ; count++) {
+    const slug = count === 1 ? base : `${base}-${count}`;
+    if (count > 99) return `${base}-${ctx.ids.uuid().slice(-6)}`;
+    if (!(await isSlugTaken(ctx, slug, NO_POST))) return slug;
+  }
+}

@@ -1,0 +1,192 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { postFigures, postSlugs, posts, postVersions } from "~/db/schema/posts";
+import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { changedFields } from "~/lib/changed-fields";
+import { toSlug } from "~/lib/slug";
+import { isUuid } from "~/lib/uuid";
+import { POST_SLUG_MAX_CHARACTERS, type PostInput } from "./post-input";
+import { postText, sanitizePostHtml } from "./sanitize-post-html.server";
+import { type PostContent, type PostCoverFigure, readingMinutes } from "./schema";
+
+export type PostRow = typeof posts.$inferSelect;
+
+const MAX_POST_ID = 2_147_483_647;
+
+/** Whether a number can be that of a post. */
+export function isPostId(id: number): boolean {
+  return Number.isInteger(id) && id >= 1 && id <= MAX_POST_ID;
+}
+
+/** The stored post, held until the transaction ends. Throws `post.not-found`. */
+export async function holdPost(tx: TransactionContext, id: number): Promise<PostRow> {
+  if (!isPostId(id)) throw new DomainError("post.not-found");
+  const [row] = await tx.db.select().from(posts).where(eq(posts.id, id)).for("update");
+  if (!row) throw new DomainError("post.not-found");
+  return row;
+}
+
+/** What the public reads of a post, or read last. */
+export function liveContent(row: Omit<PostContent, "cover"> & { cover: PostCoverFigure | null }): PostContent {
+  const { title, slug, description, author, authorRole, category, tags, featured, html, cover } = row;
+  return { title, slug, description, author, authorRole, category, tags, featured, html, cover };
+}
+
+/** What staff are working on. */
+export function workingCopy(row: PostRow): PostContent {
+  return row.draft ?? liveContent(row);
+}
+
+/** Whether two texts of a post say the same. */
+export function isSameContent(a: PostContent, b: PostContent): boolean {
+  return Object.keys(changedFields(liveContent(a), liveContent(b)).after).length === 0;
+}
+
+/** The columns that hold what the public reads. */
+export function contentColumns(content: PostContent) {
+  const bodyText = postText(content.html);
+  return { ...liveContent(content), bodyText, readingMinutes: readingMinutes(bodyText) };
+}
+
+/** What somebody sent as the working copy of a post: sanitised, and with its cover if that is one of the post's figures. */
+export async function readContent(ctx: ReadContext, postId: number, input: PostInput): Promise<PostContent> {
+  const { cover, slug, ...rest } = input;
+  return {
+    ...rest,
+    slug: usableSlug(slug || toSlug(input.title, POST_SLUG_MAX_CHARACTERS), postId),
+    html: sanitizePostHtml(input.html),
+    cover: await findCover(ctx, postId, cover),
+  };
+}
+
+/** A name that is not a number, because numbers are addresses of their own. */
+export function usableSlug(slug: string, postId: number | "new"): string {
+  if (slug === "") return `post-${postId}`;
+  return /^\d/.test(slug) ? `post-${slug}`.slice(0, POST_SLUG_MAX_CHARACTERS) : slug;
+}
+
+async function findCover(ctx: ReadContext, postId: number, fileId: string): Promise<PostCoverFigure | null> {
+  if (!isUuid(fileId)) return null;
+  const [figure] = await ctx.db
+    .select()
+    .from(postFigures)
+    .where(and(eq(postFigures.fileId, fileId), eq(postFigures.postId, postId)));
+  if (!figure) return null;
+  const { alt, width, height } = figure;
+  const type = await figureExtension(ctx, fileId);
+  return { fileId, name: `${fileId}.${type}`, alt, width, height };
+}
+
+async function figureExtension(ctx: ReadContext, fileId: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{ type: string }>(sql`select type from files where id = ${fileId}::uuid`);
+  return FIGURE_EXTENSIONS[rows[0]?.type ?? ""] ?? "png";
+}
+
+/** The extension under which a figure is served, by its media type. */
+export const FIGURE_EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+};
+
+/** Whether another post has this name, or had it. */
+export async function isSlugTaken(ctx: ReadContext, slug: string, postId: number): Promise<boolean> {
+  const [[now], [before]] = await Promise.all([
+    ctx.db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.slug, slug), ne(posts.id, postId))),
+    ctx.db
+      .select({ id: postSlugs.postId })
+      .from(postSlugs)
+      .where(and(eq(postSlugs.slug, slug), ne(postSlugs.postId, postId))),
+  ]);
+  return now !== undefined || before !== undefined;
+}
+
+/**
+ * Makes `content` what the public reads: the post's columns, a version, its former name, the audit row, the event and the
+ * notice to every page cache. What was public before any version was kept becomes the first one. The working copy goes,
+ * unless it says something else by now.
+ */
+export async function makePublic(
+  tx: TransactionContext,
+  actor: Actor,
+  before: PostRow,
+  content: PostContent,
+): Promise<PostRow> {
+  const now = changeTime(tx, before);
+  const wasPublic = before.status === "published";
+  const version = (await keepFirstVersion(tx, before)) + 1;
+  await keepVersion(tx, before.id, { number: version, content, publishedAt: now, publishedBy: actorLabel(actor) });
+  const wasEverPublic = wasPublic || before.version > 0;
+  await tx.db.delete(postSlugs).where(and(eq(postSlugs.slug, content.slug), eq(postSlugs.postId, before.id)));
+  if (wasEverPublic && content.slug !== before.slug) {
+    await tx.db
+      .insert(postSlugs)
+      .values({ slug: before.slug, postId: before.id, createdAt: now })
+      .onConflictDoNothing();
+  }
+  const isWorkLeft = before.draft !== null && !isSameContent(before.draft, content);
+  const [row] = await tx.db
+    .update(posts)
+    .set({
+      ...contentColumns(content),
+      ...{ status: "published", version, updatedAt: now, scheduled: null, scheduledFor: null },
+      publishedOn: wasEverPublic ? before.publishedOn : agencyDay(now),
+      ...(isWorkLeft ? {} : { draft: null, editedAt: laterThan(before.editedAt, now), editedBy: actorLabel(actor) }),
+    })
+    .where(eq(posts.id, before.id))
+    .returning();
+  if (!row) throw new Error("a held post was gone");
+  await recordAudit(tx, {
+    actor,
+    action: "post.published",
+    subject: { kind: "post", id: String(row.id) },
+    ...changedFields(
+      { ...auditedPost(liveContent(before)), version: before.version },
+      { ...auditedPost(content), version },
+    ),
+  });
+  if (!wasPublic) await announcePost(tx, row);
+  await markContentChanged(tx);
+  return row;
+}
+
+/** What is public though no version of it was kept becomes the first. Answers the number of the last version. */
+export async function keepFirstVersion(tx: TransactionContext, before: PostRow): Promise<number> {
+  if (before.status !== "published" || before.version > 0) return before.version;
+  const first = { number: 1, content: liveContent(before), publishedAt: before.updatedAt, publishedBy: before.author };
+  await keepVersion(tx, before.id, first);
+  return first.number;
+}
+
+type Version = { number: number; content: PostContent; publishedAt: Date; publishedBy: string };
+
+async function keepVersion(tx: TransactionContext, postId: number, version: Version): Promise<void> {
+  await tx.db.insert(postVersions).values({ id: tx.ids.uuid(), postId, ...version });
+}
+
+/** `now`, or just after what was there before. */
+export function laterThan(before: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), before.getTime() + 1));
+}
+
+/** What the audit log tells of a post; the text itself stands in its versions. */
+export function auditedPost(content: PostContent): Record<string, unknown> {
+  const { html, cover, ...facts } = content;
+  return { ...facts, cover: cover?.alt ?? null, words: postText(html).split(" ").length };
+}
+
+async function announcePost(tx: TransactionContext, row: PostRow): Promise<void> {
+  const { id, slug, title, description, author, category, tags, publishedOn } = row;
+  const data = { id, slug, title, description, author, category, tags, date: publishedOn };
+  await emitEvent(tx, { type: "post.published", data: { ...data, url: `${tx.origin}/blogs/${id}` } });
+}

@@ -1,0 +1,167 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { posts, postVersions } from "~/db/schema/posts";
+import type { Actor } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { typedWords } from "~/lib/typed-words";
+import { isPostId, type PostRow, workingCopy } from "./internal.server";
+import { listFigures } from "./post-figures.server";
+import type { PostCategory, PostContent, PostCoverFigure, PostSort, PostState, StaffPost } from "./schema";
+
+export type StaffPostQuery = {
+  /** Every word of it is part of a word of title or author. */
+  text?: string | undefined;
+  state?: PostState | undefined;
+  category?: PostCategory | undefined;
+  sort?: PostSort | undefined;
+  direction?: "asc" | "desc" | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+const ROW = {
+  id: sql<string>`${posts.id}::text`,
+  title: sql<string>`${posts.workingTitle}`,
+  author: sql<string>`coalesce(${posts.draft} ->> 'author', ${posts.author})`,
+  category: sql<PostCategory>`coalesce(${posts.draft} ->> 'category', ${posts.category})`,
+  status: posts.status,
+  hasChanges: sql<boolean>`${posts.status} = 'published' and ${posts.draft} is not null`,
+  scheduledFor: posts.scheduledFor,
+  publishedOn: posts.publishedOn,
+  version: posts.version,
+  editedAt: posts.editedAt,
+  editedBy: posts.editedBy,
+};
+
+type Row = Omit<StaffPost, "number" | "scheduledFor" | "publishedOn" | "editedAt"> &
+  Pick<PostRow, "scheduledFor" | "publishedOn" | "version" | "editedAt">;
+
+const SORTS = {
+  edited: { direction: "desc", type: "moment", column: posts.editedAt, valueOf: (row) => row.editedAt },
+  published: { direction: "desc", type: "day", column: posts.publishedOn, valueOf: (row) => row.publishedOn },
+  title: { direction: "asc", type: "folded", column: sql`lower(${posts.workingTitle})`, valueOf: (row) => row.title },
+} as const satisfies Record<PostSort, Omit<ListSort<Row>, "name">>;
+
+const IN_STATE = {
+  published: eq(posts.status, "published"),
+  draft: eq(posts.status, "draft"),
+  scheduled: isNotNull(posts.scheduledFor),
+  changed: sql`${posts.status} = 'published' and ${posts.draft} is not null`,
+} as const satisfies Record<PostState, SQL>;
+
+/** A page of all posts, public or not. Needs `post.write`. */
+export async function listAllPosts(
+  ctx: ReadContext,
+  actor: Actor,
+  query: StaffPostQuery = {},
+): Promise<ListPage<StaffPost>> {
+  requirePermission(actor, "post.write");
+  const { sort = "edited", direction, text, state, category, cursor, limit } = query;
+  const page = await pageByKey<Row>(ctx, {
+    sort: { name: sort, ...SORTS[sort], ...(direction ? { direction } : {}) },
+    ...{ id: posts.id, idType: "integer", from: posts, cursor, limit },
+    filter: and(
+      matchesWords(text),
+      state && IN_STATE[state],
+      category && sql`coalesce(${posts.draft} ->> 'category', ${posts.category}) = ${category}`,
+    ),
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(ROW)
+        .from(posts)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map(toStaffPost) };
+}
+
+function toStaffPost({ version, ...row }: Row): StaffPost {
+  return {
+    ...row,
+    number: Number(row.id),
+    scheduledFor: row.scheduledFor?.toISOString() ?? null,
+    publishedOn: version > 0 || row.status === "published" ? row.publishedOn : null,
+    editedAt: row.editedAt.toISOString(),
+  };
+}
+
+function matchesWords(text: string | undefined): SQL | undefined {
+  const words = typedWords(text);
+  if (words.length === 0) return text?.trim() ? sql`false` : undefined;
+  return sql`${posts.staffParts} @@ ${words.map((word) => `'${word}':*`).join(" & ")}::tsquery`;
+}
+
+export type VersionSummary = { number: number; publishedAt: string; publishedBy: string; title: string };
+
+export type EditedPost = {
+  id: number;
+  status: PostRow["status"];
+  content: PostContent;
+  hasChanges: boolean;
+  scheduledFor: string | null;
+  /** What was written since it was scheduled. */
+  isAheadOfSchedule: boolean;
+  publishedOn: string | null;
+  /** Of the whole, for `updatedAt` of the verbs. */
+  editedAt: string;
+  editedBy: string;
+  figures: PostCoverFigure[];
+  /** The newest first. */
+  versions: VersionSummary[];
+};
+
+/** How many versions the editor offers; all are kept. */
+const VERSIONS_SHOWN = 50;
+
+/** A post as its editor shows it. Needs `post.write`. Throws `post.not-found`. */
+export async function getEditedPost(ctx: ReadContext, actor: Actor, id: number): Promise<EditedPost> {
+  requirePermission(actor, "post.write");
+  if (!isPostId(id)) throw new DomainError("post.not-found");
+  const [[row], figures, versions] = await Promise.all([
+    ctx.db.select().from(posts).where(eq(posts.id, id)),
+    listFigures(ctx, id),
+    ctx.db
+      .select({
+        ...{ number: postVersions.number, publishedAt: postVersions.publishedAt },
+        ...{ publishedBy: postVersions.publishedBy, title: sql<string>`${postVersions.content} ->> 'title'` },
+      })
+      .from(postVersions)
+      .where(eq(postVersions.postId, id))
+      .orderBy(desc(postVersions.number))
+      .limit(VERSIONS_SHOWN),
+  ]);
+  if (!row) throw new DomainError("post.not-found");
+  const content = workingCopy(row);
+  return {
+    ...{ id, status: row.status, content, figures, editedBy: row.editedBy },
+    hasChanges: row.status === "published" && row.draft !== null,
+    scheduledFor: row.scheduledFor?.toISOString() ?? null,
+    isAheadOfSchedule: row.scheduled !== null && JSON.stringify(row.scheduled) !== JSON.stringify(content),
+    publishedOn: row.version > 0 || row.status === "published" ? row.publishedOn : null,
+    editedAt: row.editedAt.toISOString(),
+    versions: versions.map((version) => ({ ...version, publishedAt: version.publishedAt.toISOString() })),
+  };
+}
+
+/** One version of a post, whole. Needs `post.write`. Throws `post.not-found`. */
+export async function getVersion(
+  ctx: ReadContext,
+  actor: Actor,
+  { id, number }: { id: number; number: number },
+): Promise<Omit<VersionSummary, "title"> & { content: PostContent }> {
+  requirePermission(actor, "post.write");
+  const [row] =
+    isPostId(id) && isPostId(number)
+      ? await ctx.db
+          .select()
+          .from(postVersions)
+          .where(and(eq(postVersions.postId, id), eq(postVersions.number, number)))
+      : [];
+  if (!row) throw new DomainError("post.not-found");
+  const { publishedAt, publishedBy, content } = row;
+  return { number, publishedAt: publishedAt.toISOString(), publishedBy, content };
+}

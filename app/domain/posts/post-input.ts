@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { POST_CATEGORIES } from "~/db/schema/lists";
+import { CHECK, required, text } from "~/domain/leads/form-text";
+import { cleanLine } from "~/lib/clean-text";
+import { toSlug } from "~/lib/slug";
+import { splitList } from "~/lib/split-list";
+
+export const POST_TITLE_MAX_CHARACTERS = 140;
+export const POST_DESCRIPTION_MAX_CHARACTERS = 160;
+export const POST_NAME_MAX_CHARACTERS = 80;
+export const POST_SLUG_MAX_CHARACTERS = 80;
+export const POST_TAG_MAX_CHARACTERS = 40;
+export const POST_TAGS_MAX = 12;
+export const POST_HTML_MAX_CHARACTERS = 200_000;
+export const FIGURE_ALT_MAX_CHARACTERS = 300;
+
+export const POST_MISSING = { title: "Enter a title.", category: "Choose a category." } as const;
+
+const ON: readonly unknown[] = ["on", "true", true];
+
+const Tags = z.pipe(
+  z.transform((value: unknown) => splitList([value ?? []].flat().map((tag) => cleanLine(String(tag))))),
+  z
+    .array(
+      z
+        .string()
+        .check(z.maxLength(POST_TAG_MAX_CHARACTERS, `Please keep each tag to ${POST_TAG_MAX_CHARACTERS} characters.`)),
+    )
+    .check(z.maxLength(POST_TAGS_MAX, `Please choose at most ${POST_TAGS_MAX} tags.`)),
+);
+
+const Category = z.enum(POST_CATEGORIES, { error: (issue) => (issue.input ? CHECK : POST_MISSING.category) });
+
+/**
+ * The working copy of a post as a form or a program sends it. Only title and category must be there: what a published post
+ * needs beyond that is asked for when it is published.
+ */
+export const PostInput = z.object({
+  title: required(cleanLine, POST_TITLE_MAX_CHARACTERS, POST_MISSING.title),
+  /** Empty: made of the title. */
+  slug: z._default(
+    text((value) => toSlug(value, POST_SLUG_MAX_CHARACTERS), POST_SLUG_MAX_CHARACTERS),
+    "",
+  ),
+  description: z._default(text(cleanLine, POST_DESCRIPTION_MAX_CHARACTERS), ""),
+  author: z._default(text(cleanLine, POST_NAME_MAX_CHARACTERS), ""),
+  authorRole: z._default(text(cleanLine, POST_NAME_MAX_CHARACTERS), ""),
+  category: Category,
+  tags: Tags,
+  featured: z.pipe(
+    z.transform((value: unknown) => ON.includes(value)),
+    z.boolean(),
+  ),
+  html: z._default(
+    z.string({ error: CHECK }).check(z.maxLength(POST_HTML_MAX_CHARACTERS, "This article is too long to be kept.")),
+    "",
+  ),
+  /** The id of one of the post's own figures; empty: the drawn cover. */
+  cover: z._default(text(cleanLine, 40), ""),
+});
+
+export type PostInput = z.infer<typeof PostInput>;
+
+/** What begins a post. */
+export const NewPost = z.object({
+  title: required(cleanLine, POST_TITLE_MAX_CHARACTERS, POST_MISSING.title),
+  category: Category,
+});
+
+export type NewPost = z.infer<typeof NewPost>;
+
+/** What comes with a picture. */
+export const FigureAlt = z.object({
+  alt: required(cleanLine, FIGURE_ALT_MAX_CHARACTERS, "Describe the picture for those who don’t see it."),
+});

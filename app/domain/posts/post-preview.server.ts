@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { posts } from "~/db/schema/posts";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { agencyDay } from "~/lib/calendar-date";
+import { besidePost, type PostPage } from "./find-post-page.server";
+import { contentColumns, isPostId, workingCopy } from "./internal.server";
+import { PREVIEW_HOURS } from "./schema";
+
+const PURPOSE = "post-preview";
+const EXPIRY_SHAPE = /^[0-9a-z]{1,10}$/;
+const HOUR_MS = 60 * 60 * 1000;
+
+type SignedPath = { id: number; expires: string; signature: string };
+
+/**
+ * The address, from the root, under which whoever has it reads the working copy for `PREVIEW_HOURS`. Needs `post.write`.
+ * Throws `post.not-found`.
+ */
+export async function makePreviewPath(ctx: AppContext, actor: Actor, id: number): Promise<string> {
+  requirePermission(actor, "post.write");
+  await readRow(ctx, id);
+  const expires = (ctx.clock.now().getTime() + PREVIEW_HOURS * HOUR_MS).toString(36);
+  const signature = ctx.signer.sign(PURPOSE, `${id}.${expires}`);
+  return `/blogs/preview/${id}?${new URLSearchParams({ expires, signature })}`;
+}
+
+/** The working copy behind a signed address, as its page shows it; null when the address is not ours, or no longer good. */
+export async function findPreviewPage(
+  ctx: Pick<AppContext, "db" | "clock" | "signer">,
+  { id, expires, signature }: SignedPath,
+): Promise<{ page: PostPage; expiresAt: string } | null> {
+  if (!isPostId(id) || !EXPIRY_SHAPE.test(expires)) return null;
+  if (!ctx.signer.verify(PURPOSE, `${id}.${expires}`, signature)) return null;
+  const expiresAt = new Date(Number.parseInt(expires, 36));
+  const now = ctx.clock.now();
+  if (expiresAt <= now) return null;
+  const [row] = await ctx.db.select().from(posts).where(eq(posts.id, id));
+  if (!row) return null;
+  const { bodyText: _words, ...columns } = contentColumns(workingCopy(row));
+  const publishedOn = row.version > 0 || row.status === "published" ? row.publishedOn : agencyDay(now);
+  const page = await besidePost(ctx, { id, ...columns, publishedOn, updatedAt: row.editedAt });
+  return { page, expiresAt: expiresAt.toISOString() };
+}
+
+async function readRow(ctx: Pick<AppContext, "db">, id: number): Promise<void> {
+  const [row] = isPostId(id) ? await ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)) : [];
+  if (!row) throw new DomainError("post.not-found");
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { makePublic, workingCopy } from "./internal.server";
+import type { PostInput } from "./post-input";
+import { findProblems, hasProblems } from "./publication-problems.server";
+import { holdUnlessStale, keepDraft } from "./save-draft.server";
+import type { PostProblems } from "./schema";
+
+export type PublishOutcome =
+  | { outcome: "published"; id: number }
+  | { outcome: "incomplete"; problems: PostProblems; editedAt: string };
+
+export type Publication = {
+  id: number;
+  /** `editedAt` of what the editor had read. Absent: whatever is stored. */
+  updatedAt?: string | undefined;
+  /** Becomes the working copy first. Absent: the working copy as it is. */
+  post?: PostInput | undefined;
+};
+
+/**
+ * Makes the working copy of a post what everybody reads, from the next request on; a schedule for it ends. When something
+ * is missing, only the working copy is kept. Needs `post.write`. Throws `post.not-found` and `post.stale`.
+ */
+export async function publishPost(ctx: AppContext, actor: Actor, publication: Publication): Promise<PublishOutcome> {
+  requirePermission(actor, "post.write");
+  return transact(ctx, async (tx) => {
+    const held = await holdUnlessStale(tx, publication);
+    const before = publication.post ? await keepDraft(tx, actor, held, publication.post) : held;
+    const content = workingCopy(before);
+    const problems = await findProblems(tx, before.id, content);
+    if (hasProblems(problems)) return { outcome: "incomplete", problems, editedAt: before.editedAt.toISOString() };
+    if (before.status === "published" && before.draft === null) return { outcome: "published", id: before.id };
+    await makePublic(tx, actor, before, content);
+    return { outcome: "published", id: before.id };
+  });
+}

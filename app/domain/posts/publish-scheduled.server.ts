@@ -1,0 +1,30 @@
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { transact } from "~/domain/kernel/transact.server";
+import { holdPost, isSlugTaken, makePublic } from "./internal.server";
+import { POST_SLUG_MAX_CHARACTERS } from "./post-input";
+
+const SCHEDULE: Actor = { kind: "system", label: "Schedule" };
+
+/**
+ * Publishes what was scheduled for `at`, once, however often and in however many processes it is asked for. Answers false
+ * when the post is gone, is not scheduled or is by now scheduled for another moment. For the house itself.
+ */
+export async function publishScheduled(
+  ctx: AppContext,
+  { postId, at }: { postId: number; at: string },
+): Promise<boolean> {
+  return transact(ctx, async (tx) => {
+    const before = await holdPost(tx, postId).catch((error: unknown) => {
+      if (error instanceof DomainError) return null;
+      throw error;
+    });
+    if (!before?.scheduled || before.scheduledFor?.toISOString() !== at) return false;
+    const { slug } = before.scheduled;
+    const isTaken = await isSlugTaken(tx, slug, postId);
+    const free = isTaken ? `${slug.slice(0, POST_SLUG_MAX_CHARACTERS - 12)}-${postId}` : slug;
+    await makePublic(tx, SCHEDULE, before, { ...before.scheduled, slug: free });
+    return true;
+  });
+}

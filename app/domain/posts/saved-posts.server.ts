@@ -1,0 +1,47 @@
+import { and, desc, eq } from "drizzle-orm";
+import { posts, savedPosts } from "~/db/schema/posts";
+import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { getPost, POST_SUMMARY, type PostSummary } from "./queries.server";
+
+/** More than this nobody reads again; the oldest stay stored and show when others go. */
+const SAVED_SHOWN_MAX = 100;
+
+/** Keeps a published post in a customer's account, or no longer; may be repeated. Throws `post.not-found`. */
+export async function savePost(
+  ctx: AppContext,
+  actor: CustomerActor,
+  { postId, isSaved }: { postId: number; isSaved: boolean },
+): Promise<void> {
+  requirePermission(actor, "post.save");
+  const { userId } = actor;
+  if (!isSaved) {
+    await ctx.db.delete(savedPosts).where(and(eq(savedPosts.userId, userId), eq(savedPosts.postId, postId)));
+    return;
+  }
+  await getPost(ctx, postId);
+  await ctx.db.insert(savedPosts).values({ userId, postId, createdAt: ctx.clock.now() }).onConflictDoNothing();
+}
+
+/** What a customer has saved and can still be read, the last saved first. Nothing for anybody else. */
+export async function listSavedPosts(ctx: ReadContext, actor: Actor): Promise<PostSummary[]> {
+  if (actor.kind !== "customer") return [];
+  return ctx.db
+    .select(POST_SUMMARY)
+    .from(savedPosts)
+    .innerJoin(posts, eq(posts.id, savedPosts.postId))
+    .where(and(eq(savedPosts.userId, actor.userId), eq(posts.status, "published")))
+    .orderBy(desc(savedPosts.createdAt), desc(posts.id))
+    .limit(SAVED_SHOWN_MAX);
+}
+
+/** Whether a customer has saved the post; null for whoever has no account to save it in. */
+export async function findSaved(ctx: ReadContext, actor: Actor, postId: number): Promise<boolean | null> {
+  if (actor.kind !== "customer") return null;
+  const [row] = await ctx.db
+    .select({ postId: savedPosts.postId })
+    .from(savedPosts)
+    .where(and(eq(savedPosts.userId, actor.userId), eq(savedPosts.postId, postId)));
+  return row !== undefined;
+}

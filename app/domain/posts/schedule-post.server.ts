@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { posts } from "~/db/schema/posts";
+import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { laterThan, workingCopy } from "./internal.server";
+import { findProblems, hasProblems } from "./publication-problems.server";
+import type { Publication } from "./publish-post.server";
+import { holdUnlessStale, keepDraft } from "./save-draft.server";
+import { type PostProblems, SCHEDULE_MAX_DAYS } from "./schema";
+
+export type ScheduleOutcome =
+  | { outcome: "scheduled"; for: string }
+  | { outcome: "incomplete"; problems: PostProblems; editedAt: string }
+  /** The moment has passed, or is too far away. */
+  | { outcome: "bad-moment" };
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+
+/**
+ * Lets the working copy, as it is now, become public at a moment; it takes the place of an earlier schedule. Needs
+ * `post.write`. Throws `post.not-found` and `post.stale`.
+ */
+export async function schedulePost(
+  ctx: AppContext,
+  actor: Actor,
+  schedule: Publication & { at: Date },
+): Promise<ScheduleOutcome> {
+  requirePermission(actor, "post.write");
+  return transact(ctx, async (tx) => {
+    const held = await holdUnlessStale(tx, schedule);
+    const before = schedule.post ? await keepDraft(tx, actor, held, schedule.post) : held;
+    const content = workingCopy(before);
+    const problems = await findProblems(tx, before.id, content);
+    if (hasProblems(problems)) return { outcome: "incomplete", problems, editedAt: before.editedAt.toISOString() };
+    const wait = schedule.at.getTime() - tx.clock.now().getTime();
+    if (!(wait > 0 && wait <= SCHEDULE_MAX_DAYS * DAY_MS)) return { outcome: "bad-moment" };
+    const at = schedule.at.toISOString();
+    const editedBy = actorLabel(actor);
+    await tx.db
+      .update(posts)
+      .set({
+        ...{ scheduledFor: schedule.at, scheduled: content, editedBy },
+        editedAt: laterThan(before.editedAt, tx.clock.now()),
+      })
+      .where(eq(posts.id, before.id));
+    await recordAudit(tx, {
+      actor,
+      action: "post.scheduled",
+      subject: { kind: "post", id: String(before.id) },
+      before: { scheduledFor: before.scheduledFor?.toISOString() ?? null },
+      after: { scheduledFor: at },
+    });
+    const delaySeconds = Math.ceil(wait / SECOND_MS);
+    await tx.queue.enqueue(tx.db, "post-publication", { postId: before.id, at }, tx.ids.uuid(), { delaySeconds });
+    return { outcome: "scheduled", for: at };
+  });
+}
+
+/** Takes a schedule back. Nothing happens where there is none. Needs `post.write`. Throws `post.not-found` and `post.stale`. */
+export async function unschedulePost(
+  ctx: AppContext,
+  actor: Actor,
+  target: { id: number; updatedAt?: string | undefined },
+): Promise<void> {
+  requirePermission(actor, "post.write");
+  await transact(ctx, async (tx) => {
+    const before = await holdUnlessStale(tx, target);
+    if (before.scheduledFor === null) return;
+    await tx.db
+      .update(posts)
+      .set({
+        ...{ scheduledFor: null, scheduled: null, editedBy: actorLabel(actor) },
+        editedAt: laterThan(before.editedAt, tx.clock.now()),
+      })
+      .where(eq(posts.id, before.id));
+    await recordAudit(tx, {
+      actor,
+      action: "post.unscheduled",
+      subject: { kind: "post", id: String(before.id) },
+      before: { scheduledFor: before.scheduledFor.toISOString() },
+      after: { scheduledFor: null },
+    });
+  });
+}

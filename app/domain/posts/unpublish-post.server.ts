@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { posts } from "~/db/schema/posts";
+import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { keepFirstVersion, laterThan, workingCopy } from "./internal.server";
+import { holdUnlessStale } from "./save-draft.server";
+
+/**
+ * Takes a post off the site; its text stays with staff, and publishing it again brings it back under its number and day. A
+ * schedule ends with it. Needs `post.write`. Throws `post.not-found` and `post.stale`.
+ */
+export async function unpublishPost(
+  ctx: AppContext,
+  actor: Actor,
+  target: { id: number; updatedAt?: string | undefined },
+): Promise<void> {
+  requirePermission(actor, "post.write");
+  await transact(ctx, async (tx) => {
+    const before = await holdUnlessStale(tx, target);
+    if (before.status === "draft") return;
+    const now = tx.clock.now();
+    await tx.db
+      .update(posts)
+      .set({
+        ...{ status: "draft", draft: workingCopy(before), scheduled: null, scheduledFor: null },
+        version: await keepFirstVersion(tx, before),
+        ...{
+          updatedAt: changeTime(tx, before),
+          editedAt: laterThan(before.editedAt, now),
+          editedBy: actorLabel(actor),
+        },
+      })
+      .where(eq(posts.id, before.id));
+    await recordAudit(tx, {
+      actor,
+      action: "post.unpublished",
+      subject: { kind: "post", id: String(before.id) },
+      before: { status: before.status },
+      after: { status: "draft" },
+    });
+    await markContentChanged(tx);
+  });
+}

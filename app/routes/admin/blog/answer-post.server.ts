@@ -1,0 +1,87 @@
+import { data } from "react-router";
+import { getEditedPost } from "~/domain/posts/list-all-posts.server";
+import { postFields } from "~/domain/posts/post-fields";
+import { removeFigure } from "~/domain/posts/post-figures.server";
+import { POST_MISSING, PostInput } from "~/domain/posts/post-input";
+import { type Publication, publishPost } from "~/domain/posts/publish-post.server";
+import { saveDraft } from "~/domain/posts/save-draft.server";
+import { schedulePost, unschedulePost } from "~/domain/posts/schedule-post.server";
+import type { PostProblems } from "~/domain/posts/schema";
+import { unpublishPost } from "~/domain/posts/unpublish-post.server";
+import { momentOfWallTime } from "~/lib/agency-moment";
+import { parseForm } from "~/lib/parse-form";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused } from "../answer.server";
+import type { backOffice } from "../back-office.server";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
+import { BLOG_PATH } from "./blog-list";
+
+type Office = ReturnType<typeof backOffice>;
+
+/** `editedAt`: what the working copy is at now, after a save that stayed on the page. */
+export type PostAnswer = AdminAnswer & { editedAt?: string };
+
+/** Everything that the editor posts. */
+export async function answerPost({ app, actor }: Office, { id, form }: { id: number; form: FormData }) {
+  const intent = form.get("intent");
+  const target = { id, updatedAt: readUpdatedAt(form) };
+  const here = `${BLOG_PATH}/${id}`;
+  if (intent === "unpublish") return simple(() => unpublishPost(app, actor, target), "post-unpublished");
+  if (intent === "unschedule") return simple(() => unschedulePost(app, actor, target), "post-unscheduled");
+  if (intent === "remove-figure") {
+    const fileId = String(form.get("figure") ?? "");
+    return asAdminAction(app, () => removeFigure(app, actor, { postId: id, fileId }), {
+      failed: "post-not-saved",
+      done: ({ outcome }) =>
+        outcome === "removed" ? goWithNotice(here, "figure-removed") : sayRefused("figure-in-use"),
+    });
+  }
+  const parsed = parseForm(form, PostInput);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-post", POST_MISSING);
+  const publication: Publication = { ...target, post: parsed.value };
+  const common = { sent: parsed, failed: "post-not-saved" as const, current };
+  if (intent === "autosave") {
+    return asAdminAction(app, () => saveDraft(app, actor, { ...target, post: parsed.value }), {
+      failed: "post-not-saved",
+      done: ({ editedAt }) => data<PostAnswer>({ editedAt, isDone: true }, { status: 200 }),
+    });
+  }
+  if (intent === "publish") {
+    return asAdminAction(app, () => publishPost(app, actor, publication), {
+      ...common,
+      done: (result) => (result.outcome === "incomplete" ? incomplete(result) : goWithNotice(here, "post-published")),
+    });
+  }
+  if (intent === "schedule") {
+    const at = momentOfWallTime(String(form.get("scheduleAt") ?? ""));
+    if (!at)
+      return data<PostAnswer>({ notice: ADMIN_NOTICES["post-bad-moment"], result: parsed.reply() }, { status: 400 });
+    return asAdminAction(app, () => schedulePost(app, actor, { ...publication, at }), {
+      ...common,
+      done(result) {
+        if (result.outcome === "incomplete") return incomplete(result);
+        if (result.outcome === "scheduled") return goWithNotice(here, "post-scheduled");
+        return data<PostAnswer>({ notice: ADMIN_NOTICES["post-bad-moment"], result: parsed.reply() }, { status: 400 });
+      },
+    });
+  }
+  return asAdminAction(app, () => saveDraft(app, actor, { ...target, post: parsed.value }), {
+    ...common,
+    done: () => goWithNotice(intent === "preview" ? `${here}/preview` : here, "post-saved"),
+  });
+
+  function simple(verb: () => Promise<void>, notice: AdminNoticeName) {
+    return asAdminAction(app, verb, { failed: "post-not-saved", done: () => goWithNotice(here, notice) });
+  }
+
+  async function current(): Promise<Record<string, string>> {
+    const post = await getEditedPost(app, actor, id);
+    return { ...postFields(post.content), updatedAt: post.editedAt };
+  }
+
+  function incomplete({ problems, editedAt }: { problems: PostProblems; editedAt: string }) {
+    const fieldErrors = Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, [message]]));
+    const result = parsed.reply({ fieldErrors });
+    return data<PostAnswer>({ notice: ADMIN_NOTICES["post-incomplete"], result, editedAt }, { status: 400 });
+  }
+}

@@ -1,0 +1,79 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { Field } from "~/ui/forms/field";
+import { classNames } from "~/ui/primitives/class-names";
+import { DENSE_CONTROL, type FormField } from "../kit/fields";
+import { useIsHydrated } from "../kit/use-is-hydrated";
+
+const RichText = lazy(() => import("./rich-text"));
+
+/** What the rest of the screen can do with the text. */
+export type ArticleHandle = { insert(html: string): void };
+
+/**
+ * The article. What is sent is always the HTML in the text area: without script one writes it there, with script the editor
+ * above keeps it up to date, and one can change between the two.
+ */
+export function ArticleField({
+  field,
+  handle,
+  onChange,
+}: {
+  field: FormField;
+  handle: RefObject<ArticleHandle | null>;
+  onChange: () => void;
+}) {
+  const isHydrated = useIsHydrated();
+  const [isHtml, setIsHtml] = useState(false);
+  const source = useRef<HTMLTextAreaElement>(null);
+  const isRich = isHydrated && !isHtml;
+
+  useEffect(() => {
+    if (isRich) return;
+    handle.current = {
+      insert(html) {
+        const area = source.current;
+        if (!area) return;
+        area.setRangeText(`\n${html}\n`, area.selectionEnd, area.selectionEnd, "end");
+        area.dispatchEvent(new Event("input", { bubbles: true }));
+        area.focus();
+      },
+    };
+  }, [isRich, handle]);
+
+  return (
+    <Field
+      id={field.id}
+      label="Article"
+      hint={isRich ? undefined : "HTML. What could run or load something from elsewhere is left out when it is saved."}
+      error={field.errors?.[0]}
+    >
+      {(control) => (
+        <div className="relative">
+          {isHydrated ? (
+            <button
+              type="button"
+              className="link absolute right-0 bottom-full mb-1.5 cursor-pointer"
+              onClick={() => setIsHtml(!isHtml)}
+            >
+              {isHtml ? "Back to the editor" : "Edit as HTML"}
+            </button>
+          ) : null}
+          {isRich ? (
+            <Suspense fallback={<div className="min-h-96 rounded-md border border-field bg-raised" />}>
+              <RichText source={source} handle={handle} onChange={onChange} />
+            </Suspense>
+          ) : null}
+          <textarea
+            {...control}
+            ref={source}
+            name={field.name}
+            defaultValue={typeof field.initialValue === "string" ? field.initialValue : ""}
+            rows={24}
+            hidden={isRich}
+            className={classNames(DENSE_CONTROL, "min-h-96 py-2 font-mono")}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PostFields } from "~/domain/posts/post-fields";
+
+/** The fields of a post and what they are called, in the order of the editor. */
+export const POST_LABELS: readonly (readonly [keyof PostFields, string])[] = [
+  ["title", "Title"],
+  ["html", "Article"],
+  ["description", "Description"],
+  ["category", "Category"],
+  ["tags", "Tags"],
+  ["author", "Author"],
+  ["authorRole", "Role of the author"],
+  ["slug", "Name in the address"],
+  ["featured", "Featured"],
+  ["cover", "Cover"],
+];

@@ -1,0 +1,131 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { getIssueOf } from "~/domain/newsletter/get-issue.server";
+import { ISSUE_INTRO_MAX_CHARACTERS, ISSUE_SUBJECT_MAX_CHARACTERS, IssueInput } from "~/domain/newsletter/issue-input";
+import { sendTestIssue } from "~/domain/newsletter/send-test-issue.server";
+import { startIssue } from "~/domain/newsletter/start-issue.server";
+import { parseForm } from "~/lib/parse-form";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Button } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice, refuseAdminForm, sayDone, sayRefused } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { TextAreaField, TextField } from "../kit/fields";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { Route } from "./+types/post-newsletter";
+import { BLOG_PATH } from "./blog-list";
+import { IssueProgress } from "./issue-progress";
+
+export function meta() {
+  return adminMeta("Newsletter");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const view = await asRoute(() => getIssueOf(app, actor, Number(params.postId)));
+  return { ...view, sendsMail: app.sendsMail, invalid: ADMIN_NOTICES["invalid-issue"] };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, actor } = backOffice(context);
+  const postId = Number(params.postId);
+  const form = await readForm(request);
+  const parsed = parseForm(form, IssueInput);
+  const issue = parsed.status === "success" ? parsed.value : { subject: "", intro: "" };
+  if (form.get("intent") === "test") {
+    if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-issue");
+    return asAdminAction(app, () => sendTestIssue(app, actor, { postId, issue }), {
+      ...{ sent: parsed, failed: "issue-not-sent" },
+      done: (sent) =>
+        sent.outcome === "sent"
+          ? sayDone({ tone: "good", title: "Test sent", text: `It is on its way to ${sent.to}.` })
+          : sayRefused("issue-not-possible"),
+    });
+  }
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-issue");
+  if (form.get("confirmed") !== "on") return sayRefused("issue-unconfirmed");
+  return asAdminAction(app, () => startIssue(app, actor, { postId, issue }), {
+    ...{ sent: parsed, failed: "issue-not-sent" },
+    done({ outcome }) {
+      if (outcome === "started") return goWithNotice(`${BLOG_PATH}/${postId}/newsletter`, "issue-started");
+      if (outcome === "already-sent") return sayRefused("issue-sent-before");
+      return sayRefused(outcome === "nobody" ? "issue-for-nobody" : "issue-not-possible");
+    },
+  });
+}
+
+export default function PostNewsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, issue, audience, sendsMail } = loaderData;
+  return (
+    <TabBody>
+      <Link
+        to={`${BLOG_PATH}/${post.id}`}
+        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {post.title}
+      </Link>
+      <TabHeader title="Newsletter" note={issue ? undefined : subscribers(audience)} />
+      {sendsMail ? null : (
+        <p className="max-w-text rounded-md bg-warn-wash p-3">
+          No mail server is set up, so messages stay in the outbox and nothing leaves this machine.
+        </p>
+      )}
+      {issue ? <IssueProgress issue={issue} /> : <IssueForm {...loaderData} answer={actionData} audience={audience} />}
+    </TabBody>
+  );
+}
+
+function subscribers(count: number): string {
+  return count === 1 ? "1 confirmed subscriber" : `${count.toLocaleString("en-US")} confirmed subscribers`;
+}
+
+function IssueForm({
+  post,
+  audience,
+  invalid,
+  answer,
+}: Pick<Route.ComponentProps["loaderData"], "post" | "audience" | "invalid"> & {
+  answer: Route.ComponentProps["actionData"];
+}) {
+  const admin = useAdminForm<IssueInput, typeof IssueInput>({
+    ...{ id: `issue-${post.id}`, schema: IssueInput, answer, invalid },
+    defaultValue: { subject: post.title, intro: "" },
+  });
+  const { fields, isSending } = admin;
+  return (
+    <AdminForm admin={admin} className="max-w-2xl">
+      <TextField field={fields.subject} label="Subject" required maxLength={ISSUE_SUBJECT_MAX_CHARACTERS} />
+      <TextAreaField
+        field={fields.intro}
+        label="A few words first"
+        hint="Optional. Below them stand the article’s title, description, beginning and headings, and the way to unsubscribe."
+        rows={5}
+        maxLength={ISSUE_INTRO_MAX_CHARACTERS}
+      />
+      <Button type="submit" name="intent" value="test" variant="secondary" disabled={isSending}>
+        Send a test to me
+      </Button>
+      <div className="mt-6 rounded-md border border-rule p-4">
+        {audience === 0 ? (
+          <p className="text-muted">Nobody is subscribed yet, so there is nobody to send this to.</p>
+        ) : (
+          <>
+            <label className="flex items-start gap-2.5">
+              <input type="checkbox" name="confirmed" className="select-box mt-1 shrink-0" />
+              <span>
+                Send it to {subscribers(audience)}.
+                <span className="block text-muted">An article goes out once, and this cannot be taken back.</span>
+              </span>
+            </label>
+            <Button type="submit" name="intent" value="send" disabled={isSending} className="mt-4">
+              {isSending ? "Sending..." : "Send to subscribers"}
+            </Button>
+          </>
+        )}
+      </div>
+    </AdminForm>
+  );
+}

@@ -1,0 +1,11 @@
+import { redirect } from "react-router";
+import { makePreviewPath } from "~/domain/posts/post-preview.server";
+import { asRoute } from "~/routes/respond.server";
+import { backOffice } from "../back-office.server";
+import type { Route } from "./+types/post-preview";
+
+/** Leads to the signed address of a preview, which may be passed on. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  return redirect(await asRoute(() => makePreviewPath(app, actor, Number(params.postId))), 303);
+}

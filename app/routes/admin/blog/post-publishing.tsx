@@ -1,0 +1,143 @@
+import { Form, Link } from "react-router";
+import type { EditedPost } from "~/domain/posts/list-all-posts.server";
+import { formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { Button } from "~/ui/primitives/button";
+import { AdminSection } from "../kit/admin-section";
+import { DENSE_CONTROL } from "../kit/fields";
+import { useIsHydrated } from "../kit/use-is-hydrated";
+import { BLOG_PATH } from "./blog-list";
+import type { SaveState, useAutosave } from "./use-autosave";
+
+const STATE_WORDS = {
+  saved: "Everything is saved.",
+  waiting: "Not saved yet.",
+  saving: "Saving...",
+  refused: "Not saved:",
+  stale: "Somebody else has saved this post. Press Save draft to compare.",
+} as const satisfies Record<SaveState, string>;
+
+type PublishingProps = {
+  post: EditedPost;
+  formId: string;
+  scheduleAt: string;
+  saving: ReturnType<typeof useAutosave>;
+  isSending: boolean;
+};
+
+/** What can be done with the working copy, and where the post stands. */
+export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: PublishingProps) {
+  const isHydrated = useIsHydrated();
+  const isPublic = post.status === "published";
+  const button = { form: formId, type: "submit", name: "intent", disabled: isSending } as const;
+  return (
+    <div className="space-y-6 xl:sticky xl:top-[calc(var(--admin-header)+1.5rem)]">
+      <AdminSection title="Publishing">
+        {isHydrated ? (
+          <p role="status" className="text-muted">
+            {STATE_WORDS[saving.state]} {saving.state === "refused" ? saving.problem : ""}
+          </p>
+        ) : null}
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button {...button} value="publish" className="min-h-10">
+            {isPublic ? "Publish changes" : "Publish now"}
+          </Button>
+          <Button {...button} value="save" variant="secondary" className="min-h-10">
+            Save draft
+          </Button>
+          <Button {...button} value="preview" variant="quiet" className="min-h-10">
+            Preview
+          </Button>
+        </div>
+        <p className="mt-2 text-muted">
+          {isPublic ? (
+            <>
+              Public since {post.publishedOn ? formatShortDate(post.publishedOn) : "today"},{" "}
+              <a href={`/blogs/${post.id}`} className="link">
+                see it on the site
+              </a>
+              . What you write here stays with staff until you publish it.
+            </>
+          ) : (
+            "Nobody but staff can read this. A preview’s address may be passed on; it works for a day."
+          )}
+        </p>
+      </AdminSection>
+      <AdminSection title="Schedule">
+        {post.scheduledFor ? (
+          <div className="mb-3 rounded-md bg-bluebonnet-wash p-3">
+            <p>
+              Becomes public on <strong className="font-[600]">{formatMoment(post.scheduledFor)}</strong>.
+            </p>
+            {post.isAheadOfSchedule ? (
+              <p className="mt-1">What was written since is not part of it. Schedule it again to include that.</p>
+            ) : null}
+            <OwnForm intent="unschedule" updatedAt={saving.seen}>
+              <button type="submit" className="link mt-1 min-h-9 cursor-pointer">
+                Take the schedule back
+              </button>
+            </OwnForm>
+          </div>
+        ) : null}
+        <label htmlFor="schedule-at" className="mb-1.5 block font-[550]">
+          Publish later
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id="schedule-at"
+            type="datetime-local"
+            name="scheduleAt"
+            form={formId}
+            defaultValue={scheduleAt}
+            aria-describedby="schedule-zone"
+            className={`${DENSE_CONTROL} w-auto`}
+          />
+          <Button {...button} value="schedule" variant="secondary" className="min-h-10">
+            Schedule
+          </Button>
+        </div>
+        <p id="schedule-zone" className="mt-1.5 text-muted">
+          On the agency’s clock, Central Time.
+        </p>
+      </AdminSection>
+      <AdminSection title="More">
+        <ul className="space-y-1">
+          {isPublic ? (
+            <>
+              <li>
+                <Link to={`${BLOG_PATH}/${post.id}/newsletter`} className="link inline-flex min-h-9 items-center">
+                  Send to newsletter subscribers
+                </Link>
+              </li>
+              <li>
+                <OwnForm intent="unpublish" updatedAt={saving.seen}>
+                  <button type="submit" className="link inline-flex min-h-9 cursor-pointer items-center">
+                    Take it off the site
+                  </button>
+                </OwnForm>
+              </li>
+            </>
+          ) : null}
+          <li>
+            <Link
+              to={`${BLOG_PATH}/${post.id}/delete`}
+              preventScrollReset
+              className="link inline-flex min-h-9 items-center text-bad"
+            >
+              Delete
+            </Link>
+          </li>
+        </ul>
+      </AdminSection>
+    </div>
+  );
+}
+
+function OwnForm({ intent, updatedAt, children }: { intent: string; updatedAt: string; children: React.ReactNode }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="updatedAt" value={updatedAt} />
+      {children}
+    </Form>
+  );
+}

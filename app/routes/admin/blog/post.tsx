@@ -1,0 +1,68 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { getEditedPost } from "~/domain/posts/list-all-posts.server";
+import { postFields } from "~/domain/posts/post-fields";
+import { agencyWallTime } from "~/lib/agency-moment";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { Route } from "./+types/post";
+import { answerPost } from "./answer-post.server";
+import { BLOG_PATH } from "./blog-list";
+import { PostBadges } from "./post-badges";
+import { PostEditor } from "./post-editor";
+import { PostVersions } from "./post-versions";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.post.content.title ?? "Post");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const post = await asRoute(() => getEditedPost(app, actor, Number(params.postId)));
+  const tomorrow = new Date(app.clock.now().getTime() + DAY_MS);
+  return {
+    post,
+    fields: postFields(post.content),
+    scheduleAt: agencyWallTime(post.scheduledFor ? new Date(post.scheduledFor) : tomorrow),
+    invalid: ADMIN_NOTICES["invalid-post"],
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return answerPost(backOffice(context), { id: Number(params.postId), form: await readForm(request) });
+}
+
+/** What is saved while one writes changes nothing else on the page; after a refusal the page shows what is stored by now. */
+export function shouldRevalidate({
+  formData,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formData?.get("intent") === "autosave") return false;
+  return actionStatus !== undefined || defaultShouldRevalidate;
+}
+
+export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, fields, scheduleAt, invalid } = loaderData;
+  return (
+    <TabBody>
+      <Link to={BLOG_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Blog
+      </Link>
+      <TabHeader title={post.content.title} note={<PostBadges post={post} />} />
+      <PostEditor
+        key={`${post.id} ${post.versions.length}`}
+        {...{ post, fields, scheduleAt, invalid }}
+        answer={actionData}
+      />
+      <PostVersions post={post} />
+      <Outlet />
+    </TabBody>
+  );
+}

@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import { BLOG_NOT_FOUND } from "~/content/pages/blog";
+import { VISITOR } from "~/domain/kernel/actor";
+import { findPostPage } from "~/domain/posts/find-post-page.server";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import type { Route } from "./+types/blog-post-named";
+import { PostNotFound } from "./blog-post-not-found";
+
+const NUMBER = /^\d+$/;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = BLOG_NOT_FOUND;
+  return pageMeta({ title, description, path: "/blogs", noindex: true }, matches);
+}
+
+/** `/blogs/{number}/{name}`, as addresses are often written elsewhere: leads to the article itself. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const id = Number(params.postId);
+  const found = NUMBER.test(params.postId) ? await findPostPage(app, VISITOR, { id }) : null;
+  if (found) throw redirect(`/blogs/${id}`, 301);
+  return data(null, { status: 404 });
+}
+
+export default function NamedPost() {
+  return <PostNotFound />;
+}

@@ -1,0 +1,60 @@
+import { requireCustomer } from "~/auth/guards.server";
+import { BLOG_SAVED, readTime } from "~/content/pages/blog";
+import { listSavedPosts } from "~/domain/posts/saved-posts.server";
+import { formatLongDate } from "~/lib/calendar-date";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/saved-posts";
+
+const { path, pageTitle: title, pageDescription: description } = BLOG_SAVED;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title, description, path, noindex: true }, matches);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, ...asked } = context.get(requestContext);
+  return { posts: await listSavedPosts(app, await requireCustomer(asked, request)) };
+}
+
+/** The articles that a customer keeps. */
+export default function SavedPosts({ loaderData: { posts } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-10 pb-20">
+      <h1 className="text-title">{title}</h1>
+      {posts.length === 0 ? (
+        <>
+          <p className="mt-4 max-w-text text-muted">{BLOG_SAVED.pageEmpty}</p>
+          <ButtonLink href="/blogs" variant="secondary" className="mt-6">
+            {BLOG_SAVED.pageAction}
+          </ButtonLink>
+        </>
+      ) : (
+        <ul className="mt-8 divide-y divide-rule border-y border-rule">
+          {posts.map((post) => (
+            <li key={post.id} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
+              <div>
+                <a href={`/blogs/${post.id}`} className="font-display text-subheading text-ink hover:text-bluebonnet">
+                  {post.title}
+                </a>
+                <p className="mt-1 text-small text-muted tabular">
+                  {post.category}, {formatLongDate(post.publishedOn)}, {readTime(post.readingMinutes)}
+                </p>
+              </div>
+              <form method="post" action="/saved-posts">
+                <input type="hidden" name="post" value={post.id} />
+                <input type="hidden" name="saved" value="no" />
+                <input type="hidden" name="back" value={path} />
+                <Button type="submit" variant="secondary">
+                  {BLOG_SAVED.remove}
+                  <span className="visually-hidden">: {post.title}</span>
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

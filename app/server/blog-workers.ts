@@ -1,0 +1,33 @@
+import type { PgBoss } from "pg-boss";
+import type { WorkItems } from "~/db/work-queue.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { sendIssue } from "~/domain/newsletter/send-issue.server";
+import { publishScheduled } from "~/domain/posts/publish-scheduled.server";
+
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+
+/**
+ * Publishes scheduled posts at their moment and writes the newsletter's messages, with whatever was left by a stop. `stop`
+ * ends after the batch under way; the rest goes on in the next process.
+ */
+export async function startBlogWorkers(app: AppContext, boss: PgBoss): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  await boss.work<WorkItems["post-publication"]>("post-publication", POLLING, async (jobs) => {
+    for (const { data } of jobs) {
+      if (await publishScheduled(app, data)) app.log.info(data, "a scheduled post was published");
+    }
+  });
+  await boss.work<WorkItems["newsletter"]>("newsletter", POLLING, async (jobs) => {
+    for (const { data } of jobs) {
+      // A failed job is what the queue repeats.
+      if ((await sendIssue(app, { ...data, signal: stopping.signal })) === "unfinished")
+        throw new Error("to be continued");
+    }
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([boss.offWork("post-publication", { wait: true }), boss.offWork("newsletter", { wait: true })]);
+    },
+  };
+}
