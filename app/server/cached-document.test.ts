@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toCachedDocument } from "./cached-document";
 import { parseStylesheet } from "./parse-stylesheet";
-import { hashSource } from "./security-headers";
+import { framingOf, hashSource } from "./security-headers";
 
 const NONCE = "n0nce-of-this-render";
 const noStylesheet = () => undefined;
@@ -18,6 +18,15 @@ describe("a document for the page cache", () => {
     expect(policy).not.toContain(hashSource("evil()"));
     expect(html).not.toContain(NONCE);
     expect(html).toContain("<script>one()</script>");
+  });
+
+  it("may be framed by nobody, or by pages of ours where its route says so", () => {
+    const policyOf = (framing?: "self") => toCachedDocument("<p>a</p>", NONCE, noStylesheet, framing).policy;
+    expect(policyOf()).toContain("frame-ancestors 'none'");
+    expect(policyOf("self")).toContain("frame-ancestors 'self'");
+    expect(framingOf(new Headers({ "x-frame-options": "SAMEORIGIN" }))).toBe("self");
+    expect(framingOf(new Headers({ "x-frame-options": "ALLOWALL" }))).toBe("none");
+    expect(framingOf(new Headers())).toBe("none");
   });
 
   it("leaves no trace of the nonce, not even in the data of a script, and hashes what it leaves", () => {

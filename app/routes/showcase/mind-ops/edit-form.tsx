@@ -40,6 +40,7 @@ export function EditForm({
         aria-describedby="edit-hint"
         defaultValue={shown.content}
         maxLength={CONTENT_MAX_CHARACTERS}
+        wrap={shown.kind === "text" ? "soft" : "off"}
         spellCheck={shown.kind === "text"}
         rows={16}
         className="mt-2 w-full rounded-md border border-field bg-paper p-3 font-mono text-[0.8125rem] leading-relaxed"

@@ -26,6 +26,8 @@ export function useCardDrag(onDrop: (taskId: string, to: TaskStatus) => void) {
         hasCarried.current = false;
         const onHandle = event.target instanceof Element && event.target.closest("[data-handle]") !== null;
         if (event.button !== 0 || !event.isPrimary || (event.pointerType === "touch" && !onHandle)) return;
+        // From here on all that the pointer does comes to this card, whatever it is over.
+        event.currentTarget.setPointerCapture(event.pointerId);
         press.current = { taskId, x: event.clientX, y: event.clientY, isCarrying: false };
       },
       onPointerMove(event: PointerEvent<HTMLElement>): void {
@@ -33,7 +35,6 @@ export function useCardDrag(onDrop: (taskId: string, to: TaskStatus) => void) {
         if (!start) return;
         const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
         if (!start.isCarrying && Math.hypot(dx, dy) < SLACK_PX) return;
-        if (!start.isCarrying) event.currentTarget.setPointerCapture(event.pointerId);
         start.isCarrying = true;
         setCarried({ taskId, dx, dy, over: columnAt(event.clientX, event.clientY) });
       },
