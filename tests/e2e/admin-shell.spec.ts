@@ -9,6 +9,7 @@ const TABS = {
   Dashboard: "/admin",
   Leads: "/admin/leads",
   Customers: "/admin/customers",
+  Projects: "/admin/projects",
   Jobs: "/admin/jobs",
   Applications: "/admin/applications",
   Pricing: "/admin/pricing",
@@ -19,9 +20,20 @@ const TABS = {
 } as const;
 type Tab = keyof typeof TABS;
 
-const SALES: readonly Tab[] = ["Leads", "Customers", "Pricing", "Promotions", "E-mails"];
+const SALES: readonly Tab[] = ["Leads", "Customers", "Projects", "Pricing", "Promotions", "E-mails"];
 const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
-  owner: ["Leads", "Customers", "Jobs", "Applications", "Pricing", "Promotions", "E-mails", "Audit log", "Settings"],
+  owner: [
+    "Leads",
+    "Customers",
+    "Projects",
+    "Jobs",
+    "Applications",
+    "Pricing",
+    "Promotions",
+    "E-mails",
+    "Audit log",
+    "Settings",
+  ],
   sales: SALES,
   recruiter: ["Jobs", "Applications"],
   editor: [],
