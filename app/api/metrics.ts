@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import { DomainError } from "~/domain/kernel/domain-error";
 import { listMetrics, type StoredMetric } from "~/domain/metrics/queries.server";
 import { recordMetrics } from "~/domain/metrics/record-metrics.server";
 import { FIGURE_MAX, METRIC_CHANNELS } from "~/domain/metrics/schema";
+import { invalidFields } from "./field-problems";
 import { Day, Id, Moment } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf } from "./paging";
@@ -97,7 +99,14 @@ export const metricOperations = [
       schema: dataOf(z.strictObject({ stored: z.int() })),
     },
     async handle({ ctx, actor, body, requestId }) {
-      return { body: { data: await recordMetrics(ctx, actor, { ...body, requestId }) } };
+      const data = await recordMetrics(ctx, actor, { ...body, requestId }).catch(explain);
+      return { body: { data } };
     },
   }),
 ];
+
+/** The customer is named in the body, so that one who is not there is a wrong field. */
+function explain(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== "customer.not-found") throw error;
+  throw invalidFields([{ field: "businessId", message: "There is no such customer." }]);
+}

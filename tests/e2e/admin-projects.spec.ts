@@ -14,6 +14,8 @@ for (const javaScriptEnabled of [true, false]) {
       await signInAs(context, "sales");
       const { businessId, businessName } = await newCustomer("Begin");
       const ready = async () => javaScriptEnabled && hydrated(page);
+      // Without script a notice stays until it is dismissed, and may lie over what is pressed next.
+      const dismiss = async () => javaScriptEnabled || page.getByRole("button", { name: "Dismiss" }).click();
       await page.goto(`/admin/customers/${businessId}`);
       await ready();
       await page.getByRole("link", { name: "New project" }).click();
@@ -21,6 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("dialog").getByLabel("Name").fill(name);
       await page.getByRole("button", { name: "Save project" }).click();
       await expectNotice(page, "Project created");
+      await dismiss();
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await ready();
       const milestones = page.getByRole("region", { name: "Milestones" });
@@ -28,20 +31,25 @@ for (const javaScriptEnabled of [true, false]) {
         await milestones.getByLabel("New milestone").fill(title);
         await milestones.getByRole("button", { name: "Add milestone" }).click();
         await expect(milestones.getByRole("listitem").filter({ hasText: title })).toBeVisible();
+        await dismiss();
       }
       await milestones.getByRole("button", { name: "Move Second up" }).click();
       await expect(milestones.getByRole("listitem").first()).toContainText("Second");
+      await dismiss();
       await milestones.getByRole("button", { name: "Reached: Second" }).click();
       await expect(milestones.getByRole("listitem").first()).toContainText("Reached");
+      await dismiss();
       const news = page.getByRole("region", { name: "News" });
       await news.getByLabel("Title").fill("Design approved");
       await news.getByLabel("What is new").fill("We go on.");
       await news.getByRole("button", { name: "Post news" }).click();
       await expect(news.getByRole("article")).toContainText("Design approved");
+      await dismiss();
       const comments = page.getByRole("region", { name: "Comments" });
       await comments.getByLabel("Comment").fill("Please look at it.");
       await comments.getByRole("button", { name: "Add comment" }).click();
       await expect(comments.getByRole("listitem")).toContainText("Please look at it.");
+      await dismiss();
       await milestones.getByRole("link", { name: "Remove First" }).click();
       await page.getByRole("button", { name: "Remove milestone" }).click();
       await expectNotice(page, "Removed");
@@ -56,9 +64,9 @@ for (const javaScriptEnabled of [true, false]) {
       const { businessId } = await newCustomer("Import");
       await page.goto(`/admin/customers/${businessId}/metrics`);
       if (javaScriptEnabled) await hydrated(page);
-      await page.getByLabel("Day").fill("2026-11-01");
-      await page.getByLabel("Visits").fill("1,200");
-      await page.getByLabel("Spend in dollars").fill("12.50");
+      await page.getByRole("textbox", { name: "Day" }).fill("2026-11-01");
+      await page.getByRole("textbox", { name: "Visits" }).fill("1,200");
+      await page.getByRole("textbox", { name: "Spend in dollars" }).fill("12.50");
       await page.getByRole("button", { name: "Save figures" }).click();
       await expectNotice(page, "Figures saved");
       const figures = page.getByRole("table", { name: "Daily figures" });

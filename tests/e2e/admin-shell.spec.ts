@@ -10,9 +10,10 @@ const TABS = {
   Dashboard: "/admin",
   Leads: "/admin/leads",
   Customers: "/admin/customers",
+  Projects: "/admin/projects",
+  Payments: "/admin/payments",
   Jobs: "/admin/jobs",
   Applications: "/admin/applications",
-  Payments: "/admin/payments",
   Pricing: "/admin/pricing",
   Promotions: "/admin/promotions",
   "E-mails": "/admin/emails",
@@ -21,11 +22,12 @@ const TABS = {
 } as const;
 type Tab = keyof typeof TABS;
 
-const SALES: readonly Tab[] = ["Leads", "Customers", "Payments", "Pricing", "Promotions", "E-mails"];
+const SALES: readonly Tab[] = ["Leads", "Customers", "Projects", "Payments", "Pricing", "Promotions", "E-mails"];
 const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
   owner: [
     "Leads",
     "Customers",
+    "Projects",
     "Payments",
     "Jobs",
     "Applications",

@@ -1,20 +1,18 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { businesses, session, user } from "~/db/schema/accounts";
+import { eq, sql } from "drizzle-orm";
+import { session, user } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
-import { payments, subscriptions } from "~/db/schema/billing";
 import { emails } from "~/db/schema/emails";
-import { files } from "~/db/schema/files";
 import { leads } from "~/db/schema/leads";
-import { dailyMetrics } from "~/db/schema/metrics";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
-import { projectComments, projectFiles, projectMilestones, projects, projectUpdates } from "~/db/schema/projects";
-import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
+import { projectComments, projects } from "~/db/schema/projects";
+import { quoteAcceptances } from "~/db/schema/quotes";
 import type { Actor, CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { transact } from "~/domain/kernel/transact.server";
+import { readBusinessData } from "./read-business-data.server";
 
 /** Everything kept about a person and their business, ready to be written as JSON. */
 export type OwnData = Record<string, unknown>;
@@ -39,7 +37,7 @@ export async function exportOwnData(ctx: AppContext, actor: Actor, requestId?: s
     const data = {
       exportedAt: tx.clock.now().toISOString(),
       ...(await aboutPerson(tx, customer)),
-      ...(await aboutBusiness(tx, customer)),
+      ...(await readBusinessData(tx, customer)),
       ...(customer.isEmailVerified ? await aboutAddress(tx, customer) : {}),
     };
     const subject = { kind: "account", id: customer.userId };
@@ -106,115 +104,6 @@ async function aboutPerson({ db }: ReadContext, { userId, name }: CustomerActor)
     comments,
     acceptances,
   };
-}
-
-async function aboutBusiness({ db }: ReadContext, { businessId }: CustomerActor): Promise<OwnData> {
-  const [business] = await db
-    .select({ name: businesses.name, createdAt: businesses.createdAt })
-    .from(businesses)
-    .where(eq(businesses.id, businessId));
-  const sentQuotes = await db
-    .select({
-      number: quotes.number,
-      businessName: quotes.businessName,
-      contactName: quotes.contactName,
-      email: quotes.businessEmail,
-      status: quotes.status,
-      totalCents: quotes.totalCents,
-      depositCents: quotes.depositCents,
-      validUntil: quotes.validUntil,
-      sentAt: quotes.sentAt,
-      acceptedAt: quotes.acceptedAt,
-      declinedAt: quotes.declinedAt,
-      declineReason: quotes.declineReason,
-      content: quoteVersions.content,
-    })
-    .from(quotes)
-    .innerJoin(quoteVersions, eq(quoteVersions.id, quotes.versionId))
-    .where(and(eq(quotes.businessId, businessId), isNotNull(quotes.versionId)))
-    .orderBy(quotes.number)
-    .limit(ROWS_MAX);
-  const plans = await db
-    .select({
-      plan: subscriptions.packageName,
-      monthlyPriceCents: subscriptions.monthlyPriceCents,
-      status: subscriptions.status,
-      currentPeriodEnd: subscriptions.currentPeriodEnd,
-      endsWithPeriod: subscriptions.cancelAtPeriodEnd,
-      createdAt: subscriptions.createdAt,
-    })
-    .from(subscriptions)
-    .where(eq(subscriptions.businessId, businessId))
-    .limit(ROWS_MAX);
-  const paid = await db
-    .select({
-      invoiceNumber: payments.invoiceNumber,
-      description: payments.description,
-      amountCents: payments.amountCents,
-      refundedCents: payments.refundedCents,
-      status: payments.status,
-      createdAt: payments.createdAt,
-      paidAt: payments.paidAt,
-    })
-    .from(payments)
-    .where(eq(payments.businessId, businessId))
-    .orderBy(payments.createdAt)
-    .limit(ROWS_MAX);
-  const metrics = await db
-    .select({
-      day: dailyMetrics.day,
-      channel: dailyMetrics.channel,
-      visits: dailyMetrics.visits,
-      leads: dailyMetrics.leads,
-      reach: dailyMetrics.reach,
-      spendCents: dailyMetrics.spendCents,
-    })
-    .from(dailyMetrics)
-    .where(eq(dailyMetrics.businessId, businessId))
-    .orderBy(dailyMetrics.day, dailyMetrics.channel)
-    .limit(ROWS_MAX);
-  return {
-    business: business ?? null,
-    quotes: sentQuotes,
-    subscriptions: plans,
-    payments: paid,
-    analytics: metrics,
-    projects: await readProjects({ db }, businessId),
-  };
-}
-
-async function readProjects({ db }: ReadContext, businessId: string): Promise<unknown[]> {
-  const rows = await db.select().from(projects).where(eq(projects.businessId, businessId)).limit(ROWS_MAX);
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const milestones = await db
-    .select()
-    .from(projectMilestones)
-    .where(inArray(projectMilestones.projectId, ids))
-    .limit(ROWS_MAX);
-  const updates = await db.select().from(projectUpdates).where(inArray(projectUpdates.projectId, ids)).limit(ROWS_MAX);
-  const added = await db
-    .select({
-      projectId: projectFiles.projectId,
-      name: files.name,
-      bytes: files.bytes,
-      createdAt: projectFiles.createdAt,
-    })
-    .from(projectFiles)
-    .innerJoin(files, eq(files.id, projectFiles.fileId))
-    .where(inArray(projectFiles.projectId, ids))
-    .limit(ROWS_MAX);
-  return rows.map(({ id, name, summary, status, startsOn, dueOn, createdAt }) => ({
-    ...{ name, summary, status, startsOn, dueOn, createdAt },
-    milestones: milestones
-      .filter(({ projectId }) => projectId === id)
-      .sort((a, b) => a.position - b.position)
-      .map(({ title, dueOn, doneAt }) => ({ title, dueOn, doneAt })),
-    updates: updates
-      .filter(({ projectId }) => projectId === id)
-      .map(({ title, text, createdAt }) => ({ title, text, createdAt })),
-    files: added.filter(({ projectId }) => projectId === id).map(({ projectId: _, ...file }) => file),
-  }));
 }
 
 async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Promise<OwnData> {

@@ -6,7 +6,7 @@ import { ENTRIES_MAX, type MetricEntry, MetricInput, toMetricEntry } from "./sch
 export type MetricsFile = { entries: MetricEntry[]; problems: { line: number; message: string }[] };
 
 export const CSV_MAX_BYTES = 256 * 1024;
-export const CSV_COLUMNS = ["day", "channel", "visits", "leads", "reach", "spend"] as const;
+const CSV_COLUMNS = ["day", "channel", "visits", "leads", "reach", "spend"] as const;
 
 const REQUIRED = ["day", "channel"] as const;
 const PROBLEMS_MAX = 50;

@@ -23,7 +23,7 @@ export type Notice = {
 type Receiver = { id: string; name: string; email: string; isEmailVerified: boolean; byEmail: boolean | null };
 
 /** Where people choose what they are written to about. */
-export const PREFERENCES_PATH = "/dashboard/notifications#preferences";
+const PREFERENCES_PATH = "/dashboard/notifications#preferences";
 
 /**
  * Tells everybody of a business, in the transaction of what they are told of: in their dashboard, and by e-mail whoever wants

@@ -22,8 +22,8 @@ export const PROJECT_STATUS_LABELS = {
   done: "Done",
 } as const satisfies Record<ProjectStatus, string>;
 
-export const PROJECT_SORTS = ["newest", "name"] as const;
-export type ProjectSort = (typeof PROJECT_SORTS)[number];
+/** How staff can sort projects. */
+export type ProjectSort = "newest" | "name";
 
 /** What is said of each required field that is empty. */
 export const PROJECT_MISSING = { name: "Enter the name of the project." } as const;

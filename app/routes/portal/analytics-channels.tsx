@@ -12,7 +12,7 @@ export function AnalyticsChannels({ comparison, measure }: { comparison: Metrics
   return (
     <PortalSection id="channels" title={ANALYTICS.channels} className="mt-12">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls must be reachable by keyboard */}
-      <section className="relative overflow-x-auto" tabIndex={0} aria-label={ANALYTICS.channels}>
+      <div className="relative overflow-x-auto" tabIndex={0}>
         <table className="w-full min-w-140 border-collapse text-small tabular">
           <thead className="text-left text-muted">
             <tr className="border-b border-rule">
@@ -69,7 +69,7 @@ export function AnalyticsChannels({ comparison, measure }: { comparison: Metrics
             </tr>
           </tfoot>
         </table>
-      </section>
+      </div>
     </PortalSection>
   );
 }
