@@ -20,7 +20,7 @@ async function policyOf(target: string, headers: Record<string, string> = {}): P
 }
 
 it("the provider's script and frame are let in on a page with buy buttons, kept or not, and on no other", async () => {
-  for (const headers of [{}, { cookie: "session=a" }]) {
+  for (const headers of [{}, { cookie: "session=a" }] as Record<string, string>[]) {
     const policy = await policyOf("/shop", headers);
     expect(policy).toMatch(new RegExp(`script-src 'self' ${STRIPE}`));
     expect(policy).toContain(`frame-src 'self' ${STRIPE};`);
