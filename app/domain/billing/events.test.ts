@@ -161,7 +161,8 @@ it("applies what was stored before the process was killed, in two processes, onc
     await expect
       .poll(
         async () =>
-          (await test.pool.query("select count(*)::int from payment_events where state = 'received'")).rows[0].count,
+          (await test.pool.query("select count(*)::int from payment_events where state in ('received', 'failed')"))
+            .rows[0].count,
         {
           timeout: 60_000,
           interval: 500,

@@ -70,7 +70,7 @@ export async function findPaymentCustomer(ctx: Pick<AppContext, "db">, businessI
   return row?.id ?? null;
 }
 
-export async function findBusinessByCustomer(
+async function findBusinessByCustomer(
   ctx: Pick<AppContext, "db">,
   customerId: string | null,
 ): Promise<string | null> {

@@ -4,12 +4,11 @@ import {
   type PaymentEventState,
   type PaymentFlag,
   type PaymentStatus,
-  SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
 } from "~/db/schema/lists";
 
 export type { PaymentEventState, PaymentFlag, PaymentStatus, SubscriptionStatus };
-export { PAYMENT_EVENT_STATES, PAYMENT_STATUSES, SUBSCRIPTION_STATUSES };
+export { PAYMENT_EVENT_STATES, PAYMENT_STATUSES };
 
 /** Where the payment provider sends its events. */
 export const PAYMENT_WEBHOOK_PATH = "/api/webhooks/stripe";

@@ -14,7 +14,7 @@ type Refusal = "not-payable" | "nothing-due";
 type QuoteRow = typeof quotes.$inferSelect;
 
 /** The provider takes no less. */
-const SMALLEST_PAYMENT_CENTS = 50;
+const NOT_CHARGED_BELOW_CENTS = 50;
 
 /**
  * The page where an accepted quote is paid: what is due next, or all that is open. The sum is that of `getQuoteBalance` and
@@ -40,7 +40,7 @@ export async function startQuoteCheckout(
       if (quote?.status !== "accepted") return "not-payable";
       const balance = await getQuoteBalance(tx, quoteId);
       const amountCents = part === "all" ? openCents(balance) : balance.dueCents;
-      if (amountCents < SMALLEST_PAYMENT_CENTS) return "nothing-due";
+      if (amountCents < NOT_CHARGED_BELOW_CENTS) return "nothing-due";
       return { quoteId, planId: null, amountCents, description: describe(quote, balance, amountCents) };
     },
     ({ id, amountCents, description }) => ({

@@ -100,9 +100,9 @@ it("failed e-mails are counted", async () => {
 
 describe("who sees what", () => {
   it.each([
-    ["owner", ["applications", "failedEmails", "leads", "monthlyRevenueCents"]],
-    ["viewer", ["applications", "failedEmails", "leads", "monthlyRevenueCents"]],
-    ["sales", ["failedEmails", "leads", "monthlyRevenueCents"]],
+    ["owner", ["applications", "failedEmails", "leads", "monthlyRevenueCents", "recurring"]],
+    ["viewer", ["applications", "failedEmails", "leads", "monthlyRevenueCents", "recurring"]],
+    ["sales", ["failedEmails", "leads", "monthlyRevenueCents", "recurring"]],
     ["recruiter", ["applications"]],
     ["editor", []],
   ] as const)("%s", async (role, parts) => {

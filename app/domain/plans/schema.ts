@@ -116,8 +116,7 @@ const Highlights = z.pipe(
     .check(z.maxLength(PLAN_HIGHLIGHTS_MAX, `Please compare ${PLAN_HIGHLIGHTS_MAX} things or fewer.`)),
 );
 
-/** The id of the payment provider's buy button; empty: none. */
-export const BuyButtonId = z.pipe(
+const BuyButtonId = z.pipe(
   z.pipe(
     z.nullable(z.string()),
     z.transform((value) => value?.trim() || null),

@@ -141,7 +141,7 @@ export function signEvent(event: Thing, options: { at?: Date; secret?: string } 
 }
 
 /** Sends an event to an endpoint. Answers its status. */
-export async function deliver(
+async function deliver(
   target: string,
   event: Thing,
   options: { at?: Date; secret?: string } = {},
