@@ -16,6 +16,7 @@ import { postOperations } from "./posts";
 import { pricingPlanOperations } from "./pricing-plans";
 import { type Problem, problem, Refusal } from "./problem";
 import { promotionOperations } from "./promotions";
+import { quoteOperations } from "./quotes";
 import { sessionOperations } from "./session";
 
 export type Api = OpenAPIHono<ApiEnv>;
@@ -29,6 +30,7 @@ export const OPERATIONS = [
   ...promotionOperations,
   ...leadOperations,
   ...customerOperations,
+  ...quoteOperations,
   ...postOperations,
   ...fileOperations,
 ];

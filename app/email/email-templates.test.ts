@@ -36,6 +36,14 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "account, two-step sign-in on": () => templates.accountTwoFactorChanged(samples.ACCOUNT_CHANGE),
   "account, two-step sign-in off": () => templates.accountTwoFactorChanged({ ...samples.ACCOUNT_CHANGE, isOn: false }),
   "account, invitation": () => templates.accountInvitation(samples.INVITATION),
+  "quote, to the customer": () => templates.quoteSent(samples.SENT_QUOTE),
+  "quote, to a customer without an account": () => templates.quoteSent({ ...samples.SENT_QUOTE, hasAccount: false }),
+  "quote, a new version": () => templates.quoteSent({ ...samples.SENT_QUOTE, version: 2 }),
+  "quote accepted, to the agency": () => templates.quoteAccepted(samples.ANSWERED_QUOTE),
+  "quote accepted, to the customer": () => templates.quoteAcceptance(samples.ANSWERED_QUOTE),
+  "quote declined, to the agency": () => templates.quoteDeclined(samples.ANSWERED_QUOTE),
+  "quote declined, to the customer": () => templates.quoteDecline(samples.ANSWERED_QUOTE),
+  "quote asked for again, to the agency": () => templates.quoteRequestedAgain(samples.ANSWERED_QUOTE),
   "webhook endpoint turned off, to the owners": () => templates.webhookEndpointTurnedOff(samples.ENDPOINT_OFF),
 };
 
@@ -86,7 +94,7 @@ describe.each(Object.entries(MESSAGES))("the message %s", (_name, write) => {
     expect(html).not.toMatch(/\b(src|srcset|background|poster|data)\s*=|url\(|@import|@font-face|\bon[a-z]+\s*=/i);
     for (const [, address = ""] of html.matchAll(/href="([^"]*)"/g)) {
       expect(address).toMatch(
-        /^(https:\/\/agency\.example\/(newsletter|application|admin|login|verify-email|reset-password)\b|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
+        /^(https:\/\/agency\.example\/(newsletter|application|admin|quotes|login|verify-email|reset-password)\b|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
       );
     }
   });

@@ -23,6 +23,14 @@ import { contactMessageConfirmation, contactMessageReceived } from "./messages/c
 import { discoverySessionConfirmation, discoverySessionReceived } from "./messages/discovery-session";
 import { leadReply } from "./messages/lead-reply";
 import { newsletterAlreadySubscribed, newsletterConfirmation } from "./messages/newsletter";
+import {
+  quoteAcceptance,
+  quoteAccepted,
+  quoteDecline,
+  quoteDeclined,
+  quoteRequestedAgain,
+  quoteSent,
+} from "./messages/quote";
 import { quoteRequestConfirmation, quoteRequestReceived } from "./messages/quote-request";
 import { startupPitchConfirmation, startupPitchReceived } from "./messages/startup-pitch";
 import { webhookEndpointTurnedOff } from "./messages/webhook-endpoint";
@@ -56,6 +64,12 @@ export const emailTemplates: EmailTemplates = {
   accountEmailChanged: written(accountEmailChanged),
   accountTwoFactorChanged: written(accountTwoFactorChanged),
   accountInvitation: written(accountInvitation),
+  quoteSent: written(quoteSent),
+  quoteAccepted: written(quoteAccepted),
+  quoteAcceptance: written(quoteAcceptance),
+  quoteDeclined: written(quoteDeclined),
+  quoteDecline: written(quoteDecline),
+  quoteRequestedAgain: written(quoteRequestedAgain),
 };
 
 function written<Data extends { identity: Identity }>(say: (data: Data) => EmailContent) {

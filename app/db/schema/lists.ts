@@ -39,6 +39,12 @@ export const EMAIL_KINDS = [
   "account-email-changed",
   "account-two-factor-changed",
   "account-invitation",
+  "quote-sent",
+  "quote-accepted",
+  "quote-acceptance",
+  "quote-declined",
+  "quote-decline",
+  "quote-requested-again",
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
@@ -98,6 +104,9 @@ export const WEBHOOK_EVENT_TYPES = [
   "application.withdrawn",
   "job.published",
   "job.closed",
+  "quote.sent",
+  "quote.accepted",
+  "quote.declined",
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 

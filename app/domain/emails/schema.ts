@@ -39,6 +39,12 @@ export const EMAIL_KIND_FACTS = {
   "account-email-changed": { label: "Account, address changed", ...PLAIN },
   "account-two-factor-changed": { label: "Account, two-factor changed", ...PLAIN },
   "account-invitation": { label: "Account, invitation", ...KEY },
+  "quote-sent": { label: "Quote, to the customer", ...PLAIN },
+  "quote-accepted": { label: "Quote accepted, to us", ...PLAIN },
+  "quote-acceptance": { label: "Quote accepted, confirmation", ...PLAIN },
+  "quote-declined": { label: "Quote declined, to us", ...PLAIN },
+  "quote-decline": { label: "Quote declined, confirmation", ...PLAIN },
+  "quote-requested-again": { label: "Quote asked for again, to us", ...PLAIN },
   "webhook-endpoint-turned-off": { label: "Webhook endpoint turned off", ...PLAIN },
 } as const satisfies Record<EmailKind, EmailKindFacts>;
 

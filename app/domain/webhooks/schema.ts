@@ -33,6 +33,9 @@ export const EVENT_TYPE_LABELS = {
   "application.withdrawn": "An applicant withdrew",
   "job.published": "A job was published",
   "job.closed": "A job was closed",
+  "quote.sent": "A quote, or a new version of it, was sent to a customer",
+  "quote.accepted": "A customer accepted a quote",
+  "quote.declined": "A customer declined a quote",
 } as const satisfies Record<WebhookEventType, string>;
 
 /** What staff read of how a try ended. */

@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   Building2,
+  FileSignature,
   FileUser,
   Gauge,
   Inbox,
@@ -20,6 +21,7 @@ export type AdminTab = { label: string; path: string; permission: Permission; ic
 export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Dashboard", path: "/admin", permission: "dashboard.read", icon: Gauge },
   { label: "Leads", path: "/admin/leads", permission: "lead.read", icon: Inbox },
+  { label: "Quotes", path: "/admin/quotes", permission: "quote.read", icon: FileSignature },
   { label: "Customers", path: "/admin/customers", permission: "customer.read", icon: Building2 },
   { label: "Jobs", path: "/admin/jobs", permission: "job.read-all", icon: BriefcaseBusiness },
   { label: "Applications", path: "/admin/applications", permission: "application.read", icon: FileUser },

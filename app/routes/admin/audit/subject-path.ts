@@ -9,6 +9,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   lead: (id) => `/admin/leads/${id}`,
   plan: (id) => `/admin/pricing/${id}/edit`,
   promotion: (id) => `/admin/promotions/${id}/edit`,
+  quote: (id) => `/admin/quotes/${id}`,
   "webhook-endpoint": (id) => `/admin/settings/webhooks/${id}`,
 };
 
