@@ -43,9 +43,14 @@ export default [
     route("reset-password", "routes/auth/reset-password.tsx"),
   ]),
   layout("routes/portal/portal-layout.tsx", [
-    route("dashboard", "routes/portal/dashboard.tsx"),
+    route("dashboard", "routes/portal/quotes/quotes.tsx"),
+    route("quotes/:quoteId", "routes/portal/quotes/quote.tsx"),
+    route("quotes/:quoteId/accept", "routes/portal/quotes/quote-accept.tsx"),
+    route("quotes/:quoteId/decline", "routes/portal/quotes/quote-decline.tsx"),
     route("dashboard/profile", "routes/portal/profile.tsx"),
   ]),
+  route("quotes/:quoteId/quote.pdf", "routes/portal/quotes/quote-pdf.ts"),
+  route("quotes/:quoteId/certificate.pdf", "routes/portal/quotes/certificate-pdf.ts"),
   route("logout", "routes/auth/logout.ts"),
   layout("routes/admin/admin-layout.tsx", [
     layout("routes/admin/admin-tab.tsx", [
@@ -91,6 +96,14 @@ export default [
       route("admin/leads", "routes/admin/leads/leads.tsx"),
       route("admin/leads.csv", "routes/admin/leads/leads-csv.ts"),
       route("admin/leads/:leadId", "routes/admin/leads/lead.tsx"),
+      route("admin/quotes", "routes/admin/quotes/quotes.tsx"),
+      route("admin/quotes.csv", "routes/admin/quotes/quotes-csv.ts"),
+      route("admin/quotes/new", "routes/admin/quotes/quote-new.tsx"),
+      route("admin/quotes/:quoteId", "routes/admin/quotes/quote.tsx", [
+        route("send", "routes/admin/quotes/quote-send.tsx"),
+        route("delete", "routes/admin/quotes/quote-delete.tsx"),
+      ]),
+      route("admin/quotes/:quoteId/preview", "routes/admin/quotes/quote-preview.tsx"),
       route("admin/customers", "routes/admin/customers/customers.tsx"),
       route("admin/customers.csv", "routes/admin/customers/customers-csv.ts"),
       route("admin/customers/:customerId", "routes/admin/customers/customer.tsx"),

@@ -5,11 +5,13 @@ import { ADMIN_NOTICES, type AdminNoticeName } from "./admin/notices.server";
 import { ACCOUNT_NOTICES, type AccountNoticeName } from "./auth/notices.server";
 import { CAREERS_NOTICES, type CareersNoticeName } from "./careers/notices.server";
 import { NOTICES, type NoticeName } from "./notices";
+import { QUOTE_NOTICES, type QuoteNoticeName } from "./portal/quotes/notices.server";
 
 const ALL_NOTICES: Readonly<Record<string, Notice>> = {
   ...NOTICES,
   ...ACCOUNT_NOTICES,
   ...CAREERS_NOTICES,
+  ...QUOTE_NOTICES,
   ...ADMIN_NOTICES,
 };
 
@@ -25,7 +27,9 @@ export function readNotice(request: Request, identity: Identity): Notice | undef
 }
 
 /** A `Set-Cookie` value that leaves a notice for the next page. */
-export function leaveNotice(notice: NoticeName | AccountNoticeName | CareersNoticeName | AdminNoticeName): string {
+export function leaveNotice(
+  notice: NoticeName | AccountNoticeName | CareersNoticeName | QuoteNoticeName | AdminNoticeName,
+): string {
   return `notice=${notice}; ${ATTRIBUTES}; Max-Age=${KEEP_SECONDS}`;
 }
 

@@ -8,6 +8,7 @@ import type { AccountNoticeName } from "./auth/notices.server";
 import type { CareersNoticeName } from "./careers/notices.server";
 import type { NoticeName } from "./notices";
 import { leaveNotice } from "./notices.server";
+import type { QuoteNoticeName } from "./portal/quotes/notices.server";
 
 /** Runs one verb for a page; what the domain refuses becomes the status that its code stands for, and nothing more. */
 export async function asRoute<T>(verb: () => Promise<T>): Promise<T> {
@@ -66,6 +67,9 @@ export function refuseFields<Fields, Value>(parsed: Submission<Fields, string[],
 }
 
 /** Post, redirect, get: sends the browser to `path`, which shows the notice once. */
-export function redirectWithNotice(path: string, notice: NoticeName | AccountNoticeName | CareersNoticeName): Response {
+export function redirectWithNotice(
+  path: string,
+  notice: NoticeName | AccountNoticeName | CareersNoticeName | QuoteNoticeName,
+): Response {
   return redirect(path, { status: 303, headers: { "set-cookie": leaveNotice(notice) } });
 }

@@ -55,6 +55,8 @@ test("every address of the route table is tested", async () => {
   const accounts = [
     ...["/login/two-factor", "/verify-email", "/forgot-password", "/reset-password", "/logout"],
     ...["/dashboard", "/dashboard/profile"],
+    ...["/quotes/:quoteId", "/quotes/:quoteId/accept", "/quotes/:quoteId/decline"],
+    ...["/quotes/:quoteId/quote.pdf", "/quotes/:quoteId/certificate.pdf"],
   ];
   const patterns = [
     ...newsletter,

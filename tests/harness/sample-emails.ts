@@ -162,8 +162,8 @@ export const ACCOUNT_CHANGE: AccountChangeEmail & { newEmail: string; isOn: bool
 };
 
 const QUOTE_ITEMS = [
-  { id: "1", type: "package", packageId: "medium", name: "Medium <Shop>", description: "", amountCents: 599_900 },
-  { id: "2", type: "one-time", name: "SEO & more", description: "", amountCents: 120_050, isOptional: true },
+  { id: "1", type: "package", packageId: "medium", name: "Medium", description: "", amountCents: 599_900 },
+  { id: "2", type: "one-time", name: "Search work", description: "", amountCents: 120_050, isOptional: true },
 ] as const;
 
 export const SENT_QUOTE: QuoteSentEmail = {

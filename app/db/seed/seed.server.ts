@@ -8,6 +8,7 @@ import { getIdentity, IDENTITY_KEY } from "~/domain/settings/queries.server";
 import { type AdminSeed, type SeededAccount, seedCustomer, seedStaff } from "./accounts.server";
 import { seedJobs, seedPosts } from "./content.server";
 import { seedPlans, seedPromotions } from "./plans.server";
+import { seedQuotes } from "./quotes.server";
 
 export type SeedOptions = {
   /** Stored unless Settings hold an identity already. */
@@ -42,7 +43,9 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
     if (options.demoData) {
       await once(tx, "sample-jobs", () => seedJobs(tx, identity));
       await once(tx, "sample-promotions", () => seedPromotions(tx));
-      accounts.push(await seedCustomer(tx, options.customerPassword));
+      const customer = await seedCustomer(tx, options.customerPassword);
+      accounts.push(customer);
+      await once(tx, "sample-quotes", () => seedQuotes(tx, customer.email));
     }
     return { accounts };
   });

@@ -1,6 +1,6 @@
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { quotes } from "~/db/schema/quotes";
-import { type Actor, actorId } from "~/domain/kernel/actor";
+import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -46,7 +46,6 @@ export async function insertDraft(
     .insert(quotes)
     .values({
       ...{ id: tx.ids.uuid(), leadId, businessEmail, status: "pending", draft: content, ...columnsOf(content) },
-      createdById: actor.kind === "staff" ? actorId(actor) : null,
       ...{ createdAt: now, updatedAt: now },
     })
     .returning(QUOTE_COLUMNS);

@@ -54,6 +54,8 @@ export type OpenedQuote = BusinessQuote & {
   total: QuoteTotal;
   /** Whether this person may answer and pay for it. */
   mayAnswer: boolean;
+  /** A business has it for its own. */
+  isClaimed: boolean;
   certificate: Certificate | null;
   balance: QuoteBalance;
   declinedAt: string | null;
@@ -189,6 +191,7 @@ async function describeQuote(
     versionSentAt: version.createdAt.toISOString(),
     total: quoteTotal(version.content, certificate?.chosenItemIds),
     mayAnswer: isTheirs,
+    isClaimed: row.businessId !== null,
     declinedAt: row.declinedAt?.toISOString() ?? null,
     declineReason: row.declineReason,
     requestedAgainAt,

@@ -2,7 +2,7 @@ import type { QuoteContent } from "~/db/schema/quote-content";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { quoteTotal } from "./quote-total";
-import { discountWords } from "./schema";
+import { discountWords, type QuoteInput } from "./schema";
 
 /** All that a quote offers as lines of text, for comparing one version with another. */
 export function quoteLines(content: QuoteContent): string {
@@ -20,4 +20,14 @@ export function quoteLines(content: QuoteContent): string {
     `Valid until: ${formatLongDate(validUntil)}`,
     ...message.split("\n"),
   ].join("\n");
+}
+
+/** The same of what somebody typed and has not saved yet. */
+export function typedLines({ items, businessEmail: _email, ...input }: QuoteInput): string {
+  return quoteLines({
+    ...input,
+    items: items.map(({ id = "", packageId, amount, ...item }) => ({
+      ...{ ...item, id, amountCents: amount, type: packageId ? "package" : "one-time" },
+    })),
+  });
 }

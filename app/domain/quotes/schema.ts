@@ -83,7 +83,7 @@ export function formatQuoteNumber(number: number): string {
 }
 
 /** Dollars, as people type them or programs send them, in cents. Null: it is no amount. */
-function readCents(value: unknown): Cents | null {
+export function readCents(value: unknown): Cents | null {
   const digits = String(value).replace(/[\s$,]/g, "");
   const [, dollars = "", cents = ""] = digits.match(/^(\d{1,9})(?:\.(\d{0,2}))?$/) ?? [];
   return dollars === "" ? null : Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
@@ -174,7 +174,6 @@ export type QuoteInput = z.infer<typeof QuoteInput>;
 /** What a customer says when they accept. */
 export const QuoteAcceptanceInput = z.object({
   name: required(cleanLine, NAME_MAX_CHARACTERS, "Enter your full name."),
-  consent: z.literal("on", { error: "Please tick the box to accept." }),
 });
 
 /** What a customer may say when they decline. */

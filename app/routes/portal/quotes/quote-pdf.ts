@@ -1,0 +1,11 @@
+import type { Route } from "./+types/quote-pdf";
+import { pdfResponse } from "./pdf-response.server";
+
+/** The quote on paper. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return pdfResponse(
+    { context, id: params.quoteId, path: url.pathname },
+    ({ quoteNumber }) => `quote-${quoteNumber}`,
+    (documents, facts) => documents.renderQuote(facts),
+  );
+}
