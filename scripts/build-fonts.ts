@@ -46,10 +46,22 @@ const FACES: Face[] = [
     axes: { opsz: 144, SOFT: 0, WONK: 0, wght: 420 },
   },
   // Of documents, where each weight is a file of its own.
-  { file: "fraunces-document.ttf", source: FRAUNCES, text: LATIN, format: "sfnt", axes: { opsz: 36, SOFT: 0, WONK: 0, wght: 430 } },
+  {
+    file: "fraunces-document.ttf",
+    source: FRAUNCES,
+    text: LATIN,
+    format: "sfnt",
+    axes: { opsz: 36, SOFT: 0, WONK: 0, wght: 430 },
+  },
   { file: "inter-document.ttf", source: INTER, text: LATIN, format: "sfnt", axes: { wght: 400 } },
   { file: "inter-document-bold.ttf", source: INTER, text: LATIN, format: "sfnt", axes: { wght: 600 } },
-  { file: "inter-document-extended.ttf", source: INTER_EXTENDED, text: LATIN_EXTENDED, format: "sfnt", axes: { wght: 400 } },
+  {
+    file: "inter-document-extended.ttf",
+    source: INTER_EXTENDED,
+    text: LATIN_EXTENDED,
+    format: "sfnt",
+    axes: { wght: 400 },
+  },
   { file: "inter-social.ttf", source: INTER, text: BASIC, format: "sfnt", axes: { wght: 500 } },
 ];
 

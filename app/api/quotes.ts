@@ -2,7 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { QUOTE_EXAMPLE } from "~/content/api-examples";
 import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
 import { createQuote } from "~/domain/quotes/create-quote.server";
-import { type BusinessQuote as BusinessQuoteModel, getOwnQuote, listOwnQuotes } from "~/domain/quotes/own-quotes.server";
+import {
+  type BusinessQuote as BusinessQuoteModel,
+  getOwnQuote,
+  listOwnQuotes,
+} from "~/domain/quotes/own-quotes.server";
 import { getQuote, listQuotes, type Quote as QuoteModel } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import {
@@ -54,7 +58,9 @@ const Quote = z
     discountType: z.enum(DISCOUNT_TYPES),
     promotionCode: z.string().nullable().openapi({ description: "Its discount is `discount`." }),
     depositPercent: z.int().openapi({ description: "What is to be paid first; 100: all at once." }),
-    totalAmount: Dollars.openapi({ description: "Without optional items; once accepted: with those that were chosen." }),
+    totalAmount: Dollars.openapi({
+      description: "Without optional items; once accepted: with those that were chosen.",
+    }),
     status: z.enum(QUOTE_STATUSES),
     state: z.enum(QUOTE_STATES).openapi({ description: "As `status`, but drafts and expired quotes are told apart." }),
     validUntil: Day,
@@ -158,8 +164,13 @@ const SendBody = z
 
 const QuoteQuery = z.strictObject({
   ...PAGE_QUERY,
-  text: searchText("number, names and e-mail address").openapi({ description: "For staff: words that are looked for." }),
-  state: z.enum(QUOTE_FILTERS).optional().openapi({ description: "For staff. `open`: awaits an answer and is still good." }),
+  text: searchText("number, names and e-mail address").openapi({
+    description: "For staff: words that are looked for.",
+  }),
+  state: z
+    .enum(QUOTE_FILTERS)
+    .optional()
+    .openapi({ description: "For staff. `open`: awaits an answer and is still good." }),
   leadId: Id.optional(),
   sort: z.enum(QUOTE_SORTS).optional().openapi({ description: "For staff; `created` by default." }),
   direction: Direction.openapi({ description: "`desc` by default." }),
@@ -243,7 +254,8 @@ export const quoteOperations = [
     success: { status: 200, description: "The quote.", schema: dataOf(AnyQuote), hasVersion: true },
     refusals: [403],
     async handle({ ctx, actor, params }) {
-      if (actor.kind === "customer") return { body: { data: showToBusiness(await getOwnQuote(ctx, actor, params.id)) } };
+      if (actor.kind === "customer")
+        return { body: { data: showToBusiness(await getOwnQuote(ctx, actor, params.id)) } };
       return answerOne(show(await getQuote(ctx, actor, params.id)));
     },
   }),

@@ -105,7 +105,10 @@ async function acceptSample(tx: TransactionContext, id: string, person: Person):
   const version = await findShownVersion(tx, row);
   if (!version) throw new Error("a sample quote was not sent");
   const content: QuoteContent = version.content;
-  const chosenItemIds = knownChoice(content, content.items.map((item) => item.id));
+  const chosenItemIds = knownChoice(
+    content,
+    content.items.map((item) => item.id),
+  );
   const { totalCents, depositCents, items } = quoteTotal(content, chosenItemIds);
   const acceptedAt = new Date(version.createdAt.getTime() + 5 * DAY_MS);
   const { businessName } = content;

@@ -11,8 +11,8 @@ import type { ListPage } from "~/domain/kernel/list-page";
 import { countUpTo } from "~/domain/kernel/list-page.server";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { type ListedLead, listLeadsPage } from "~/domain/leads/list-leads.server";
-import { sumOpenQuotes } from "~/domain/quotes/queries.server";
 import { monthlyRevenue } from "~/domain/plans/queries.server";
+import { sumOpenQuotes } from "~/domain/quotes/queries.server";
 import { AGENCY_TIME_ZONE, agencyDay } from "~/lib/calendar-date";
 import { lastMondays, type WeekCount } from "./schema";
 

@@ -100,9 +100,9 @@ it("failed e-mails are counted", async () => {
 
 describe("who sees what", () => {
   it.each([
-    ["owner", ["applications", "failedEmails", "leads", "monthlyRevenueCents"]],
-    ["viewer", ["applications", "failedEmails", "leads", "monthlyRevenueCents"]],
-    ["sales", ["failedEmails", "leads", "monthlyRevenueCents"]],
+    ["owner", ["applications", "failedEmails", "leads", "monthlyRevenueCents", "openQuotes"]],
+    ["viewer", ["applications", "failedEmails", "leads", "monthlyRevenueCents", "openQuotes"]],
+    ["sales", ["failedEmails", "leads", "monthlyRevenueCents", "openQuotes"]],
     ["recruiter", ["applications"]],
     ["editor", []],
   ] as const)("%s", async (role, parts) => {

@@ -57,7 +57,10 @@ type Answer = {
 
 /** Queues what both sides are told of an acceptance. */
 export async function mailAcceptance(tx: TransactionContext, sent: SentQuote, answer: Answer): Promise<void> {
-  const accepted = { ...sent, version: { ...sent.version, content: { ...sent.version.content, items: answer.total.items } } };
+  const accepted = {
+    ...sent,
+    version: { ...sent.version, content: { ...sent.version.content, items: answer.total.items } },
+  };
   const facts = { ...(await factsOf(tx, accepted, answer.total)), ...who(answer), words: "" };
   await queueBoth(tx, sent.row, facts, {
     toAgency: ["quote-accepted", await tx.emails.quoteAccepted(facts)],

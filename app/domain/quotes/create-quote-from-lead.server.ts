@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { PACKAGES } from "~/content/catalogue/packages";
-import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import type { LeadDetailsByKind } from "~/db/schema/lead-details";
+import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { quotes } from "~/db/schema/quotes";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";

@@ -5,7 +5,15 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { auditedQuote, columnsOf, QUOTE_COLUMNS, type Quote, type QuoteRow, toContent, toQuote } from "./internal.server";
+import {
+  auditedQuote,
+  columnsOf,
+  QUOTE_COLUMNS,
+  type Quote,
+  type QuoteRow,
+  toContent,
+  toQuote,
+} from "./internal.server";
 import { withPromotion } from "./promotion-terms.server";
 import type { PromotionRefusal, QuoteInput } from "./schema";
 

@@ -138,7 +138,11 @@ export function contentHash(value: unknown): string {
 }
 
 /** What the certificate of an acceptance vouches for: exactly this version with exactly this choice. */
-export function acceptanceHash(version: Pick<VersionRow, "contentHash">, chosen: readonly string[], totalCents: number) {
+export function acceptanceHash(
+  version: Pick<VersionRow, "contentHash">,
+  chosen: readonly string[],
+  totalCents: number,
+) {
   return contentHash({ version: version.contentHash, chosenItemIds: chosen.toSorted(), totalCents });
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, or, type SQL } from "drizzle-orm";
-import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { leads } from "~/db/schema/leads";
+import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { getQuoteBalance, type QuoteBalance } from "~/domain/billing/quote-balance.server";
 import type { Actor, CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
@@ -74,7 +74,10 @@ export function requireCustomerActor(actor: Actor): CustomerActor {
 /** The condition that a quote was sent to this person: to their business, or to the address that is proven to be theirs. */
 function isFor({ businessId, email, isEmailVerified }: CustomerActor): SQL | undefined {
   const isOfBusiness = eq(quotes.businessId, businessId);
-  return and(isNotNull(quotes.versionId), isEmailVerified ? or(isOfBusiness, eq(quotes.businessEmail, email)) : isOfBusiness);
+  return and(
+    isNotNull(quotes.versionId),
+    isEmailVerified ? or(isOfBusiness, eq(quotes.businessEmail, email)) : isOfBusiness,
+  );
 }
 
 const OWN_COLUMNS = { ...QUOTE_COLUMNS, content: quoteVersions.content };

@@ -54,7 +54,10 @@ async function decline({ actor, id }: Pick<Someone, "actor" | "id">, reason = ""
 }
 
 async function mailKinds() {
-  const rows = await test.ctx.db.select({ kind: emails.kind, to: emails.toAddress }).from(emails).orderBy(asc(emails.id));
+  const rows = await test.ctx.db
+    .select({ kind: emails.kind, to: emails.toAddress })
+    .from(emails)
+    .orderBy(asc(emails.id));
   return rows.map(({ kind, to }) => `${kind} ${to}`);
 }
 
@@ -109,7 +112,9 @@ describe("accepting", () => {
   it("happens once, however many try at the same time", async () => {
     const someone = await setUp();
     const acceptance = await acceptanceOf(test.ctx, someone.actor, someone.id);
-    const results = await Promise.all(Array.from({ length: 6 }, () => acceptQuote(test.ctx, someone.actor, acceptance)));
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () => acceptQuote(test.ctx, someone.actor, acceptance)),
+    );
     expect(results.filter(({ outcome }) => outcome === "accepted")).toHaveLength(1);
     expect(results.filter(({ outcome }) => outcome === "answered")).toHaveLength(5);
     expect(await countRows(test.pool, "quote_acceptances")).toBe(1);
@@ -265,7 +270,9 @@ describe("who sees a quote", () => {
     const staff = await makeStaff(test.ctx, "viewer");
     expect(await getQuoteForDocument(test.ctx, staff.actor, id)).toMatchObject({ id, mayAnswer: false });
     const recruiter = await makeStaff(test.ctx, "recruiter");
-    await expect(getQuoteForDocument(test.ctx, recruiter.actor, id)).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(getQuoteForDocument(test.ctx, recruiter.actor, id)).rejects.toMatchObject({
+      code: "permission.denied",
+    });
   });
 
   it("not by an address that is not confirmed, and from its confirmation on the whole business", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { quoteInput } from "../../../tests/harness/quotes";
 import { anyText } from "../../../tests/harness/schema-values";
 import { toContent } from "./internal.server";
-import { checkQuoteForm, EMPTY_ROW, quoteFormValues, readQuoteForm, ROW_FIELDS } from "./quote-form";
+import { checkQuoteForm, EMPTY_ROW, quoteFormValues, ROW_FIELDS, readQuoteForm } from "./quote-form";
 
 let count = 0;
 const ids = { uuid: () => `00000000-0000-7000-8000-${String(++count).padStart(12, "0")}` };

@@ -94,7 +94,8 @@ export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } |
   const result = safeParse(QuoteInput, {
     ...texts,
     ...(depositPercent.trim() === "" ? {} : { depositPercent }),
-    discount: discountKind === "percentage" || discountKind === "fixed" ? { type: discountKind, value: discountValue } : null,
+    discount:
+      discountKind === "percentage" || discountKind === "fixed" ? { type: discountKind, value: discountValue } : null,
     promotionCode: discountKind === "code" ? promotionCode : null,
     items: rows.map(({ row: { optional, ...row } }) => ({ ...row, isOptional: optional === "yes" })),
   });

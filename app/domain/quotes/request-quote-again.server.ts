@@ -60,7 +60,13 @@ async function storeLead(
   const { replyHours } = await getIdentity(tx);
   const { serviceType, packageName, customServices } = businessWords(version.content);
   const lead = {
-    ...{ id: tx.ids.uuid(), kind: "quote-request", stage: "new", email: customer.email, name: customer.name } as const,
+    ...({
+      id: tx.ids.uuid(),
+      kind: "quote-request",
+      stage: "new",
+      email: customer.email,
+      name: customer.name,
+    } as const),
     businessName: version.content.businessName,
     phone: "",
     summary: `Quote ${numberOf(row)} again, which has expired`,

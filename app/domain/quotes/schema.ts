@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { findPackage } from "~/content/catalogue/packages";
-import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { DISCOUNT_TYPES, type QuoteStatus } from "~/db/schema/lists";
+import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import {
   CHECK,
   EMAIL_MAX_CHARACTERS,

@@ -1,5 +1,5 @@
-import { quoteVersions } from "~/db/schema/quotes";
 import { WAITING_LEAD_STAGES } from "~/db/schema/lists";
+import { quoteVersions } from "~/db/schema/quotes";
 import { type Actor, actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";

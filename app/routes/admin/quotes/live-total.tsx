@@ -16,10 +16,13 @@ export function LiveTotal({ typed }: { typed: TypedQuote }) {
   const { content, hasOtherCode } = typed;
   const total = quoteTotal(content);
   const options = content.items.filter(({ isOptional }) => isOptional);
-  const withAll = quoteTotal(content, options.map(({ id }) => id));
+  const withAll = quoteTotal(
+    content,
+    options.map(({ id }) => id),
+  );
   return (
     <AdminSection title="Total">
-      <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 tabular">
+      <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular">
         <Lines total={total} />
         {options.length > 0 ? <Line label="With all options" cents={withAll.totalCents} isQuiet /> : null}
       </dl>

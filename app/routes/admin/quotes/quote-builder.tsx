@@ -2,7 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { BUSINESS_NAME_MAX_CHARACTERS } from "~/domain/customers/schema";
 import { DISCOUNT_TYPE_LABELS, PROMOTION_CODE_MAX_CHARACTERS } from "~/domain/promotions/schema";
-import { DISCOUNT_KINDS, type DiscountKind, type QuoteFormErrors, type QuoteFormValues } from "~/domain/quotes/quote-form";
+import {
+  DISCOUNT_KINDS,
+  type DiscountKind,
+  type QuoteFormErrors,
+  type QuoteFormValues,
+} from "~/domain/quotes/quote-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
@@ -76,7 +81,13 @@ export function QuoteBuilder({
           <div className="min-w-0 space-y-6">
             <AdminSection title="For whom">
               <div className="grid gap-x-4 sm:grid-cols-6">
-                <Field id="businessName" label="Business name" required error={errors.businessName} className="sm:col-span-3">
+                <Field
+                  id="businessName"
+                  label="Business name"
+                  required
+                  error={errors.businessName}
+                  className="sm:col-span-3"
+                >
                   {(control) => (
                     <input
                       {...control}
@@ -96,7 +107,11 @@ export function QuoteBuilder({
                   id="businessEmail"
                   label="Email"
                   required
-                  hint={isAddressFixed ? "It was sent there, so it stays. Duplicate the quote for another address." : undefined}
+                  hint={
+                    isAddressFixed
+                      ? "It was sent there, so it stays. Duplicate the quote for another address."
+                      : undefined
+                  }
                   error={errors.businessEmail}
                   className="sm:col-span-6"
                 >
@@ -134,7 +149,11 @@ export function QuoteBuilder({
               <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-1">
                 <Field id="discountKind" label="Discount">
                   {(control) => (
-                    <select {...control} {...text("discountKind")} className={classNames(DENSE_CONTROL, "cursor-pointer")}>
+                    <select
+                      {...control}
+                      {...text("discountKind")}
+                      className={classNames(DENSE_CONTROL, "cursor-pointer")}
+                    >
                       {DISCOUNT_KINDS.map((kind) => (
                         <option key={kind} value={kind}>
                           {KIND_LABELS[kind]}
@@ -199,7 +218,12 @@ export function QuoteBuilder({
                 </Field>
                 <Field id="validUntil" label="Valid until" required error={errors.validUntil}>
                   {(control) => (
-                    <input {...control} {...text("validUntil")} type="date" className={classNames(DENSE_CONTROL, "tabular")} />
+                    <input
+                      {...control}
+                      {...text("validUntil")}
+                      type="date"
+                      className={classNames(DENSE_CONTROL, "tabular")}
+                    />
                   )}
                 </Field>
               </div>

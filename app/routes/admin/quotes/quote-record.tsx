@@ -66,7 +66,8 @@ function Belongings({ detail: { quote, project }, may }: { detail: QuoteDetail; 
         {project ? <li>Project: {project.name}</li> : null}
         {quote.businessId ? null : (
           <li className="text-muted">
-            Nobody has confirmed {quote.businessEmail} yet. Whoever signs up with this address and confirms it sees the quote.
+            Nobody has confirmed {quote.businessEmail} yet. Whoever signs up with this address and confirms it sees the
+            quote.
           </li>
         )}
       </ul>

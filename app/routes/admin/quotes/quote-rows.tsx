@@ -1,20 +1,27 @@
 import { ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { findPackage, PACKAGES } from "~/content/catalogue/packages";
-import { EMPTY_ROW, type QuoteFormErrors, type QuoteFormRow, ROW_FIELDS, typedAmount } from "~/domain/quotes/quote-form";
+import {
+  EMPTY_ROW,
+  type QuoteFormErrors,
+  type QuoteFormRow,
+  ROW_FIELDS,
+  typedAmount,
+} from "~/domain/quotes/quote-form";
 import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 import { useIsHydrated } from "../kit/use-is-hydrated";
 
-/** Blank rows that a form offers before script can add any. */
+/** Blank rows that a form without items begins with. */
 const SPARE_ROWS = 2;
-const ICON_BUTTON = "grid size-9 cursor-pointer place-items-center rounded-md text-muted hover:bg-bluebonnet-wash hover:text-ink max-md:size-11";
+const ICON_BUTTON =
+  "grid size-9 cursor-pointer place-items-center rounded-md text-muted hover:bg-bluebonnet-wash hover:text-ink max-md:size-11";
 
 type Keyed = { key: number; row: QuoteFormRow };
 
-/** The items of a quote. Without script there are spare rows, and more come by asking for them; empty ones do not count. */
+/** The items of a quote. Without script more rows come by sending the form; empty ones do not count. */
 export function QuoteRows({
   rows: stored,
   errors,
@@ -28,7 +35,7 @@ export function QuoteRows({
   const isHydrated = useIsHydrated();
   const count = useRef(stored.length + SPARE_ROWS);
   const [rows, setRows] = useState<Keyed[]>(() =>
-    [...stored, ...Array.from({ length: stored.length === 0 ? SPARE_ROWS : 1 }, () => EMPTY_ROW)].map((row, key) => ({
+    [...stored, ...Array.from({ length: stored.length === 0 ? SPARE_ROWS : 0 }, () => EMPTY_ROW)].map((row, key) => ({
       key,
       row,
     })),
@@ -194,7 +201,19 @@ function fillFromCatalogue({ currentTarget }: ChangeEvent<HTMLSelectElement>): v
     const control = row.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
     if (control && (control.value.trim() === "" || known.includes(control.value))) control.value = value;
   };
-  fill(ROW_FIELDS.name, chosen.name, PACKAGES.map(({ name }) => name));
-  fill(ROW_FIELDS.description, chosen.summary, PACKAGES.map(({ summary }) => summary));
-  fill(ROW_FIELDS.amount, typedAmount(chosen.priceCents), PACKAGES.map(({ priceCents }) => typedAmount(priceCents)));
+  fill(
+    ROW_FIELDS.name,
+    chosen.name,
+    PACKAGES.map(({ name }) => name),
+  );
+  fill(
+    ROW_FIELDS.description,
+    chosen.summary,
+    PACKAGES.map(({ summary }) => summary),
+  );
+  fill(
+    ROW_FIELDS.amount,
+    typedAmount(chosen.priceCents),
+    PACKAGES.map(({ priceCents }) => typedAmount(priceCents)),
+  );
 }

@@ -1,5 +1,5 @@
-import { quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteDetail } from "~/domain/quotes/quote-history.server";
+import { quoteTotal } from "~/domain/quotes/quote-total";
 import { formatMoment } from "~/lib/calendar-date";
 import { QuoteSheet } from "~/routes/portal/quotes/quote-sheet";
 

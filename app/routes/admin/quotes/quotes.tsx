@@ -44,13 +44,21 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
           </Link>
         ) : null}
       </TabHeader>
-      <ListToolbar {...list} searchLabel="Search number, name or address" filters={QUOTE_TOOLBAR} sorts={QUOTE_ORDERS} />
+      <ListToolbar
+        {...list}
+        searchLabel="Search number, name or address"
+        filters={QUOTE_TOOLBAR}
+        sorts={QUOTE_ORDERS}
+      />
       {page.items.length > 0 ? (
         <DataTable {...list} caption="Quotes" rows={page.items} columns={QUOTE_COLUMNS} />
       ) : isFiltered ? (
         <EmptyState title="No quote fits" text="Try another word, or clear the filters." />
       ) : (
-        <EmptyState title="No quotes yet" text="Make one from a lead, where everything it asked for is filled in already.">
+        <EmptyState
+          title="No quotes yet"
+          text="Make one from a lead, where everything it asked for is filled in already."
+        >
           <Link to="/admin/leads?kind=quote-request" className={buttonClass()}>
             Look at the requests
           </Link>

@@ -45,7 +45,12 @@ export async function saveQuoteForm(
         case "promotion-refused":
           return again(values, { promotionCode: PROMOTION_REFUSALS[result.refusal] }, 400, "invalid-quote");
         case "address-fixed":
-          return again(values, { businessEmail: ADMIN_NOTICES["quote-address-fixed"].title }, 409, "quote-address-fixed");
+          return again(
+            values,
+            { businessEmail: ADMIN_NOTICES["quote-address-fixed"].title },
+            409,
+            "quote-address-fixed",
+          );
         case "answered":
           return again(values, {}, 409, "quote-answered");
         case "stale": {
@@ -79,4 +84,3 @@ function again(
     { status },
   );
 }
-

@@ -108,7 +108,6 @@ export default function AcceptQuote({ loaderData, actionData }: Route.ComponentP
               name="name"
               defaultValue={actionData?.name ?? name}
               autoComplete="name"
-              // biome-ignore lint/a11y/noAutofocus: safe: the page asks one thing, and Enter answers it
               autoFocus={!error}
             />
           )}

@@ -39,7 +39,10 @@ export function QuoteOffer({
         </QuoteSheet>
       </div>
       <div className="lg:col-span-4" data-print="hide">
-        <section aria-labelledby="answer-title" className="rounded-lg border border-rule bg-raised p-5 lg:sticky lg:top-6">
+        <section
+          aria-labelledby="answer-title"
+          className="rounded-lg border border-rule bg-raised p-5 lg:sticky lg:top-6"
+        >
           <h2 id="answer-title" className="text-small font-[550] text-muted">
             {QUOTE_PAGE.totalTitle}
           </h2>

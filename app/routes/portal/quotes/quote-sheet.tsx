@@ -108,7 +108,9 @@ function ItemLine({ item, name, note }: { item: QuoteItem; name: ReactNode; note
       <div className="min-w-0">
         <div className="font-[550] wrap-anywhere">{name}</div>
         {item.description ? (
-          <p className="mt-0.5 max-w-text whitespace-pre-line wrap-anywhere text-small text-muted">{item.description}</p>
+          <p className="mt-0.5 max-w-text whitespace-pre-line wrap-anywhere text-small text-muted">
+            {item.description}
+          </p>
         ) : null}
         {note ? <p className="mt-0.5 text-small text-muted">{note}</p> : null}
       </div>
@@ -121,7 +123,7 @@ function ItemLine({ item, name, note }: { item: QuoteItem; name: ReactNode; note
 export function QuoteTotals({ content, total }: { content: QuoteContent; total: QuoteTotal }) {
   const { subtotalCents, discountCents, totalCents, depositCents, restCents } = total;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular">
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular">
       {discountCents > 0 ? (
         <>
           <Line label={QUOTE_PAGE.subtotal} cents={subtotalCents} />
@@ -129,7 +131,7 @@ export function QuoteTotals({ content, total }: { content: QuoteContent; total: 
         </>
       ) : null}
       <dt className="border-t border-ink pt-2 font-[550]">{QUOTE_PAGE.total}</dt>
-      <dd className="border-t border-ink pt-1 text-right font-display text-heading">
+      <dd className="border-t border-ink pt-1 pl-6 text-right font-display text-heading">
         {formatUsd(totalCents, { cents: "always" })}
       </dd>
       {restCents > 0 ? (
@@ -146,7 +148,7 @@ function Line({ label, cents }: { label: string; cents: number }) {
   return (
     <>
       <dt className="text-small text-muted wrap-anywhere">{label}</dt>
-      <dd className="text-right text-small">{formatUsd(cents, { cents: "always" })}</dd>
+      <dd className="pl-6 text-right text-small">{formatUsd(cents, { cents: "always" })}</dd>
     </>
   );
 }

@@ -19,6 +19,9 @@ Font.register({ family: "Inter Extended", src: fontFile(interExtended) });
 // Words are never cut at the end of a line.
 Font.registerHyphenationCallback((word) => [word]);
 
+/** Counted from the top of letter paper: counted from the bottom, a long document cannot be laid out by this library. */
+const FOOTER_TOP = 748;
+
 const SANS = ["Inter", "Inter Extended"];
 const DISPLAY = ["Fraunces", "Inter", "Inter Extended"];
 const INK = "#171922";
@@ -27,7 +30,15 @@ const RULE = "#d8d3ca";
 const CLAY = "#8a3c1d";
 
 export const STYLES = StyleSheet.create({
-  page: { paddingTop: 54, paddingBottom: 64, paddingHorizontal: 54, fontFamily: SANS, fontSize: 10, lineHeight: 1.45, color: INK },
+  page: {
+    paddingTop: 54,
+    paddingBottom: 64,
+    paddingHorizontal: 54,
+    fontFamily: SANS,
+    fontSize: 10,
+    lineHeight: 1.45,
+    color: INK,
+  },
   letterhead: { flexDirection: "row", justifyContent: "space-between", marginBottom: 34 },
   agency: { fontFamily: DISPLAY, fontSize: 15 },
   muted: { color: MUTED },
@@ -35,18 +46,31 @@ export const STYLES = StyleSheet.create({
   eyebrow: { color: CLAY, fontWeight: 600 },
   title: { fontFamily: DISPLAY, fontSize: 26, lineHeight: 1.15, marginTop: 4, marginBottom: 6 },
   heading: { fontFamily: DISPLAY, fontSize: 14, marginTop: 22, marginBottom: 6 },
-  row: { flexDirection: "row", justifyContent: "space-between", borderTopWidth: 0.75, borderTopColor: RULE, paddingVertical: 7 },
+  row: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    borderTopWidth: 0.75,
+    borderTopColor: RULE,
+    paddingVertical: 7,
+  },
   firstRow: { borderTopColor: INK },
   words: { flexGrow: 1, flexShrink: 1, flexBasis: 0, paddingRight: 24 },
   bold: { fontWeight: 600 },
   amount: { textAlign: "right" },
-  totals: { marginTop: 14, marginLeft: "auto", width: 240 },
+  totals: { marginTop: 14, alignSelf: "flex-end", width: 240 },
   line: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 2.5 },
   total: { borderTopWidth: 0.75, borderTopColor: INK, marginTop: 3, paddingTop: 6, alignItems: "flex-end" },
   totalAmount: { fontFamily: DISPLAY, fontSize: 17 },
   fact: { flexDirection: "row", borderTopWidth: 0.75, borderTopColor: RULE, paddingVertical: 6 },
   factLabel: { width: 120, color: MUTED },
-  footer: { position: "absolute", bottom: 30, left: 54, right: 54, flexDirection: "row", justifyContent: "space-between" },
+  footer: {
+    position: "absolute",
+    top: FOOTER_TOP,
+    left: 54,
+    right: 54,
+    flexDirection: "row",
+    justifyContent: "space-between",
+  },
 });
 
 /** One document of the agency, on as many pages of letter paper as it needs. */
@@ -77,10 +101,7 @@ export function AgencyDocument({
         {children}
         <View style={STYLES.footer} fixed>
           <Text style={STYLES.small}>{footer}</Text>
-          <Text
-            style={STYLES.small}
-            render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
-          />
+          <Text style={STYLES.small} render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
         </View>
       </Page>
     </Document>

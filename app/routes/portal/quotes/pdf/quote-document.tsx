@@ -37,7 +37,7 @@ export function QuoteDocument({ identity, opened, url }: { identity: Identity; o
           return certificate.chosenItemIds.includes(item.id) ? QUOTE_PAGE.chosen : QUOTE_PAGE.notChosen;
         }}
       />
-      <View style={STYLES.totals} wrap={false}>
+      <View style={STYLES.totals}>
         {total.discountCents > 0 ? (
           <>
             <Line label={QUOTE_PAGE.subtotal} cents={total.subtotalCents} />
@@ -75,12 +75,10 @@ function Items({
 }) {
   if (items.length === 0) return null;
   return (
-    <View>
-      <Text style={STYLES.heading} minPresenceAhead={60}>
-        {title}
-      </Text>
+    <>
+      <Text style={STYLES.heading}>{title}</Text>
       {items.map((item, index) => (
-        <View key={item.id} style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row} wrap={false}>
+        <View key={item.id} style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row}>
           <View style={STYLES.words}>
             <Text style={STYLES.bold}>{item.name}</Text>
             {item.description ? <Text style={STYLES.muted}>{item.description}</Text> : null}
@@ -89,7 +87,7 @@ function Items({
           <Text style={STYLES.amount}>{formatUsd(item.amountCents, { cents: "always" })}</Text>
         </View>
       ))}
-    </View>
+    </>
   );
 }
 
