@@ -126,7 +126,7 @@ test("a page that lay open while a new version was sent accepts nothing and show
   await page.getByRole("button", { name: "Accept quote" }).click();
   await expect(page).toHaveURL(`/quotes/${id}`);
   await expectNotice(page, "This quote has changed");
-  await expect(page.getByText("Version 2")).toBeVisible();
+  await expect(page.getByText("Version 2", { exact: true })).toBeVisible();
   await expect(page.getByText("Something else")).toBeVisible();
 });
 
