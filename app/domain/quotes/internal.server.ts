@@ -80,11 +80,6 @@ export function isAwaiting(status: QuoteStatus): status is "pending" | "sent" {
   return status === "pending" || status === "sent";
 }
 
-/** Whether a quote waits for an answer and can still be accepted. */
-export function isOpenState(state: QuoteState): boolean {
-  return state === "pending" || state === "sent";
-}
-
 /** The stored quote. Throws `quote.not-found`. */
 export async function findQuoteRow(ctx: ReadContext, id: string): Promise<QuoteRow> {
   if (!isUuid(id)) throw new DomainError("quote.not-found");

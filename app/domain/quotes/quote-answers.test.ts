@@ -6,10 +6,14 @@ import { leads } from "~/db/schema/leads";
 import { notifications } from "~/db/schema/notifications";
 import { projects } from "~/db/schema/projects";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
+import { confirmEmail } from "~/domain/accounts/confirm-email.server";
+import { signUp } from "~/domain/accounts/sign-up.server";
+import { VISITOR } from "~/domain/kernel/actor";
 import { transact } from "~/domain/kernel/transact.server";
 import { createPromotion } from "~/domain/promotions/create-promotion.server";
 import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
-import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
+import { tokenSentTo } from "../../../tests/harness/account-links";
+import { makeCustomer, makeStaff, PASSWORD } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
 import { acceptanceOf, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -285,6 +289,22 @@ describe("who sees a quote", () => {
     expect(await getOwnQuote(test.ctx, colleague, id)).toMatchObject({ id });
     expect(await accept({ actor: colleague, id })).toMatchObject({ outcome: "accepted" });
     expect((await mailKinds()).at(-1)).toBe(`quote-acceptance ${EMAIL}`);
+  });
+
+  it("whoever signs up with the address, once they have confirmed it", async () => {
+    const { id } = await makeSentQuote(test.ctx);
+    const terms = { fullName: "Dana Whitfield", email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD } as const;
+    await signUp(test.ctx, { ...terms, terms: "on" }, { honeypot: "", clientAddress: "203.0.113.9" });
+    const claimedBy = async () => (await test.ctx.db.select({ id: quotes.businessId }).from(quotes))[0]?.id;
+    expect(await claimedBy()).toBeNull();
+    const token = await tokenSentTo(test.ctx, EMAIL);
+    const visit = { clientAddress: "203.0.113.9", headers: new Headers() };
+    const confirmed = await confirmEmail(test.ctx, VISITOR, { token, password: PASSWORD, ...visit });
+    if (confirmed.outcome !== "confirmed" || confirmed.signIn?.outcome !== "signed-in") throw new Error("no session");
+    const { actor } = confirmed.signIn;
+    if (actor.kind !== "customer") throw new Error(actor.kind);
+    expect(await claimedBy()).toBe(actor.businessId);
+    expect(await accept({ actor, id })).toMatchObject({ outcome: "accepted" });
   });
 
   it("a business that has it keeps it from whoever gets the address later", async () => {

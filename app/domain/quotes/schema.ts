@@ -60,7 +60,7 @@ const PERCENT_MAX = 100;
 const NUMBER_DIGITS = 4;
 
 /** What is said of each required field that is empty. */
-export const QUOTE_DRAFT_MISSING = {
+const QUOTE_DRAFT_MISSING = {
   businessName: "Enter the name of the business.",
   businessEmail: "Enter the address that the quote goes to.",
   name: "Enter what the item is called.",
@@ -118,7 +118,7 @@ function percent(what: string) {
 }
 
 /** One line of a quote as a form or a program says it; an item of the catalogue's packages names the package. */
-export const QuoteItemInput = z.object({
+const QuoteItemInput = z.object({
   id: z.optional(z.string().check(z.refine((id) => id === "" || isUuid(id), CHECK))),
   packageId: z.optional(z.string().check(z.refine((id) => id === "" || findPackage(id) !== undefined, CHECK))),
   name: required(cleanLine, NAME_MAX_CHARACTERS, QUOTE_DRAFT_MISSING.name),

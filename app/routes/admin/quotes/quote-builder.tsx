@@ -8,6 +8,7 @@ import {
   type QuoteFormErrors,
   type QuoteFormValues,
 } from "~/domain/quotes/quote-form";
+import { QUOTE_MESSAGE_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
@@ -137,6 +138,7 @@ export function QuoteBuilder({
                   <textarea
                     {...control}
                     {...text("message")}
+                    maxLength={QUOTE_MESSAGE_MAX_CHARACTERS}
                     rows={4}
                     className={classNames(DENSE_CONTROL, "field-sizing-content min-h-28 py-2")}
                   />

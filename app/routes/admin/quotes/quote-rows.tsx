@@ -8,6 +8,7 @@ import {
   ROW_FIELDS,
   typedAmount,
 } from "~/domain/quotes/quote-form";
+import { ITEM_DESCRIPTION_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -166,6 +167,7 @@ function Row({
               {...control}
               rows={1}
               name={ROW_FIELDS.description}
+              maxLength={ITEM_DESCRIPTION_MAX_CHARACTERS}
               defaultValue={row.description}
               className={classNames(DENSE_CONTROL, "field-sizing-content")}
             />

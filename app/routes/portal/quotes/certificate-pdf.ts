@@ -6,9 +6,12 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return pdfResponse(
     { context, id: params.quoteId, path: url.pathname },
     ({ quoteNumber }) => `acceptance-${quoteNumber}`,
-    (documents, { opened, ...facts }) => {
+    async ({ opened, ...facts }) => {
       const { certificate } = opened;
-      return certificate ? documents.renderCertificate({ ...facts, opened, certificate }) : null;
+      if (!certificate) return null;
+      // Loaded with the first document and not at the start: a server that makes none never pays for it.
+      const { renderCertificate } = await import("./pdf/render");
+      return renderCertificate({ ...facts, opened, certificate });
     },
   );
 }

@@ -4,10 +4,9 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { getQuoteForDocument, type OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { requestContext } from "~/routes/request-context";
+import type { DocumentFacts } from "./pdf/render";
 
 type Asked = { context: Readonly<RouterContextProvider>; id: string; path: string };
-type Documents = typeof import("./pdf/render");
-type Facts = Parameters<Documents["renderQuote"]>[0];
 
 /** One at a time: each needs memory of its own, and none takes long. */
 let last: Promise<unknown> = Promise.resolve();
@@ -19,7 +18,7 @@ let last: Promise<unknown> = Promise.resolve();
 export async function pdfResponse(
   { context, id, path }: Asked,
   nameOf: (opened: OpenedQuote) => string,
-  draw: (documents: Documents, facts: Facts) => Promise<Buffer> | null,
+  draw: (facts: DocumentFacts) => Promise<Buffer | null>,
 ): Promise<Response> {
   const { app, identify, origin } = context.get(requestContext);
   const actor = await identify();
@@ -28,9 +27,7 @@ export async function pdfResponse(
     const opened = await getQuoteForDocument(app, actor, id);
     const identity = await getIdentity(app);
     const facts = { identity, opened, url: `${origin}/quotes/${id}` };
-    // Loaded with the first document and not at the start: a server that makes none never pays for it.
-    const documents = await import("./pdf/render");
-    const drawn = last.then(() => draw(documents, facts));
+    const drawn = last.then(() => draw(facts));
     last = drawn.catch(() => {});
     const bytes = await drawn;
     return bytes ? answer(bytes, nameOf(opened)) : refusal("Not Found", 404);

@@ -6,6 +6,10 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return pdfResponse(
     { context, id: params.quoteId, path: url.pathname },
     ({ quoteNumber }) => `quote-${quoteNumber}`,
-    (documents, facts) => documents.renderQuote(facts),
+    async (facts) => {
+      // Loaded with the first document and not at the start: a server that makes none never pays for it.
+      const { renderQuote } = await import("./pdf/render");
+      return renderQuote(facts);
+    },
   );
 }

@@ -40,6 +40,7 @@ export const STYLES = StyleSheet.create({
     color: INK,
   },
   letterhead: { flexDirection: "row", justifyContent: "space-between", marginBottom: 34 },
+  address: { alignItems: "flex-end" },
   agency: { fontFamily: DISPLAY, fontSize: 15 },
   muted: { color: MUTED },
   small: { fontSize: 8.5, color: MUTED },
@@ -59,8 +60,15 @@ export const STYLES = StyleSheet.create({
   amount: { textAlign: "right" },
   totals: { marginTop: 14, alignSelf: "flex-end", width: 240 },
   line: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 2.5 },
-  total: { borderTopWidth: 0.75, borderTopColor: INK, marginTop: 3, paddingTop: 6, alignItems: "flex-end" },
-  totalAmount: { fontFamily: DISPLAY, fontSize: 17 },
+  total: {
+    borderTopWidth: 0.75,
+    borderTopColor: INK,
+    marginTop: 3,
+    paddingTop: 6,
+    alignItems: "center",
+    marginBottom: 5,
+  },
+  totalAmount: { fontFamily: DISPLAY, fontSize: 17, lineHeight: 1.1 },
   fact: { flexDirection: "row", borderTopWidth: 0.75, borderTopColor: RULE, paddingVertical: 6 },
   factLabel: { width: 120, color: MUTED },
   footer: {
@@ -90,12 +98,12 @@ export function AgencyDocument({
       <Page size="LETTER" style={STYLES.page}>
         <View style={STYLES.letterhead}>
           <Text style={STYLES.agency}>{identity.name}</Text>
-          <View>
-            <Text style={[STYLES.small, STYLES.amount]}>
+          <View style={STYLES.address}>
+            <Text style={STYLES.small}>
               {identity.city}, {identity.region}
             </Text>
-            <Text style={[STYLES.small, STYLES.amount]}>{identity.email}</Text>
-            <Text style={[STYLES.small, STYLES.amount]}>{identity.phone}</Text>
+            <Text style={STYLES.small}>{identity.email}</Text>
+            <Text style={STYLES.small}>{identity.phone}</Text>
           </View>
         </View>
         {children}

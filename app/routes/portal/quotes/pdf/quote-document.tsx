@@ -7,6 +7,9 @@ import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { AgencyDocument, STYLES } from "./document-parts";
 
+const SHORT_MAX_CHARACTERS = 700;
+const SHORT_MAX_LINES = 12;
+
 /** A quote on paper: the same items, the same sums and the same words as its page. */
 export function QuoteDocument({ identity, opened, url }: { identity: Identity; opened: OpenedQuote; url: string }) {
   const { quoteNumber, version, content, total, certificate, state, status } = opened;
@@ -78,7 +81,7 @@ function Items({
     <>
       <Text style={STYLES.heading}>{title}</Text>
       {items.map((item, index) => (
-        <View key={item.id} style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row}>
+        <View key={item.id} style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row} wrap={isLong(item)}>
           <View style={STYLES.words}>
             <Text style={STYLES.bold}>{item.name}</Text>
             {item.description ? <Text style={STYLES.muted}>{item.description}</Text> : null}
@@ -89,6 +92,11 @@ function Items({
       ))}
     </>
   );
+}
+
+/** What is short stays on one page; what is long would not always find room on one. */
+function isLong({ description }: QuoteItem): boolean {
+  return description.length > SHORT_MAX_CHARACTERS || description.split("\n").length > SHORT_MAX_LINES;
 }
 
 function Line({ label, cents }: { label: string; cents: number }) {

@@ -4,12 +4,13 @@ import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server
 import { CertificateDocument } from "./certificate-document";
 import { QuoteDocument } from "./quote-document";
 
-type Facts = { identity: Identity; opened: OpenedQuote; url: string };
+/** What every document about a quote needs. */
+export type DocumentFacts = { identity: Identity; opened: OpenedQuote; url: string };
 
-export function renderQuote(facts: Facts): Promise<Buffer> {
+export function renderQuote(facts: DocumentFacts): Promise<Buffer> {
   return renderToBuffer(<QuoteDocument {...facts} />);
 }
 
-export function renderCertificate(facts: Facts & { certificate: Certificate }): Promise<Buffer> {
+export function renderCertificate(facts: DocumentFacts & { certificate: Certificate }): Promise<Buffer> {
   return renderToBuffer(<CertificateDocument {...facts} />);
 }
