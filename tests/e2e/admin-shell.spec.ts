@@ -8,6 +8,7 @@ import { expect, test } from "./support/test";
 const TABS = {
   Dashboard: "/admin",
   Leads: "/admin/leads",
+  Quotes: "/admin/quotes",
   Customers: "/admin/customers",
   Jobs: "/admin/jobs",
   Applications: "/admin/applications",
@@ -19,9 +20,20 @@ const TABS = {
 } as const;
 type Tab = keyof typeof TABS;
 
-const SALES: readonly Tab[] = ["Leads", "Customers", "Pricing", "Promotions", "E-mails"];
+const SALES: readonly Tab[] = ["Leads", "Quotes", "Customers", "Pricing", "Promotions", "E-mails"];
 const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
-  owner: ["Leads", "Customers", "Jobs", "Applications", "Pricing", "Promotions", "E-mails", "Audit log", "Settings"],
+  owner: [
+    "Leads",
+    "Quotes",
+    "Customers",
+    "Jobs",
+    "Applications",
+    "Pricing",
+    "Promotions",
+    "E-mails",
+    "Audit log",
+    "Settings",
+  ],
   sales: SALES,
   recruiter: ["Jobs", "Applications"],
   editor: [],
