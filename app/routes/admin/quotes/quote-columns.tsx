@@ -30,7 +30,7 @@ export const QUOTE_COLUMNS: Column<Quote>[] = [
     header: "Value",
     sort: "value",
     align: "end",
-    cell: (quote) => <span className="tabular">{formatUsd(quote.totalCents)}</span>,
+    cell: (quote) => <span className="tabular">{formatUsd(quote.totalCents, { cents: "always" })}</span>,
   },
   {
     id: "valid",

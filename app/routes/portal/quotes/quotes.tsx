@@ -86,7 +86,7 @@ function QuoteTable({ quotes }: Pick<Route.ComponentProps["loaderData"], "quotes
         {quotes.map((quote) => (
           <tr
             key={quote.id}
-            className="border-b border-rule max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
+            className="border-b border-rule max-md:grid max-md:items-center max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
           >
             <th scope="row" className="py-3 pr-4 font-[550] max-md:py-0.5">
               <span className="tabular">{quote.quoteNumber}</span>
