@@ -23,8 +23,11 @@ type Face = {
   axes: Record<string, number | { min: number; max: number }>;
 };
 
+const LATIN_EXTENDED = `${range(0x100, 0x17f)}${range(0x1cd, 0x1dc)}${range(0x1e00, 0x1eff)}`;
+
 const FRAUNCES = "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2";
 const INTER = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+const INTER_EXTENDED = "@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2";
 
 const FACES: Face[] = [
   {
@@ -41,6 +44,23 @@ const FACES: Face[] = [
     text: BASIC,
     format: "sfnt",
     axes: { opsz: 144, SOFT: 0, WONK: 0, wght: 420 },
+  },
+  // Of documents, where each weight is a file of its own.
+  {
+    file: "fraunces-document.ttf",
+    source: FRAUNCES,
+    text: LATIN,
+    format: "sfnt",
+    axes: { opsz: 36, SOFT: 0, WONK: 0, wght: 430 },
+  },
+  { file: "inter-document.ttf", source: INTER, text: LATIN, format: "sfnt", axes: { wght: 400 } },
+  { file: "inter-document-bold.ttf", source: INTER, text: LATIN, format: "sfnt", axes: { wght: 600 } },
+  {
+    file: "inter-document-extended.ttf",
+    source: INTER_EXTENDED,
+    text: LATIN_EXTENDED,
+    format: "sfnt",
+    axes: { wght: 400 },
   },
   { file: "inter-social.ttf", source: INTER, text: BASIC, format: "sfnt", axes: { wght: 500 } },
 ];

@@ -17,6 +17,7 @@ import { postOperations } from "./posts";
 import { pricingPlanOperations } from "./pricing-plans";
 import { type Problem, problem, Refusal } from "./problem";
 import { promotionOperations } from "./promotions";
+import { quoteOperations } from "./quotes";
 import { sessionOperations } from "./session";
 
 export type Api = OpenAPIHono<ApiEnv>;
@@ -31,6 +32,7 @@ export const OPERATIONS = [
   ...leadOperations,
   ...customerOperations,
   ...metricOperations,
+  ...quoteOperations,
   ...postOperations,
   ...fileOperations,
 ];

@@ -129,7 +129,9 @@ function securityOf({ permission, ignoresCredentials, ...operation }: AnyOperati
 }
 
 function scopeNote(operation: AnyOperation): string {
-  return isOpen(operation) ? "Open to everybody." : `A key needs the scope \`${operation.permission}\`.`;
+  if (isOpen(operation)) return "Open to everybody.";
+  const others = operation.isForCustomers ? " Customers get their own." : "";
+  return `A key needs the scope \`${operation.permission}\`.${others}`;
 }
 
 function successOf({ success, ...operation }: AnyOperation): Responses {

@@ -18,6 +18,7 @@ export const TAGS = {
   Leads: "Everybody who wrote to the agency.",
   Customers: "Businesses that have an account.",
   Metrics: "What was measured for customers, day by day.",
+  Quotes: "What customers are offered, and what they answered.",
   Posts: "Articles of the blog.",
   Files: "Resumes and pitch decks.",
 } as const;
@@ -68,6 +69,8 @@ export type Definition<
   description?: string;
   /** Whom the verb lets in; also the scope that a key needs. Checked before anything else is read. Null: everybody. */
   permission: Permission | null;
+  /** Lets in customers as well, whom the verb shows their own. */
+  isForCustomers?: true;
   /** Who sends it does not matter, and old credentials do not stand in the way. */
   ignoresCredentials?: true;
   /** A form with a file: its body is read by `handle`. */

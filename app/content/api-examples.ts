@@ -22,3 +22,14 @@ export const PLAN_EXAMPLE = {
   description: "For shops that post every week.",
   features: ["4 social platforms", "$500 ad spend"],
 } as const;
+
+export const QUOTE_EXAMPLE = {
+  head: {
+    quoteNumber: "Q-0042",
+    businessName: "Juniper Lane Bakery",
+    contactName: "Dana Moss",
+    businessEmail: "dana@juniperlane.example",
+    validUntil: "2026-12-02",
+  },
+  item: { packageId: "medium", name: "Medium", amount: 5999 },
+} as const;

@@ -57,6 +57,14 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "payment, receipt": () => templates.paymentReceipt(samples.PAYMENT),
   "payment, failed": () => templates.paymentFailed(samples.PAYMENT),
   "payment, to look after": () => templates.paymentFlagged(samples.PAYMENT),
+  "quote, to the customer": () => templates.quoteSent(samples.SENT_QUOTE),
+  "quote, to a customer without an account": () => templates.quoteSent({ ...samples.SENT_QUOTE, hasAccount: false }),
+  "quote, a new version": () => templates.quoteSent({ ...samples.SENT_QUOTE, version: 2 }),
+  "quote accepted, to the agency": () => templates.quoteAccepted(samples.ANSWERED_QUOTE),
+  "quote accepted, to the customer": () => templates.quoteAcceptance(samples.ANSWERED_QUOTE),
+  "quote declined, to the agency": () => templates.quoteDeclined(samples.ANSWERED_QUOTE),
+  "quote declined, to the customer": () => templates.quoteDecline(samples.ANSWERED_QUOTE),
+  "quote asked for again, to the agency": () => templates.quoteRequestedAgain(samples.ANSWERED_QUOTE),
   "webhook endpoint turned off, to the owners": () => templates.webhookEndpointTurnedOff(samples.ENDPOINT_OFF),
 };
 

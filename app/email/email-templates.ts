@@ -26,6 +26,14 @@ import { discoverySessionConfirmation, discoverySessionReceived } from "./messag
 import { leadReply } from "./messages/lead-reply";
 import { newsletterAlreadySubscribed, newsletterConfirmation, newsletterIssue } from "./messages/newsletter";
 import { paymentFailed, paymentFlagged, paymentReceipt } from "./messages/payment";
+import {
+  quoteAcceptance,
+  quoteAccepted,
+  quoteDecline,
+  quoteDeclined,
+  quoteRequestedAgain,
+  quoteSent,
+} from "./messages/quote";
 import { quoteRequestConfirmation, quoteRequestReceived } from "./messages/quote-request";
 import { startupPitchConfirmation, startupPitchReceived } from "./messages/startup-pitch";
 import { webhookEndpointTurnedOff } from "./messages/webhook-endpoint";
@@ -68,6 +76,12 @@ export const emailTemplates: EmailTemplates = {
   paymentReceipt: written(paymentReceipt),
   paymentFailed: written(paymentFailed),
   paymentFlagged: written(paymentFlagged),
+  quoteSent: written(quoteSent),
+  quoteAccepted: written(quoteAccepted),
+  quoteAcceptance: written(quoteAcceptance),
+  quoteDeclined: written(quoteDeclined),
+  quoteDecline: written(quoteDecline),
+  quoteRequestedAgain: written(quoteRequestedAgain),
 };
 
 function written<Data extends { identity: Identity }>(say: (data: Data) => EmailContent) {

@@ -7,6 +7,7 @@ import { CAREERS_NOTICES, type CareersNoticeName } from "./careers/notices.serve
 import { NOTICES, type NoticeName } from "./notices";
 import { BILLING_NOTICES, type BillingNoticeName } from "./portal/billing/notices.server";
 import { PORTAL_NOTICES, type PortalNoticeName } from "./portal/notices.server";
+import { QUOTE_NOTICES, type QuoteNoticeName } from "./portal/quotes/notices.server";
 
 const ALL_NOTICES: Readonly<Record<string, Notice>> = {
   ...NOTICES,
@@ -14,6 +15,7 @@ const ALL_NOTICES: Readonly<Record<string, Notice>> = {
   ...CAREERS_NOTICES,
   ...PORTAL_NOTICES,
   ...BILLING_NOTICES,
+  ...QUOTE_NOTICES,
   ...ADMIN_NOTICES,
 };
 
@@ -30,7 +32,14 @@ export function readNotice(request: Request, identity: Identity): Notice | undef
 
 /** A `Set-Cookie` value that leaves a notice for the next page. */
 export function leaveNotice(
-  notice: NoticeName | AccountNoticeName | CareersNoticeName | PortalNoticeName | BillingNoticeName | AdminNoticeName,
+  notice:
+    | NoticeName
+    | AccountNoticeName
+    | CareersNoticeName
+    | PortalNoticeName
+    | BillingNoticeName
+    | QuoteNoticeName
+    | AdminNoticeName,
 ): string {
   return `notice=${notice}; ${ATTRIBUTES}; Max-Age=${KEEP_SECONDS}`;
 }

@@ -10,6 +10,7 @@ import type { NoticeName } from "./notices";
 import { leaveNotice } from "./notices.server";
 import type { BillingNoticeName } from "./portal/billing/notices.server";
 import type { PortalNoticeName } from "./portal/notices.server";
+import type { QuoteNoticeName } from "./portal/quotes/notices.server";
 
 /** Runs one verb for a page; what the domain refuses becomes the status that its code stands for, and nothing more. */
 export async function asRoute<T>(verb: () => Promise<T>): Promise<T> {
@@ -70,7 +71,7 @@ export function refuseFields<Fields, Value>(parsed: Submission<Fields, string[],
 /** Post, redirect, get: sends the browser to `path`, which shows the notice once. */
 export function redirectWithNotice(
   path: string,
-  notice: NoticeName | AccountNoticeName | CareersNoticeName | PortalNoticeName | BillingNoticeName,
+  notice: NoticeName | AccountNoticeName | CareersNoticeName | PortalNoticeName | BillingNoticeName | QuoteNoticeName,
 ): Response {
   return redirect(path, { status: 303, headers: { "set-cookie": leaveNotice(notice) } });
 }

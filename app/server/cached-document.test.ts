@@ -21,7 +21,8 @@ describe("a document for the page cache", () => {
   });
 
   it("may be framed by nobody, or by pages of ours where its route says so", () => {
-    const policyOf = (framing?: "self") => toCachedDocument("<p>a</p>", NONCE, noStylesheet, framing).policy;
+    const policyOf = (framing?: "self") =>
+      toCachedDocument("<p>a</p>", NONCE, noStylesheet, framing ? { framing } : {}).policy;
     expect(policyOf()).toContain("frame-ancestors 'none'");
     expect(policyOf("self")).toContain("frame-ancestors 'self'");
     expect(framingOf(new Headers({ "x-frame-options": "SAMEORIGIN" }))).toBe("self");

@@ -4,7 +4,14 @@ import { LOOKS } from "./support/looks";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-const FIGURES = ["Leads waiting", "Leads overdue", "Applications to review", "Failed e-mails", "Monthly revenue"];
+const FIGURES = [
+  "Leads waiting",
+  "Leads overdue",
+  "Open quotes",
+  "Applications to review",
+  "Failed e-mails",
+  "Monthly revenue",
+];
 
 test("the owner sees every figure, and each leads to the list that it counts", async ({ page, context }) => {
   await signInAs(context, "owner");

@@ -49,6 +49,7 @@ const AGENCY = {
   },
 };
 const HOURS = { quote: "24", pitch: "48", contact: "24", discovery: "24" };
+const QUOTE = { businessName: "Matrix", businessEmail: "m@agency.example", validUntil: "2030-01-01" };
 const DAYS = {
   spamLeadDays: "90",
   closedLeadDays: "0",
@@ -115,6 +116,13 @@ const TABLE: Readonly<Record<string, Guarded>> = {
   "/admin/leads": { read: "lead.read", post: "lead.write", form: { intent: "move", stage: "lost" } },
   "/admin/leads/:leadId": { read: "lead.read", post: "lead.write", form: { intent: "note", text: "A note." } },
   "/admin/leads.csv": { read: "lead.read" },
+  "/admin/quotes": { read: "quote.read" },
+  "/admin/quotes.csv": { read: "quote.read" },
+  "/admin/quotes/new": { read: "quote.write", post: "quote.write", form: QUOTE },
+  "/admin/quotes/:quoteId": { read: "quote.read", post: "quote.write", form: QUOTE },
+  "/admin/quotes/:quoteId/send": { read: "quote.read", post: "quote.write" },
+  "/admin/quotes/:quoteId/delete": { read: "quote.read", post: "quote.write" },
+  "/admin/quotes/:quoteId/preview": { read: "quote.read" },
   "/admin/customers": { read: "customer.read" },
   "/admin/customers/:customerId": { read: "customer.read", post: "customer.write" },
   "/admin/customers.csv": { read: "customer.read" },

@@ -9,6 +9,7 @@ import { expect, test } from "./support/test";
 const TABS = {
   Dashboard: "/admin",
   Leads: "/admin/leads",
+  Quotes: "/admin/quotes",
   Customers: "/admin/customers",
   Projects: "/admin/projects",
   Payments: "/admin/payments",
@@ -22,10 +23,20 @@ const TABS = {
 } as const;
 type Tab = keyof typeof TABS;
 
-const SALES: readonly Tab[] = ["Leads", "Customers", "Projects", "Payments", "Pricing", "Promotions", "E-mails"];
+const SALES: readonly Tab[] = [
+  "Leads",
+  "Quotes",
+  "Customers",
+  "Projects",
+  "Payments",
+  "Pricing",
+  "Promotions",
+  "E-mails",
+];
 const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
   owner: [
     "Leads",
+    "Quotes",
     "Customers",
     "Projects",
     "Payments",

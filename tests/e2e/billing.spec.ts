@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
-import { quotes } from "~/db/schema/quotes";
+import { quotes, quoteVersions } from "~/db/schema/quotes";
 import { insertAccount, PASSWORD } from "../harness/accounts";
 import { findViolations } from "./support/axe";
 import { ask, postForm } from "./support/http";
@@ -29,7 +29,16 @@ async function addAcceptedQuote(businessId: string, totalCents: number, depositC
     const id = ctx.ids.uuid();
     const now = ctx.clock.now();
     const content = {
-      ...{ items: [], discount: null, promotionCode: null, depositPercent: 50, validUntil: "2030-01-01", message: "" },
+      ...{
+        businessName: "Mill",
+        contactName: "",
+        items: [],
+        discount: null,
+        promotionCode: null,
+        depositPercent: 50,
+        validUntil: "2030-01-01",
+        message: "",
+      },
     };
     await ctx.db.insert(quotes).values({
       ...{ id, businessId, businessName: "Mill", businessEmail: "m@mill.example", status: "accepted", draft: content },
@@ -41,6 +50,10 @@ async function addAcceptedQuote(businessId: string, totalCents: number, depositC
         validUntil: "2030-01-01",
       },
       ...{ createdAt: now, updatedAt: now },
+    });
+    await ctx.db.insert(quoteVersions).values({
+      ...{ id, quoteId: id, version: 1, content, contentHash: "0".repeat(64), totalCents },
+      ...{ sentByLabel: "Ann", createdAt: now },
     });
     return id;
   });

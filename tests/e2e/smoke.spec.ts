@@ -61,6 +61,8 @@ test("every address of the route table is tested", async () => {
     ...["/dashboard/subscription", "/dashboard/payments", "/dashboard/payments/:paymentId/invoice"],
     ...["/dashboard/payments/:paymentId/pay", "/quotes/:quoteId/pay", "/quotes/:quoteId/subscribe"],
     ...["/dashboard", "/dashboard/profile", "/dashboard/saved"],
+    ...["/quotes/:quoteId", "/quotes/:quoteId/accept", "/quotes/:quoteId/decline"],
+    ...["/quotes/:quoteId/quote.pdf", "/quotes/:quoteId/certificate.pdf"],
   ];
   const patterns = [
     ...newsletter,

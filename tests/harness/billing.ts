@@ -88,6 +88,7 @@ async function addQuote(ctx: AppContext, businessId: string | null, details: Quo
   const id = ctx.ids.uuid();
   const versionId = ctx.ids.uuid();
   const content = {
+    ...{ businessName: "Bakery", contactName: "" },
     items: [
       { id: "1", type: "one-time" as const, name: "Site", description: "", amountCents: totalCents, isOptional: false },
     ],

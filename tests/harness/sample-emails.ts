@@ -12,12 +12,15 @@ import type {
   NewsletterIssueEmail,
   PaymentEmail,
   ProjectMessageEmail,
+  QuoteAnswerEmail,
   QuoteRequestEmail,
+  QuoteSentEmail,
   StartupPitchEmail,
   TeamInvitationEmail,
   TeamRemovalEmail,
   WebhookEndpointTurnedOffEmail,
 } from "~/domain/kernel/email-templates";
+import { quoteTotal } from "~/domain/quotes/quote-total";
 
 const LEAD = {
   leadId: "0199f0a0-0000-7000-8000-000000000001",
@@ -219,4 +222,30 @@ export const PAYMENT: PaymentEmail & { reason: string; payerEmail: string } = {
   url: `${LEAD.origin}/dashboard/payments`,
   reason: "Nobody we know has paid it.",
   payerEmail: "payer@example.com",
+};
+
+const QUOTE_ITEMS = [
+  { id: "1", type: "package", packageId: "medium", name: "Medium", description: "", amountCents: 599_900 },
+  { id: "2", type: "one-time", name: "Search work", description: "", amountCents: 120_050, isOptional: true },
+] as const;
+
+export const SENT_QUOTE: QuoteSentEmail = {
+  ...HOUSE,
+  ...{ quoteNumber: "Q-0042", version: 1, businessName: "Juniper & Lane <Bakery>", contactName: "Dana O'Reyes" },
+  businessEmail: "dana@juniperlane.example",
+  items: QUOTE_ITEMS.map((item) => ({ isOptional: false, ...item })),
+  total: quoteTotal({
+    items: QUOTE_ITEMS.map((item) => ({ isOptional: false, ...item })),
+    discount: { type: "percentage", value: 10 },
+    depositPercent: 30,
+  }),
+  ...{ validUntil: "2026-04-01", message: "Hello Dana,\n\nas <b>promised</b>.", hasAccount: true },
+  url: `${LEAD.origin}/quotes/${LEAD.leadId}`,
+  officeUrl: `${LEAD.origin}/admin/quotes/${LEAD.leadId}`,
+};
+
+export const ANSWERED_QUOTE: QuoteAnswerEmail = {
+  ...SENT_QUOTE,
+  ...{ answeredBy: "Dana <Owner>", answeredByEmail: "dana@juniperlane.example", answeredAt: LEAD.receivedAt },
+  words: "Too <much> for now.\nLater, perhaps.",
 };

@@ -48,6 +48,12 @@ export const EMAIL_KINDS = [
   "payment-receipt",
   "payment-failed",
   "payment-flagged",
+  "quote-sent",
+  "quote-accepted",
+  "quote-acceptance",
+  "quote-declined",
+  "quote-decline",
+  "quote-requested-again",
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
@@ -108,6 +114,9 @@ export const WEBHOOK_EVENT_TYPES = [
   "job.published",
   "job.closed",
   "post.published",
+  "quote.sent",
+  "quote.accepted",
+  "quote.declined",
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 

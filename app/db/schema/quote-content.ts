@@ -15,10 +15,12 @@ export type QuoteItem = {
 
 /** All that a customer is offered. */
 export type QuoteContent = {
+  businessName: string;
+  contactName: string;
   items: QuoteItem[];
-  /** Percent or cents; null: none. */
+  /** Percent or cents; null: none. With a promotion code, what that takes off. */
   discount: { type: DiscountType; value: number } | null;
-  /** Upper case; its discount takes the place of `discount`. */
+  /** Upper case; used once, when the quote is accepted. */
   promotionCode: string | null;
   /** Percent of the total that is to be paid first; 100: all at once. */
   depositPercent: number;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { businesses, user } from "./accounts";
+import { businesses } from "./accounts";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { leads } from "./leads";
 import { QUOTE_STATUSES, type QuoteStatus } from "./lists";
@@ -34,7 +34,6 @@ export const quotes = pgTable(
     acceptedAt: moment("accepted_at"),
     declinedAt: moment("declined_at"),
     declineReason: text("decline_reason").notNull().default(""),
-    createdById: text("created_by_id").references(() => user.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     search: tsvector("search").generatedAlwaysAs(

@@ -11,6 +11,7 @@ import { seedJobs, seedPosts } from "./content.server";
 import { seedApplications, seedLeads } from "./inbox.server";
 import { seedPlans, seedPromotions } from "./plans.server";
 import { seedPortal } from "./portal.server";
+import { seedQuotes } from "./quotes.server";
 
 export type SeedOptions = {
   /** Stored unless Settings hold an identity already. */
@@ -51,6 +52,7 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
       await once(tx, "sample-portal", () => seedPortal(tx, identity));
       await once(tx, "sample-leads", () => seedLeads(tx));
       await once(tx, "sample-applications", () => seedApplications(tx));
+      await once(tx, "sample-quotes", () => seedQuotes(tx, customer.email));
     }
     return { accounts };
   });

@@ -6,6 +6,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import type { SignInOutcome } from "~/domain/kernel/authenticator";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { claimQuotes } from "~/domain/quotes/claim-quotes.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { type Account, checkPassword, lockLink, spendLinks } from "./internal.server";
 import { findAccountLink } from "./queries.server";
@@ -32,7 +33,8 @@ export type ConfirmEmailOutcome =
 const PURPOSES = ["verify-email", "change-email"] as const;
 
 /**
- * Confirms the address that a link was sent to: the account's own, or the one that it is to have. Takes the link and, unless
+ * Confirms the address that a link was sent to: the account's own, or the one that it is to have; quotes that went to it
+ * are then its business's. Takes the link and, unless
  * the browser is signed in to the account, its password; then it signs in as well.
  */
 export async function confirmEmail(
@@ -73,6 +75,7 @@ async function confirm(
     .set({ ...change, updatedAt: tx.clock.now() })
     .where(eq(user.id, account.id));
   await spendLinks(tx, account.id);
+  if (account.businessId) await claimQuotes(tx, { email: link.email, businessId: account.businessId });
   if (isChange) await tellFormerAddress(tx, account, link.email);
   await recordAudit(tx, {
     actor: { kind: "system", label: account.name },

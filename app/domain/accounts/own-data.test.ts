@@ -36,6 +36,7 @@ async function storeQuote(
   const { ctx } = test;
   const [id, versionId, now] = [ctx.ids.uuid(), ctx.ids.uuid(), ctx.clock.now()];
   const content = {
+    ...{ businessName: "Juniper Lane", contactName: "Dana" },
     items: [
       { id: "1", type: "one-time" as const, name: "Logo", description: "", amountCents: 5000, isOptional: false },
     ],

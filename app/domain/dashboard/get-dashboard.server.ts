@@ -13,6 +13,7 @@ import { countUpTo } from "~/domain/kernel/list-page.server";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { type ListedLead, listLeadsPage } from "~/domain/leads/list-leads.server";
 import { monthlyRevenue } from "~/domain/plans/queries.server";
+import { sumOpenQuotes } from "~/domain/quotes/queries.server";
 import { AGENCY_TIME_ZONE, agencyDay } from "~/lib/calendar-date";
 import { lastMondays, type WeekCount } from "./schema";
 
@@ -35,6 +36,8 @@ export type Dashboard = {
     recent: Pick<ApplicationSummary, "id" | "applicantName" | "jobTitle" | "appliedOn" | "status">[];
     weekly: WeekCount[];
   } | null;
+  /** Those that await an answer, and what they come to. */
+  openQuotes: { count: number; valueCents: number } | null;
   failedEmails: Total | null;
   /** The sum of the prices of the active plans. */
   monthlyRevenueCents: number | null;
@@ -49,15 +52,19 @@ const NEXT_LEADS = 5;
 /** What staff see first. Needs `dashboard.read`; each part is there for those who may read what it counts. */
 export async function getDashboard(ctx: DashboardContext, actor: Actor): Promise<Dashboard> {
   requirePermission(actor, "dashboard.read");
-  const [ofLeads, ofApplications, failedEmails, monthlyRevenueCents, recurring] = await Promise.all([
+  const [ofLeads, ofApplications, openQuotes, failedEmails, monthlyRevenueCents, recurring] = await Promise.all([
     isPermitted(actor, "lead.read") ? leadFigures(ctx, actor) : null,
     isPermitted(actor, "application.read") ? applicationFigures(ctx, actor) : null,
+    isPermitted(actor, "quote.read") ? sumOpenQuotes(ctx, actor) : null,
     isPermitted(actor, "email.read") ? countUpTo(ctx, emails, eq(emails.status, "failed")) : null,
     isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx, actor) : null,
     isPermitted(actor, "payment.read") ? recurringRevenue(ctx, actor) : null,
   ]);
   const now = ctx.clock.now().toISOString();
-  return { now, leads: ofLeads, applications: ofApplications, failedEmails, monthlyRevenueCents, recurring };
+  return {
+    ...{ now, leads: ofLeads, applications: ofApplications, openQuotes },
+    ...{ failedEmails, monthlyRevenueCents, recurring },
+  };
 }
 
 async function leadFigures(ctx: DashboardContext, actor: Actor): Promise<Dashboard["leads"]> {

@@ -100,9 +100,9 @@ it("failed e-mails are counted", async () => {
 
 describe("who sees what", () => {
   it.each([
-    ["owner", ["applications", "failedEmails", "leads", "monthlyRevenueCents", "recurring"]],
-    ["viewer", ["applications", "failedEmails", "leads", "monthlyRevenueCents", "recurring"]],
-    ["sales", ["failedEmails", "leads", "monthlyRevenueCents", "recurring"]],
+    ["owner", ["applications", "failedEmails", "leads", "monthlyRevenueCents", "openQuotes", "recurring"]],
+    ["viewer", ["applications", "failedEmails", "leads", "monthlyRevenueCents", "openQuotes", "recurring"]],
+    ["sales", ["failedEmails", "leads", "monthlyRevenueCents", "openQuotes", "recurring"]],
     ["recruiter", ["applications"]],
     ["editor", []],
   ] as const)("%s", async (role, parts) => {

@@ -48,6 +48,12 @@ export const EMAIL_KIND_FACTS = {
   "payment-receipt": { label: "Payment, receipt", ...PLAIN },
   "payment-failed": { label: "Payment, failed", ...PLAIN },
   "payment-flagged": { label: "Payment, needs a look", ...PLAIN },
+  "quote-sent": { label: "Quote, to the customer", ...PLAIN },
+  "quote-accepted": { label: "Quote accepted, to us", ...PLAIN },
+  "quote-acceptance": { label: "Quote accepted, confirmation", ...PLAIN },
+  "quote-declined": { label: "Quote declined, to us", ...PLAIN },
+  "quote-decline": { label: "Quote declined, confirmation", ...PLAIN },
+  "quote-requested-again": { label: "Quote asked for again, to us", ...PLAIN },
   "webhook-endpoint-turned-off": { label: "Webhook endpoint turned off", ...PLAIN },
 } as const satisfies Record<EmailKind, EmailKindFacts>;
 

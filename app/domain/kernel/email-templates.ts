@@ -3,6 +3,7 @@ import type { ContactMessage } from "~/domain/leads/contact-schema";
 import type { DiscoveryRequest } from "~/domain/leads/discovery-schema";
 import type { StartupPitch } from "~/domain/leads/pitch-schema";
 import type { QuoteRequest } from "~/domain/leads/schema";
+import type { QuoteTotal } from "~/domain/quotes/quote-total";
 
 /** One finished message body. The subject is a single line. */
 export type RenderedEmail = { subject: string; text: string; html: string };
@@ -167,6 +168,33 @@ export type PaymentEmail = AccountEmail & PaymentInWords & { url: string };
 /** `url`: the payments in the back office. */
 export type PaymentFlaggedEmail = House & PaymentInWords & { reason: string; payerEmail: string; url: string };
 
+/** What the messages about a quote have in common. */
+export type QuoteEmail = House & {
+  quoteNumber: string;
+  version: number;
+  businessName: string;
+  contactName: string;
+  businessEmail: string;
+  items: readonly { name: string; amountCents: number; isOptional: boolean }[];
+  /** With the options that were chosen, as far as somebody has. */
+  total: QuoteTotal;
+  /** YYYY-MM-DD */
+  validUntil: string;
+  /** What staff wrote to the customer, perhaps nothing. */
+  message: string;
+  /** The quote as its customer sees it, and in the back office. */
+  url: string;
+  officeUrl: string;
+};
+export type QuoteSentEmail = QuoteEmail & { hasAccount: boolean };
+/** `words`: the reason that somebody gave, perhaps none. */
+export type QuoteAnswerEmail = QuoteEmail & {
+  answeredBy: string;
+  answeredByEmail: string;
+  answeredAt: Date;
+  words: string;
+};
+
 /** Every message the domain can send, as functions of plain data. Implemented in `email/`, chosen in `server/`. */
 export type EmailTemplates = {
   /** To the agency: somebody asked for a quote. */
@@ -239,4 +267,16 @@ export type EmailTemplates = {
   paymentFailed(data: PaymentEmail): Promise<RenderedEmail>;
   /** To the staff: a payment that should not have come, or of nobody we know. */
   paymentFlagged(data: PaymentFlaggedEmail): Promise<RenderedEmail>;
+  /** To a customer: what is offered, and where to answer. */
+  quoteSent(data: QuoteSentEmail): Promise<RenderedEmail>;
+  /** To the agency: a quote was accepted. */
+  quoteAccepted(data: QuoteAnswerEmail): Promise<RenderedEmail>;
+  /** To the customer: what they accepted. */
+  quoteAcceptance(data: QuoteAnswerEmail): Promise<RenderedEmail>;
+  /** To the agency: a quote was declined. */
+  quoteDeclined(data: QuoteAnswerEmail): Promise<RenderedEmail>;
+  /** To the customer: they declined. */
+  quoteDecline(data: QuoteAnswerEmail): Promise<RenderedEmail>;
+  /** To the agency: somebody wants an expired quote again. */
+  quoteRequestedAgain(data: QuoteAnswerEmail): Promise<RenderedEmail>;
 };

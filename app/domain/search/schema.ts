@@ -1,3 +1,12 @@
 /** What the back office's search looks through, in the order in which it shows what it found. */
-export const SEARCHED_KINDS = ["lead", "customer", "application", "job", "plan", "promotion", "email"] as const;
+export const SEARCHED_KINDS = [
+  "lead",
+  "quote",
+  "customer",
+  "application",
+  "job",
+  "plan",
+  "promotion",
+  "email",
+] as const;
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];

@@ -9,6 +9,7 @@ import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { listAllPlans } from "~/domain/plans/queries.server";
 import { listPromotions } from "~/domain/promotions/queries.server";
+import { listQuotes } from "~/domain/quotes/queries.server";
 import { typedWords } from "~/lib/typed-words";
 import { SEARCHED_KINDS, type SearchedKind } from "./schema";
 
@@ -30,6 +31,10 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
   lead: source("lead.read", listLeadsPage, (lead) => ({
     title: lead.businessName || lead.name || lead.email,
     note: lead.summary,
+  })),
+  quote: source("quote.read", listQuotes, ({ quoteNumber, businessName, contactName }) => ({
+    title: [quoteNumber ?? "Draft", businessName].join(" · "),
+    note: contactName,
   })),
   customer: source("customer.read", listCustomers, ({ name, people }) => ({
     title: name,

@@ -34,6 +34,9 @@ export const EVENT_TYPE_LABELS = {
   "job.published": "A job was published",
   "job.closed": "A job was closed",
   "post.published": "A post was published",
+  "quote.sent": "A quote, or a new version of it, was sent to a customer",
+  "quote.accepted": "A customer accepted a quote",
+  "quote.declined": "A customer declined a quote",
 } as const satisfies Record<WebhookEventType, string>;
 
 /** What staff read of how a try ended. */

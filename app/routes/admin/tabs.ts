@@ -2,6 +2,7 @@ import {
   BriefcaseBusiness,
   Building2,
   CreditCard,
+  FileSignature,
   FileUser,
   FolderKanban,
   Gauge,
@@ -23,6 +24,7 @@ export type AdminTab = { label: string; path: string; permission: Permission; ic
 export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Dashboard", path: "/admin", permission: "dashboard.read", icon: Gauge },
   { label: "Leads", path: "/admin/leads", permission: "lead.read", icon: Inbox },
+  { label: "Quotes", path: "/admin/quotes", permission: "quote.read", icon: FileSignature },
   { label: "Customers", path: "/admin/customers", permission: "customer.read", icon: Building2 },
   { label: "Projects", path: "/admin/projects", permission: "project.read", icon: FolderKanban },
   { label: "Payments", path: "/admin/payments", permission: "payment.read", icon: CreditCard },

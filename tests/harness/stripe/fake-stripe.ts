@@ -141,11 +141,7 @@ export function signEvent(event: Thing, options: { at?: Date; secret?: string } 
 }
 
 /** Sends an event to an endpoint. Answers its status. */
-async function deliver(
-  target: string,
-  event: Thing,
-  options: { at?: Date; secret?: string } = {},
-): Promise<number> {
+async function deliver(target: string, event: Thing, options: { at?: Date; secret?: string } = {}): Promise<number> {
   const { body, signature } = signEvent(event, options);
   const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };
   const { status } = await fetch(target, { method: "POST", headers, body });

@@ -12,6 +12,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   plan: (id) => `/admin/pricing/${id}/edit`,
   post: (id) => `/admin/blog/${id}`,
   promotion: (id) => `/admin/promotions/${id}/edit`,
+  quote: (id) => `/admin/quotes/${id}`,
   "webhook-endpoint": (id) => `/admin/settings/webhooks/${id}`,
 };
 

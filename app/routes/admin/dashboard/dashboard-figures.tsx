@@ -6,7 +6,7 @@ import { classNames } from "~/ui/primitives/class-names";
 
 /** The figures at the top, each a link to the list that it counts. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
-  const { leads, applications, failedEmails, monthlyRevenueCents, recurring } = dashboard;
+  const { leads, applications, openQuotes, failedEmails, monthlyRevenueCents, recurring } = dashboard;
   return (
     <section aria-label="Figures">
       <dl className="grid grid-cols-2 border-t border-ink md:flex">
@@ -20,6 +20,14 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
               isBad={leads.overdue.count > 0}
             />
           </>
+        ) : null}
+        {openQuotes ? (
+          <Figure
+            label="Open quotes"
+            to="/admin/quotes?state=open"
+            value={openQuotes.count.toLocaleString("en-US")}
+            note={`Worth ${formatUsd(openQuotes.valueCents)}`}
+          />
         ) : null}
         {applications ? (
           <Figure

@@ -22,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function DashboardTab({ loaderData: { dashboard, today } }: Route.ComponentProps) {
-  const { leads, applications, failedEmails, monthlyRevenueCents } = dashboard;
-  const isEmpty = !leads && !applications && failedEmails === null && monthlyRevenueCents === null;
+  const { leads, applications, openQuotes, failedEmails, monthlyRevenueCents } = dashboard;
+  const isEmpty = !leads && !applications && !openQuotes && failedEmails === null && monthlyRevenueCents === null;
   return (
     <TabBody>
       <TabHeader title="Dashboard" note={today} />

@@ -1,9 +1,10 @@
-import { ArrowLeft } from "lucide-react";
-import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { ArrowLeft, FileSignature } from "lucide-react";
+import { Form, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
@@ -31,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...detail,
     now: app.clock.now().toISOString(),
-    may: mayOf(actor, "lead.write", "customer.read"),
+    may: mayOf(actor, "lead.write", "customer.read", "quote.read", "quote.write"),
     invalid: { reply: ADMIN_NOTICES["invalid-reply"], note: ADMIN_NOTICES["invalid-note"] },
   };
 }
@@ -63,7 +64,22 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         Leads
       </Link>
       {actionData?.form === undefined ? <AnswerNotice answer={actionData} /> : null}
-      <TabHeader title={senderName(lead)} note={<Badge tone="outline">{LEAD_KIND_LABELS[lead.kind]}</Badge>} />
+      <TabHeader title={senderName(lead)} note={<Badge tone="outline">{LEAD_KIND_LABELS[lead.kind]}</Badge>}>
+        {may["quote.read"] ? (
+          <Link to={`/admin/quotes?leadId=${lead.id}`} className="link inline-flex min-h-10 items-center px-1">
+            Its quotes
+          </Link>
+        ) : null}
+        {may["quote.write"] && mayWrite && lead.stage !== "spam" && lead.email !== "" ? (
+          <Form method="post" action="/admin/quotes/new">
+            <input type="hidden" name="lead" value={lead.id} />
+            <Button type="submit" className="min-h-10">
+              <FileSignature aria-hidden="true" className="size-4" />
+              Make a quote
+            </Button>
+          </Form>
+        ) : null}
+      </TabHeader>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="xl:col-start-2">
           <LeadStanding {...loaderData} mayWrite={mayWrite} now={now} inPlace={inPlace} />

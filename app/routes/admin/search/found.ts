@@ -5,6 +5,7 @@ export const SEARCH_PATH = "/admin/search";
 
 const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string) => string }>> = {
   lead: { label: "Leads", pathOf: (id) => `/admin/leads/${id}` },
+  quote: { label: "Quotes", pathOf: (id) => `/admin/quotes/${id}` },
   customer: { label: "Customers", pathOf: (id) => `/admin/customers/${id}` },
   application: { label: "Applications", pathOf: (id) => `/admin/applications/${id}` },
   job: { label: "Jobs", pathOf: (id) => `/admin/jobs/${id}/edit` },

@@ -15,6 +15,7 @@ const SCREENS: readonly Known[] = [
 ];
 
 const DEEDS: readonly Known[] = [
+  { label: "New quote", path: "/admin/quotes/new", permission: "quote.write" },
   { label: "New job", path: "/admin/jobs/new", permission: "job.write" },
   { label: "New plan", path: "/admin/pricing/new", permission: "plan.write" },
   { label: "New promotion", path: "/admin/promotions/new", permission: "promotion.write" },

@@ -1,0 +1,142 @@
+import { quoteAcceptances } from "~/db/schema/quotes";
+import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { holdLead } from "~/domain/leads/inbox.server";
+import { moveHeldLead } from "~/domain/leads/move-leads.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { startProject } from "~/domain/projects/start-project.server";
+import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
+import { formatUsd } from "~/lib/money";
+import { emitQuoteEvent, mailAcceptance, numberOf, quotePath, type SentQuote } from "./announce.server";
+import { type AnswerRefusal, holdOwnQuote } from "./hold-own-quote.server";
+import { acceptanceHash, saveQuote } from "./internal.server";
+import { requireCustomerActor } from "./own-quotes.server";
+import { knownChoice, type QuoteTotal, quoteTotal } from "./quote-total";
+import { consentSentence, type PromotionRefusal } from "./schema";
+
+export type QuoteAcceptance = {
+  id: string;
+  /** The version that the customer read. */
+  versionId: string;
+  /** Optional items that they ticked; ids that the quote does not know are left out. */
+  chosenItemIds: readonly string[];
+  /** As they typed it. */
+  name: string;
+  clientAddress: string;
+  userAgent: string;
+  requestId?: string | undefined;
+};
+
+/** `promotion-refused`: the quote counts on a code that cannot be used any more; nothing was stored. */
+export type AcceptQuoteOutcome =
+  | { outcome: "accepted"; projectId: string }
+  | { outcome: "promotion-refused"; refusal: PromotionRefusal }
+  | AnswerRefusal;
+
+const USER_AGENT_MAX_CHARACTERS = 500;
+
+/**
+ * Accepts a quote for the customer's business, once: freezes the choice, uses the promotion, writes the certificate, starts
+ * the project, wins the lead and tells both sides, all in one transaction. Of several who answer at once exactly one wins.
+ * For people of the business with a verified address. Throws `quote.not-found` and `quote.not-yours`.
+ */
+export async function acceptQuote(
+  ctx: AppContext,
+  actor: Actor,
+  acceptance: QuoteAcceptance,
+): Promise<AcceptQuoteOutcome> {
+  const customer = requireCustomerActor(actor);
+  return transact(ctx, async (tx) => {
+    const held = await holdOwnQuote(tx, customer, acceptance);
+    if ("outcome" in held) return held;
+    const { promotionCode } = held.version.content;
+    if (promotionCode !== null) {
+      const usedFor = { kind: "quote", id: held.row.id };
+      const used = await redeemPromotion(tx, { code: promotionCode, actor, usedFor });
+      if (used.outcome !== "redeemed") return { outcome: "promotion-refused", refusal: used.outcome };
+    }
+    return { outcome: "accepted", projectId: await settle(tx, customer, held, acceptance) };
+  });
+}
+
+async function settle(
+  tx: TransactionContext,
+  customer: CustomerActor,
+  { row: before, version }: SentQuote,
+  acceptance: QuoteAcceptance,
+): Promise<string> {
+  const { name, requestId } = acceptance;
+  const chosenItemIds = knownChoice(version.content, acceptance.chosenItemIds);
+  const total = quoteTotal(version.content, chosenItemIds);
+  const acceptedAt = tx.clock.now();
+  const row = await saveQuote(tx, before, {
+    ...{ status: "accepted", acceptedAt, businessId: customer.businessId, updatedAt: changeTime(tx, before) },
+    ...{ totalCents: total.totalCents, depositCents: total.depositCents },
+  });
+  const sent = { row, version };
+  const hash = acceptanceHash(version, chosenItemIds, total.totalCents);
+  await certify(tx, customer, { sent, total, chosenItemIds, hash, acceptance });
+  const projectId = await startProject(tx, customer, {
+    ...{ quoteId: row.id, businessId: customer.businessId },
+    ...describeProject(version.content.businessName, total),
+  });
+  await notifyBusiness(tx, {
+    ...{ businessId: customer.businessId, type: "quote", path: quotePath(row), isMailed: true },
+    title: `Quote ${numberOf(row)} is accepted`,
+    text: `${name} accepted it for ${formatUsd(total.totalCents)}.`,
+  });
+  await mailAcceptance(tx, sent, { name, email: customer.email, total, answeredAt: acceptedAt });
+  await emitQuoteEvent(tx, "quote.accepted", sent);
+  await recordAudit(tx, {
+    actor: customer,
+    action: "quote.accepted",
+    subject: { kind: "quote", id: row.id },
+    before: { status: before.status },
+    after: { status: "accepted", version: version.version, totalCents: total.totalCents, contentHash: hash, name },
+    requestId,
+  });
+  if (row.leadId) await winLead(tx, customer, row.leadId, requestId);
+  return projectId;
+}
+
+async function certify(
+  tx: TransactionContext,
+  customer: CustomerActor,
+  signed: {
+    sent: SentQuote;
+    total: QuoteTotal;
+    chosenItemIds: string[];
+    hash: string;
+    acceptance: QuoteAcceptance;
+  },
+): Promise<void> {
+  const { sent, total, chosenItemIds, hash, acceptance } = signed;
+  const { row, version } = sent;
+  const { totalCents } = total;
+  const { businessName } = version.content;
+  await tx.db.insert(quoteAcceptances).values({
+    ...{ quoteId: row.id, versionId: version.id, chosenItemIds, totalCents, contentHash: hash },
+    ...{ name: acceptance.name, userId: customer.userId, email: customer.email },
+    consent: consentSentence({ quoteNumber: numberOf(row), version: version.version, totalCents, businessName }),
+    clientAddress: acceptance.clientAddress,
+    userAgent: acceptance.userAgent.slice(0, USER_AGENT_MAX_CHARACTERS),
+    acceptedAt: tx.clock.now(),
+  });
+}
+
+/** What the project is called and about: the package, or else the first item, and all that was chosen. */
+function describeProject(businessName: string, { items }: QuoteTotal): { name: string; summary: string } {
+  const main = items.find(({ type }) => type === "package") ?? items[0];
+  return {
+    name: main ? `${main.name} for ${businessName}` : `Project for ${businessName}`,
+    summary: items.map(({ name }) => name).join(", "),
+  };
+}
+
+async function winLead(tx: TransactionContext, actor: Actor, leadId: string, requestId: string | undefined) {
+  const lead = await holdLead(tx, leadId);
+  if (lead.stage !== "spam") await moveHeldLead(tx, actor, lead, { stage: "won", requestId });
+}

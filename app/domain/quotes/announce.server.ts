@@ -1,0 +1,141 @@
+import type { EmailKind } from "~/db/schema/lists";
+import type { QuoteAnswerEmail, QuoteEmail, RenderedEmail } from "~/domain/kernel/email-templates";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { centsToDollars } from "~/lib/money";
+import type { QuoteRow, VersionRow } from "./internal.server";
+import { type QuoteTotal, quoteTotal } from "./quote-total";
+import { formatQuoteNumber } from "./schema";
+
+/** A quote that has been sent, with the version that customers see. */
+export type SentQuote = { row: QuoteRow; version: VersionRow };
+
+/** Where customers see a quote, a path of this site. */
+export function quotePath({ id }: Pick<QuoteRow, "id">): string {
+  return `/quotes/${id}`;
+}
+
+export function numberOf({ number }: Pick<QuoteRow, "number">): string {
+  if (number === null) throw new Error("a quote without a number was to be named");
+  return formatQuoteNumber(number);
+}
+
+/** What messages about a quote say of it. */
+async function factsOf(tx: TransactionContext, { row, version }: SentQuote, total: QuoteTotal): Promise<QuoteEmail> {
+  const { content } = version;
+  return {
+    identity: await getIdentity(tx),
+    origin: tx.origin,
+    quoteNumber: numberOf(row),
+    version: version.version,
+    ...{ businessName: content.businessName, contactName: content.contactName, businessEmail: row.businessEmail },
+    items: content.items.filter((item) => item.isOptional || total.items.includes(item)),
+    total,
+    ...{ validUntil: content.validUntil, message: content.message },
+    url: tx.origin + quotePath(row),
+    officeUrl: `${tx.origin}/admin/quotes/${row.id}`,
+  };
+}
+
+/** Queues the message with the link for the customer. `hasAccount`: whoever reads it can sign in already. */
+export async function mailQuote(tx: TransactionContext, sent: SentQuote, hasAccount: boolean): Promise<void> {
+  const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
+  const body = await tx.emails.quoteSent({ ...facts, hasAccount });
+  await queueMail(tx, sent.row, "quote-sent", [sent.row.businessEmail], body, facts.identity.email);
+}
+
+type Answer = {
+  /** Who answered. */
+  name: string;
+  email: string;
+  /** With the options that were chosen. */
+  total: QuoteTotal;
+  answeredAt: Date;
+};
+
+/** Queues what both sides are told of an acceptance. */
+export async function mailAcceptance(tx: TransactionContext, sent: SentQuote, answer: Answer): Promise<void> {
+  const accepted = {
+    ...sent,
+    version: { ...sent.version, content: { ...sent.version.content, items: answer.total.items } },
+  };
+  const facts = { ...(await factsOf(tx, accepted, answer.total)), ...who(answer), words: "" };
+  await queueBoth(tx, sent.row, facts, {
+    toAgency: ["quote-accepted", await tx.emails.quoteAccepted(facts)],
+    toCustomer: ["quote-acceptance", await tx.emails.quoteAcceptance(facts)],
+  });
+}
+
+/** Queues what both sides are told when a customer declines; `words` are their reason, perhaps none. */
+export async function mailDecline(
+  tx: TransactionContext,
+  sent: SentQuote,
+  answer: Answer & { words: string },
+): Promise<void> {
+  const facts = { ...(await factsOf(tx, sent, answer.total)), ...who(answer), words: answer.words };
+  await queueBoth(tx, sent.row, facts, {
+    toAgency: ["quote-declined", await tx.emails.quoteDeclined(facts)],
+    toCustomer: ["quote-decline", await tx.emails.quoteDecline(facts)],
+  });
+}
+
+/** Queues what the agency is told when a customer asks for an expired quote again. */
+export async function mailRequestAgain(tx: TransactionContext, sent: SentQuote, answer: Answer): Promise<void> {
+  const facts = { ...(await factsOf(tx, sent, answer.total)), ...who(answer), words: "" };
+  const body = await tx.emails.quoteRequestedAgain(facts);
+  await queueMail(tx, sent.row, "quote-requested-again", await getRecipients(tx, "leads"), body, answer.email);
+}
+
+function who({ name, email, answeredAt }: Answer) {
+  return { answeredBy: name, answeredByEmail: email, answeredAt };
+}
+
+async function queueBoth(
+  tx: TransactionContext,
+  row: QuoteRow,
+  facts: QuoteAnswerEmail,
+  { toAgency, toCustomer }: Record<"toAgency" | "toCustomer", [EmailKind, RenderedEmail]>,
+): Promise<void> {
+  await queueMail(tx, row, ...spread(toAgency, await getRecipients(tx, "leads")), facts.answeredByEmail);
+  const people = [...new Set([facts.answeredByEmail, row.businessEmail])];
+  await queueMail(tx, row, ...spread(toCustomer, people), facts.identity.email);
+}
+
+function spread(
+  [kind, body]: [EmailKind, RenderedEmail],
+  to: readonly string[],
+): [EmailKind, readonly string[], RenderedEmail] {
+  return [kind, to, body];
+}
+
+async function queueMail(
+  tx: TransactionContext,
+  { leadId }: QuoteRow,
+  kind: EmailKind,
+  recipients: readonly string[],
+  body: RenderedEmail,
+  replyTo: string,
+): Promise<void> {
+  for (const to of recipients) await queueEmail(tx, { kind, to, replyTo, body, ...(leadId ? { leadId } : {}) });
+}
+
+/** Tells integrations what became of a quote. */
+export async function emitQuoteEvent(
+  tx: TransactionContext,
+  type: "quote.sent" | "quote.accepted" | "quote.declined",
+  { row, version }: SentQuote,
+): Promise<void> {
+  const { id, leadId, businessId, businessEmail, status, totalCents, depositCents, declineReason } = row;
+  const { businessName, contactName, validUntil, promotionCode } = version.content;
+  await emitEvent(tx, {
+    type,
+    data: {
+      ...{ id, quoteNumber: numberOf(row), version: version.version, status, leadId, businessId },
+      ...{ businessName, contactName, businessEmail, promotionCode, validUntil },
+      ...{ totalAmount: centsToDollars(totalCents), depositAmount: centsToDollars(depositCents) },
+      ...(type === "quote.declined" ? { reason: declineReason } : {}),
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { quotes } from "~/db/schema/quotes";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+
+/**
+ * Gives the quotes that were sent to an address, and that nobody has claimed yet, to the business of the person who has
+ * shown that the address is theirs. For verbs, once they know that.
+ */
+export async function claimQuotes(
+  tx: TransactionContext,
+  { email, businessId }: { email: string; businessId: string },
+): Promise<void> {
+  await tx.db
+    .update(quotes)
+    .set({ businessId })
+    .where(and(eq(quotes.businessEmail, email.toLowerCase()), isNull(quotes.businessId), isNotNull(quotes.versionId)));
+}
+
+/** The business of the person whose verified address this is; null while there is none. */
+export async function findBusinessOf(tx: TransactionContext, email: string): Promise<string | null> {
+  const [person] = await tx.db
+    .select({ businessId: user.businessId })
+    .from(user)
+    .where(and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true), eq(user.banned, false)));
+  return person?.businessId ?? null;
+}

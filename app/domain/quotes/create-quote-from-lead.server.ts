@@ -1,0 +1,83 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { PACKAGES } from "~/content/catalogue/packages";
+import type { LeadDetailsByKind } from "~/db/schema/lead-details";
+import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
+import { quotes } from "~/db/schema/quotes";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { holdLead, type LeadRow } from "~/domain/leads/inbox.server";
+import { moveHeldLead } from "~/domain/leads/move-leads.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { isMailbox } from "~/lib/mailbox";
+import { insertDraft } from "./create-quote.server";
+import { QUOTE_COLUMNS, type Quote, toQuote } from "./internal.server";
+import { QUOTE_VALID_DAYS } from "./schema";
+
+/** `spam`: it has to be released first. `no-address`: the lead left none that a quote can go to. */
+export type QuoteFromLead = { outcome: "made" | "there-already"; quote: Quote } | { outcome: "spam" | "no-address" };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a draft of what a lead asked for: names and address, the package and the additional services as items. A lead that
+ * is new is in review from then on; a draft of it that nobody has sent yet is answered instead of a second. Needs
+ * `quote.write` and `lead.write`. Throws `lead.not-found`.
+ */
+export async function createQuoteFromLead(
+  ctx: AppContext,
+  actor: Actor,
+  { leadId, requestId }: { leadId: string; requestId?: string | undefined },
+): Promise<QuoteFromLead> {
+  requirePermission(actor, "quote.write");
+  requirePermission(actor, "lead.write");
+  return transact(ctx, async (tx) => {
+    const lead = await holdLead(tx, leadId);
+    if (lead.stage === "spam") return { outcome: "spam" };
+    if (!isMailbox(lead.email)) return { outcome: "no-address" };
+    const isUnsent = and(eq(quotes.leadId, lead.id), isNull(quotes.number));
+    const [there] = await tx.db.select(QUOTE_COLUMNS).from(quotes).where(isUnsent).limit(1);
+    if (there) return { outcome: "there-already", quote: toQuote(tx, there) };
+    const content = offerFor(tx, lead);
+    const businessEmail = lead.email.toLowerCase();
+    const row = await insertDraft(tx, actor, { content, businessEmail, leadId: lead.id, requestId });
+    if (lead.stage === "new") await moveHeldLead(tx, actor, lead, { stage: "in-review", requestId });
+    return { outcome: "made", quote: toQuote(tx, row) };
+  });
+}
+
+/** The day up to which a quote made now is good unless its author says otherwise. */
+export function usualValidity(ctx: Pick<AppContext, "clock">): string {
+  return agencyDay(new Date(ctx.clock.now().getTime() + QUOTE_VALID_DAYS * DAY_MS));
+}
+
+function offerFor(ctx: Pick<AppContext, "clock" | "ids">, lead: LeadRow): QuoteContent {
+  return {
+    businessName: lead.businessName || lead.name || lead.email,
+    contactName: lead.name,
+    items: lead.kind === "quote-request" ? itemsFor(ctx, lead.details as LeadDetailsByKind["quote-request"]) : [], // safe: the kind says which
+    ...{ discount: null, promotionCode: null, depositPercent: 100, validUntil: usualValidity(ctx), message: "" },
+  };
+}
+
+function itemsFor(
+  ctx: Pick<AppContext, "ids">,
+  { serviceType, selectedPackage, customServices }: LeadDetailsByKind["quote-request"],
+): QuoteItem[] {
+  const chosen = PACKAGES.filter(({ name, track }) => name === selectedPackage && track === serviceType);
+  return [
+    ...chosen.map(
+      ({ id, name, summary, priceCents }): QuoteItem => ({
+        ...{ id: ctx.ids.uuid(), type: "package", packageId: id, name, description: summary },
+        ...{ amountCents: priceCents, isOptional: false },
+      }),
+    ),
+    // Their price is for staff to say: the catalogue has none.
+    ...customServices.map(
+      (name): QuoteItem => ({
+        ...{ id: ctx.ids.uuid(), type: "one-time", name, description: "", amountCents: 0, isOptional: false },
+      }),
+    ),
+  ];
+}

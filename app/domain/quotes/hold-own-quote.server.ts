@@ -1,0 +1,38 @@
+import type { CustomerActor } from "~/domain/kernel/actor";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { agencyDay } from "~/lib/calendar-date";
+import type { SentQuote } from "./announce.server";
+import { claimQuotes } from "./claim-quotes.server";
+import { findShownVersion, holdQuote, isAwaiting, stateOf } from "./internal.server";
+import { mayAnswer } from "./own-quotes.server";
+import type { QuoteStatus } from "./schema";
+
+/**
+ * Why a quote can't be answered. `answered`: somebody was faster; `status` says how. `newer-version`: the person read an
+ * older one. `unverified`: their address is not confirmed yet.
+ */
+export type AnswerRefusal =
+  | { outcome: "answered"; status: QuoteStatus }
+  | { outcome: "expired" | "newer-version" | "unverified" };
+
+/**
+ * The quote that a customer answers, held until the transaction ends and claimed for their business, or why they can't.
+ * Throws `quote.not-found` and `quote.not-yours`.
+ */
+export async function holdOwnQuote(
+  tx: TransactionContext,
+  customer: CustomerActor,
+  { id, versionId }: { id: string; versionId: string },
+): Promise<SentQuote | AnswerRefusal> {
+  const row = await holdQuote(tx, id);
+  const version = await findShownVersion(tx, row);
+  if (!version) throw new DomainError("quote.not-found");
+  if (row.businessId === customer.businessId && !customer.isEmailVerified) return { outcome: "unverified" };
+  if (!mayAnswer(customer, row)) throw new DomainError("quote.not-yours");
+  if (!isAwaiting(row.status)) return { outcome: "answered", status: row.status };
+  if (version.id !== versionId) return { outcome: "newer-version" };
+  if (stateOf(row, agencyDay(tx.clock.now())) === "expired") return { outcome: "expired" };
+  if (row.businessId === null) await claimQuotes(tx, customer);
+  return { row: { ...row, businessId: customer.businessId }, version };
+}

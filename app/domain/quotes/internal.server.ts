@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, getTableColumns, max, sql } from "drizzle-orm";
+import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
+import { quotes, quoteVersions } from "~/db/schema/quotes";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { canonicalJson } from "~/lib/canonical-json";
+import { isUuid } from "~/lib/uuid";
+import { quoteTotal } from "./quote-total";
+import { formatQuoteNumber, type QuoteInput, type QuoteState, type QuoteStatus } from "./schema";
+
+/** What a quote needs of the context to know whether it has expired. */
+export type QuoteContext = Pick<AppContext, "db" | "clock">;
+
+const { search: _search, ...columns } = getTableColumns(quotes);
+
+/** All columns but the search words. */
+export const QUOTE_COLUMNS = columns;
+
+export type QuoteRow = Omit<typeof quotes.$inferSelect, "search">;
+export type VersionRow = typeof quoteVersions.$inferSelect;
+
+/** A quote as staff and programs see it. Moments are ISO 8601, in UTC. */
+export type Quote = {
+  id: string;
+  /** Null: never sent. */
+  quoteNumber: string | null;
+  leadId: string | null;
+  businessId: string | null;
+  businessName: string;
+  contactName: string;
+  businessEmail: string;
+  status: QuoteStatus;
+  state: QuoteState;
+  /** What is being worked on; what customers see is the version that was sent last. */
+  draft: QuoteContent;
+  /** Of what customers see; of the draft before there is such. */
+  totalCents: number;
+  depositCents: number;
+  /** YYYY-MM-DD */
+  validUntil: string;
+  sentAt: string | null;
+  acceptedAt: string | null;
+  declinedAt: string | null;
+  declineReason: string;
+  createdAt: string;
+  /** Goes back with an edit, so that a stale one is told. */
+  updatedAt: string;
+};
+
+export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow): Quote {
+  const { id, leadId, businessId, businessName, contactName, businessEmail, status, draft } = row;
+  const { totalCents, depositCents, validUntil, declineReason } = row;
+  return {
+    ...{ id, leadId, businessId, businessName, contactName, businessEmail, status, draft },
+    ...{ totalCents, depositCents, validUntil, declineReason },
+    quoteNumber: row.number === null ? null : formatQuoteNumber(row.number),
+    state: stateOf(row, agencyDay(ctx.clock.now())),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    declinedAt: row.declinedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+type Standing = Pick<QuoteRow, "number" | "status" | "validUntil">;
+
+/** Where a quote stands on a day of the agency's calendar. Its last day is a good one. */
+export function stateOf({ number, status, validUntil }: Standing, today: string): QuoteState {
+  if (number === null) return "draft";
+  if (!isAwaiting(status)) return status;
+  return validUntil < today ? "expired" : status;
+}
+
+/** Whether nobody has answered yet. */
+export function isAwaiting(status: QuoteStatus): status is "pending" | "sent" {
+  return status === "pending" || status === "sent";
+}
+
+/** The stored quote. Throws `quote.not-found`. */
+export async function findQuoteRow(ctx: ReadContext, id: string): Promise<QuoteRow> {
+  if (!isUuid(id)) throw new DomainError("quote.not-found");
+  const [row] = await ctx.db.select(QUOTE_COLUMNS).from(quotes).where(eq(quotes.id, id));
+  if (!row) throw new DomainError("quote.not-found");
+  return row;
+}
+
+/** The stored quote, held until the transaction ends: whatever is decided about it is decided once. Throws `quote.not-found`. */
+export async function holdQuote(tx: TransactionContext, id: string): Promise<QuoteRow> {
+  if (!isUuid(id)) throw new DomainError("quote.not-found");
+  const [row] = await tx.db.select(QUOTE_COLUMNS).from(quotes).where(eq(quotes.id, id)).for("update");
+  if (!row) throw new DomainError("quote.not-found");
+  return row;
+}
+
+/** Writes into a held quote. */
+export async function saveQuote(
+  tx: TransactionContext,
+  row: Pick<QuoteRow, "id">,
+  changes: Partial<typeof quotes.$inferInsert>,
+): Promise<QuoteRow> {
+  const [saved] = await tx.db.update(quotes).set(changes).where(eq(quotes.id, row.id)).returning(QUOTE_COLUMNS);
+  if (!saved) throw new Error("a held quote was gone");
+  return saved;
+}
+
+/** The version that customers see. Null: it was never sent. */
+export async function findShownVersion(
+  ctx: ReadContext,
+  { versionId }: Pick<QuoteRow, "versionId">,
+): Promise<VersionRow | null> {
+  if (versionId === null) return null;
+  const [version] = await ctx.db.select().from(quoteVersions).where(eq(quoteVersions.id, versionId));
+  if (!version) throw new Error("a quote names a version that is not there");
+  return version;
+}
+
+/** All versions of a quote, the newest first. */
+export async function listVersionRows(ctx: ReadContext, quoteId: string): Promise<VersionRow[]> {
+  return ctx.db
+    .select()
+    .from(quoteVersions)
+    .where(eq(quoteVersions.quoteId, quoteId))
+    .orderBy(desc(quoteVersions.version));
+}
+
+/** SHA-256 of a value in its canonical form, in hexadecimal digits. */
+export function contentHash(value: unknown): string {
+  return createHash("sha256").update(canonicalJson(value)).digest("hex");
+}
+
+/** What the certificate of an acceptance vouches for: exactly this version with exactly this choice. */
+export function acceptanceHash(
+  version: Pick<VersionRow, "contentHash">,
+  chosen: readonly string[],
+  totalCents: number,
+) {
+  return contentHash({ version: version.contentHash, chosenItemIds: chosen.toSorted(), totalCents });
+}
+
+const QUOTE_NUMBERS_LOCK = 727_103;
+
+/** The next number. Until the transaction ends nobody else takes one, so that none is missing and none is given twice. */
+export async function takeQuoteNumber(tx: TransactionContext): Promise<number> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${QUOTE_NUMBERS_LOCK})`);
+  const [last] = await tx.db.select({ number: max(quotes.number) }).from(quotes);
+  return (last?.number ?? 0) + 1;
+}
+
+/** The number of the next version of a held quote. */
+export async function nextVersion(tx: TransactionContext, quoteId: string): Promise<number> {
+  const [last] = await tx.db
+    .select({ version: max(quoteVersions.version) })
+    .from(quoteVersions)
+    .where(and(eq(quoteVersions.quoteId, quoteId)));
+  return (last?.version ?? 0) + 1;
+}
+
+/** What an input offers. Items keep their ids as long as `known` has them, and else get new ones. */
+export function toContent(
+  ctx: Pick<AppContext, "ids">,
+  input: Omit<QuoteInput, "businessEmail">,
+  known: readonly QuoteItem[] = [],
+): QuoteContent {
+  const free = new Set(known.map(({ id }) => id));
+  const { businessName, contactName, discount, promotionCode, depositPercent, validUntil, message } = input;
+  const items = input.items.map(({ id, packageId, name, description, amount, isOptional }): QuoteItem => {
+    // Each id is taken once, so that no two items share one.
+    const kept = id !== undefined && free.delete(id) ? id : ctx.ids.uuid();
+    const type = packageId ? "package" : "one-time";
+    return { id: kept, type, name, description, amountCents: amount, isOptional, ...(packageId ? { packageId } : {}) };
+  });
+  return { businessName, contactName, items, discount, promotionCode, depositPercent, validUntil, message };
+}
+
+/** The columns that repeat what a content says. */
+export function columnsOf(content: QuoteContent) {
+  const { totalCents, depositCents } = quoteTotal(content);
+  const { businessName, contactName, validUntil } = content;
+  return { businessName, contactName, validUntil, totalCents, depositCents };
+}
+
+/** What of a quote the audit log tells. */
+export function auditedQuote(content: QuoteContent, businessEmail: string): Record<string, unknown> {
+  return { ...content, businessEmail, totalCents: quoteTotal(content).totalCents };
+}

@@ -1,0 +1,220 @@
+import { and, desc, eq, isNotNull, or, type SQL } from "drizzle-orm";
+import { leads } from "~/db/schema/leads";
+import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
+import { getQuoteBalance, type QuoteBalance } from "~/domain/billing/quote-balance.server";
+import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { agencyDay } from "~/lib/calendar-date";
+import { isUuid } from "~/lib/uuid";
+import {
+  contentHash,
+  findShownVersion,
+  QUOTE_COLUMNS,
+  type QuoteContext,
+  type QuoteRow,
+  stateOf,
+  type VersionRow,
+} from "./internal.server";
+import { type QuoteTotal, quoteTotal } from "./quote-total";
+import { businessWords, formatQuoteNumber, type QuoteContent, type QuoteState, type QuoteStatus } from "./schema";
+
+/** A quote in the business view. Moments are ISO 8601, in UTC. */
+export type BusinessQuote = ReturnType<typeof businessWords> & {
+  id: string;
+  businessEmail: string;
+  quoteNumber: string;
+  totalCents: number;
+  createdAt: string;
+  /** YYYY-MM-DD */
+  validUntil: string;
+  status: QuoteStatus;
+  state: QuoteState;
+  businessName: string;
+  description: string;
+};
+
+/** Who agreed to what, when and from where. */
+export type Certificate = Omit<typeof quoteAcceptances.$inferSelect, "acceptedAt"> & {
+  /** ISO 8601, in UTC. */
+  acceptedAt: string;
+};
+
+/** Everything that the page of a quote shows. */
+export type OpenedQuote = BusinessQuote & {
+  versionId: string;
+  version: number;
+  content: QuoteContent;
+  /** ISO 8601, in UTC: when this version was sent. */
+  versionSentAt: string;
+  /** With the options that were accepted; before that without any. */
+  total: QuoteTotal;
+  /** Whether this person may answer and pay for it. */
+  mayAnswer: boolean;
+  /** A business has it for its own. */
+  isClaimed: boolean;
+  certificate: Certificate | null;
+  balance: QuoteBalance;
+  declinedAt: string | null;
+  declineReason: string;
+  /** ISO 8601, in UTC: when a new one was asked for after it had expired. */
+  requestedAgainAt: string | null;
+};
+
+/** The customer behind the actor. Throws `permission.denied` for everybody else. */
+export function requireCustomerActor(actor: Actor): CustomerActor {
+  requirePermission(actor, "business.act");
+  if (actor.kind !== "customer") throw new DomainError("permission.denied", `${actor.kind} belongs to no business`);
+  return actor;
+}
+
+/** The condition that a quote was sent to this person: to their business, or to the address that is proven to be theirs. */
+function isFor({ businessId, email, isEmailVerified }: CustomerActor): SQL | undefined {
+  const isOfBusiness = eq(quotes.businessId, businessId);
+  return and(
+    isNotNull(quotes.versionId),
+    isEmailVerified ? or(isOfBusiness, eq(quotes.businessEmail, email)) : isOfBusiness,
+  );
+}
+
+const OWN_COLUMNS = { ...QUOTE_COLUMNS, content: quoteVersions.content };
+type OwnRow = QuoteRow & { content: QuoteContent };
+
+/** A page of the quotes that were sent to the customer, newest first. Other actors hear `permission.denied`. */
+export async function listOwnQuotes(
+  ctx: QuoteContext,
+  actor: Actor,
+  { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined } = {},
+): Promise<ListPage<BusinessQuote>> {
+  const customer = requireCustomerActor(actor);
+  const page = await pageByKey<OwnRow>(ctx, {
+    sort: {
+      ...{ name: "created", direction: "desc", type: "moment", column: quotes.createdAt },
+      valueOf: (row) => row.createdAt,
+    },
+    id: quotes.id,
+    from: quotes,
+    filter: isFor(customer),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(OWN_COLUMNS)
+        .from(quotes)
+        .innerJoin(quoteVersions, eq(quoteVersions.id, quotes.versionId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map((row) => toBusinessQuote(ctx, row, row.content)) };
+}
+
+/**
+ * A quote in the business view, for one whom it was sent to. Throws `quote.not-found` where none was ever sent, and
+ * `quote.not-yours` where it was sent to others.
+ */
+export async function getOwnQuote(ctx: QuoteContext, actor: Actor, id: string): Promise<BusinessQuote> {
+  const { row, version } = await findOwnQuote(ctx, requireCustomerActor(actor), id);
+  return toBusinessQuote(ctx, row, version.content);
+}
+
+/** The page of a quote, for one whom it was sent to. Throws as `getOwnQuote` does. */
+export async function openOwnQuote(ctx: QuoteContext, actor: Actor, id: string): Promise<OpenedQuote> {
+  const customer = requireCustomerActor(actor);
+  const { row, version } = await findOwnQuote(ctx, customer, id);
+  return describeQuote(ctx, row, version, mayAnswer(customer, row));
+}
+
+/** The quote as its document shows it, for staff and for whom it was sent to. Throws as `getOwnQuote` does. */
+export async function getQuoteForDocument(ctx: QuoteContext, actor: Actor, id: string): Promise<OpenedQuote> {
+  if (actor.kind === "customer") return openOwnQuote(ctx, actor, id);
+  requirePermission(actor, "quote.read");
+  const row = await findSentRow(ctx, id, undefined);
+  if (!row) throw new DomainError("quote.not-found");
+  return describeQuote(ctx, row, await shownVersion(ctx, row), false);
+}
+
+async function findOwnQuote(ctx: QuoteContext, customer: CustomerActor, id: string) {
+  const row = await findSentRow(ctx, id, isFor(customer));
+  if (row) return { row, version: await shownVersion(ctx, row) };
+  const isThere = await findSentRow(ctx, id, undefined);
+  throw new DomainError(isThere ? "quote.not-yours" : "quote.not-found");
+}
+
+async function findSentRow(ctx: ReadContext, id: string, filter: SQL | undefined): Promise<QuoteRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const isThis = and(eq(quotes.id, id), isNotNull(quotes.versionId), filter);
+  const [row] = await ctx.db.select(QUOTE_COLUMNS).from(quotes).where(isThis);
+  return row;
+}
+
+async function shownVersion(ctx: ReadContext, row: QuoteRow): Promise<VersionRow> {
+  const version = await findShownVersion(ctx, row);
+  if (!version) throw new DomainError("quote.not-found");
+  return version;
+}
+
+/** Whether the person belongs to the business that the quote is for, or would claim it for theirs by answering. */
+export function mayAnswer(
+  { businessId, email, isEmailVerified }: CustomerActor,
+  row: Pick<QuoteRow, "businessId" | "businessEmail">,
+): boolean {
+  if (!isEmailVerified) return false;
+  return row.businessId === null ? row.businessEmail === email : row.businessId === businessId;
+}
+
+function toBusinessQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, content: QuoteContent): BusinessQuote {
+  const { id, businessEmail, status, totalCents } = row;
+  return {
+    ...{ id, businessEmail, status, totalCents, ...businessWords(content) },
+    ...{ businessName: content.businessName, validUntil: content.validUntil, description: content.message },
+    quoteNumber: row.number === null ? "" : formatQuoteNumber(row.number),
+    state: stateOf(row, agencyDay(ctx.clock.now())),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+async function describeQuote(
+  ctx: QuoteContext,
+  row: QuoteRow,
+  version: VersionRow,
+  isTheirs: boolean,
+): Promise<OpenedQuote> {
+  const [certificate, balance, requestedAgainAt] = await Promise.all([
+    findCertificate(ctx, row.id),
+    getQuoteBalance(ctx, row.id),
+    findRequestAgain(ctx, version.id),
+  ]);
+  return {
+    ...toBusinessQuote(ctx, row, version.content),
+    ...{ versionId: version.id, version: version.version, content: version.content, certificate, balance },
+    versionSentAt: version.createdAt.toISOString(),
+    total: quoteTotal(version.content, certificate?.chosenItemIds),
+    mayAnswer: isTheirs,
+    isClaimed: row.businessId !== null,
+    declinedAt: row.declinedAt?.toISOString() ?? null,
+    declineReason: row.declineReason,
+    requestedAgainAt,
+  };
+}
+
+/** The certificate of a quote's acceptance, for who may see the quote. Null: nobody has accepted. */
+export async function findCertificate(ctx: ReadContext, quoteId: string): Promise<Certificate | null> {
+  const [row] = await ctx.db.select().from(quoteAcceptances).where(eq(quoteAcceptances.quoteId, quoteId));
+  return row ? { ...row, acceptedAt: row.acceptedAt.toISOString() } : null;
+}
+
+/** By what the lead of a version that was asked for again is known. */
+export const REQUEST_AGAIN_HASH = contentHash("quote asked for again");
+
+async function findRequestAgain(ctx: ReadContext, versionId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ createdAt: leads.createdAt })
+    .from(leads)
+    .where(and(eq(leads.submissionKey, versionId), eq(leads.payloadHash, REQUEST_AGAIN_HASH)))
+    .orderBy(desc(leads.createdAt));
+  return row?.createdAt.toISOString() ?? null;
+}

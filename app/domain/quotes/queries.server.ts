@@ -1,0 +1,87 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { quotes } from "~/db/schema/quotes";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { isUuid } from "~/lib/uuid";
+import { findQuoteRow, QUOTE_COLUMNS, type Quote, type QuoteContext, type QuoteRow, toQuote } from "./internal.server";
+import type { QuoteFilter, QuoteSort } from "./schema";
+
+export type { Quote } from "./internal.server";
+
+/** Text is looked for in the number, the names and the e-mail address. */
+export type QuoteQuery = ListRequest<QuoteSort> & {
+  state?: QuoteFilter | undefined;
+  leadId?: string | undefined;
+};
+
+const SORTS = {
+  created: { type: "moment", column: quotes.createdAt, valueOf: (row) => row.createdAt },
+  value: { type: "number", column: quotes.totalCents, valueOf: (row) => row.totalCents },
+} as const satisfies Record<QuoteSort, Omit<ListSort<QuoteRow>, "name" | "direction">>;
+
+/** A page of quotes, the newest first unless asked otherwise. Needs `quote.read`. */
+export async function listQuotes(ctx: QuoteContext, actor: Actor, query: QuoteQuery = {}): Promise<ListPage<Quote>> {
+  requirePermission(actor, "quote.read");
+  const { text, state, leadId, sort = "created", direction = "desc", cursor, limit } = query;
+  const page = await pageByKey<QuoteRow>(ctx, {
+    sort: { name: sort, direction, ...SORTS[sort] },
+    id: quotes.id,
+    from: quotes,
+    filter: and(state && isInState(ctx, state), leadId === undefined ? undefined : isOfLead(leadId)),
+    search: matchesWords(quotes.search, withPlainNumbers(text)),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(QUOTE_COLUMNS)
+        .from(quotes)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map((row) => toQuote(ctx, row)) };
+}
+
+/** A quote. Needs `quote.read`. Throws `quote.not-found`. */
+export async function getQuote(ctx: QuoteContext, actor: Actor, id: string): Promise<Quote> {
+  requirePermission(actor, "quote.read");
+  return toQuote(ctx, await findQuoteRow(ctx, id));
+}
+
+/** How many quotes await an answer and can still be accepted, and what they come to. Needs `quote.read`. */
+export async function sumOpenQuotes(ctx: QuoteContext, actor: Actor): Promise<{ count: number; valueCents: number }> {
+  requirePermission(actor, "quote.read");
+  const [sums] = await ctx.db
+    .select({
+      count: sql<number>`count(*)::int`,
+      valueCents: sql<number>`coalesce(sum(${quotes.totalCents}), 0)::float8`,
+    })
+    .from(quotes)
+    .where(isInState(ctx, "open"));
+  return sums ?? { count: 0, valueCents: 0 };
+}
+
+/** The condition that a quote is in this state; the same rules as `stateOf`, for the database. */
+function isInState(ctx: Pick<AppContext, "clock">, state: QuoteFilter): SQL | undefined {
+  if (state === "draft") return isNull(quotes.number);
+  const isSent = isNotNull(quotes.number);
+  if (state === "accepted" || state === "declined") return and(isSent, eq(quotes.status, state));
+  const today = agencyDay(ctx.clock.now());
+  const isAwaiting = inArray(quotes.status, ["pending", "sent"]);
+  if (state === "expired") return and(isSent, isAwaiting, lt(quotes.validUntil, today));
+  return and(isSent, state === "open" ? isAwaiting : eq(quotes.status, state), gte(quotes.validUntil, today));
+}
+
+function isOfLead(leadId: string): SQL {
+  return isUuid(leadId) ? eq(quotes.leadId, leadId) : sql`false`;
+}
+
+/** Numbers are stored without what makes them easy to read: `Q-0042` is looked for as `42`. */
+function withPlainNumbers(text: string | undefined): string | undefined {
+  return text?.replace(/\bq-0*(\d+)\b/gi, "$1");
+}

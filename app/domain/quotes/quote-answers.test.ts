@@ -1,0 +1,318 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { auditLog } from "~/db/schema/audit";
+import { emails } from "~/db/schema/emails";
+import { leads } from "~/db/schema/leads";
+import { notifications } from "~/db/schema/notifications";
+import { projects } from "~/db/schema/projects";
+import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
+import { confirmEmail } from "~/domain/accounts/confirm-email.server";
+import { signUp } from "~/domain/accounts/sign-up.server";
+import { VISITOR } from "~/domain/kernel/actor";
+import { transact } from "~/domain/kernel/transact.server";
+import { createPromotion } from "~/domain/promotions/create-promotion.server";
+import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
+import { tokenSentTo } from "../../../tests/harness/account-links";
+import { makeCustomer, makeStaff, PASSWORD } from "../../../tests/harness/accounts";
+import { storeLead } from "../../../tests/harness/leads";
+import { acceptanceOf, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
+import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { acceptQuote } from "./accept-quote.server";
+import { claimQuotes } from "./claim-quotes.server";
+import { createQuoteFromLead } from "./create-quote-from-lead.server";
+import { declineQuote } from "./decline-quote.server";
+import { acceptanceHash, contentHash } from "./internal.server";
+import { getOwnQuote, getQuoteForDocument, listOwnQuotes, openOwnQuote } from "./own-quotes.server";
+import { requestQuoteAgain } from "./request-quote-again.server";
+import { sendQuote } from "./send-quote.server";
+import { updateQuote } from "./update-quote.server";
+
+const EMAIL = "dana@juniperlane.example";
+const HOUR_MS = 60 * 60 * 1000;
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+async function setUp(changes: Record<string, unknown> = {}) {
+  const customer = await makeCustomer(test.ctx, { email: EMAIL, name: "Dana Whitfield" });
+  const quote = await makeSentQuote(test.ctx, changes);
+  return { ...customer, id: quote.id, quote };
+}
+
+type Someone = Awaited<ReturnType<typeof setUp>>;
+
+async function accept({ actor, id }: Pick<Someone, "actor" | "id">, choice: "all" | "none" = "none") {
+  return acceptQuote(test.ctx, actor, await acceptanceOf(test.ctx, actor, id, choice));
+}
+
+async function decline({ actor, id }: Pick<Someone, "actor" | "id">, reason = "") {
+  const { versionId } = await openOwnQuote(test.ctx, actor, id);
+  return declineQuote(test.ctx, actor, { id, versionId, reason });
+}
+
+async function mailKinds() {
+  const rows = await test.ctx.db
+    .select({ kind: emails.kind, to: emails.toAddress })
+    .from(emails)
+    .orderBy(asc(emails.id));
+  return rows.map(({ kind, to }) => `${kind} ${to}`);
+}
+
+describe("accepting", () => {
+  it("freezes the choice, certifies it, starts the project, wins the lead and tells both sides", async () => {
+    const { actor, businessId } = await makeCustomer(test.ctx, { email: EMAIL });
+    const leadId = await storeLead(test.ctx, { email: EMAIL, businessName: "Juniper Lane Bakery" });
+    const made = await createQuoteFromLead(test.ctx, SALES, { leadId });
+    if (made.outcome !== "made") throw new Error(made.outcome);
+    const { id } = made.quote;
+    await updateQuote(test.ctx, SALES, { id, quote: quoteInput() });
+    await sendQuote(test.ctx, SALES, { id, byEmail: true });
+    const result = await accept({ actor, id }, "all");
+    expect(result).toMatchObject({ outcome: "accepted" });
+
+    const [[row], [certificate], [version], [project]] = await Promise.all([
+      test.ctx.db.select().from(quotes),
+      test.ctx.db.select().from(quoteAcceptances),
+      test.ctx.db.select().from(quoteVersions),
+      test.ctx.db.select().from(projects),
+    ]);
+    expect(row).toMatchObject({ status: "accepted", totalCents: 679_950, depositCents: 203_985, businessId });
+    const optional = version?.content.items[1]?.id ?? "";
+    expect(certificate).toMatchObject({
+      ...{ chosenItemIds: [optional], totalCents: 679_950, name: "Dana Whitfield", email: EMAIL },
+      ...{ clientAddress: "203.0.113.5", userAgent: "Test", acceptedAt: test.clock.now() },
+      consent:
+        "I accept quote Q-0001 (version 1) for $6,799.50 on behalf of Juniper Lane Bakery, and I am authorized to do so.",
+    });
+    expect(certificate?.contentHash).toBe(
+      acceptanceHash({ contentHash: contentHash(version?.content) }, [optional], 679_950),
+    );
+    expect(project).toMatchObject({
+      ...{ quoteId: id, businessId, name: "Medium for Juniper Lane Bakery", summary: "Medium, SEO Optimization" },
+    });
+    const [lead] = await test.ctx.db.select().from(leads).where(eq(leads.id, leadId));
+    expect(lead?.stage).toBe("won");
+    expect(await mailKinds()).toEqual([
+      `quote-sent ${EMAIL}`,
+      "quote-accepted hello@bluebonnet.example",
+      `quote-acceptance ${EMAIL}`,
+    ]);
+    const told = await test.ctx.db.select({ title: notifications.title }).from(notifications).orderBy(notifications.id);
+    expect(told.map(({ title }) => title)).toEqual(["Quote Q-0001 is ready", "Quote Q-0001 is accepted"]);
+    const log = await test.ctx.db.select().from(auditLog).where(eq(auditLog.action, "quote.accepted"));
+    expect(log).toMatchObject([{ actorKind: "customer", subjectId: id }]);
+    const opened = await openOwnQuote(test.ctx, actor, id);
+    expect(opened).toMatchObject({ totalCents: 679_950, total: { totalCents: 679_950 }, state: "accepted" });
+    expect(opened.balance).toMatchObject({ totalCents: 679_950, dueCents: 203_985, isDepositDue: true });
+  });
+
+  it("happens once, however many try at the same time", async () => {
+    const someone = await setUp();
+    const acceptance = await acceptanceOf(test.ctx, someone.actor, someone.id);
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () => acceptQuote(test.ctx, someone.actor, acceptance)),
+    );
+    expect(results.filter(({ outcome }) => outcome === "accepted")).toHaveLength(1);
+    expect(results.filter(({ outcome }) => outcome === "answered")).toHaveLength(5);
+    expect(await countRows(test.pool, "quote_acceptances")).toBe(1);
+    expect(await countRows(test.pool, "projects")).toBe(1);
+    expect(await countRows(test.pool, "emails")).toBe(2);
+  });
+
+  it("beside declining: exactly one wins, and the other hears what stands", async () => {
+    for (let round = 0; round < 8; round++) {
+      const { actor } = await makeCustomer(test.ctx, { email: `r${round}@round.example` });
+      const { id } = await makeSentQuote(test.ctx, { businessEmail: `r${round}@round.example` });
+      const acceptance = await acceptanceOf(test.ctx, actor, id);
+      const [accepted, declined] = await Promise.all([
+        acceptQuote(test.ctx, actor, acceptance),
+        declineQuote(test.ctx, actor, { id, versionId: acceptance.versionId, reason: "" }),
+      ]);
+      const { status } = await getOwnQuote(test.ctx, actor, id);
+      const [winner, loser] = status === "accepted" ? [accepted, declined] : [declined, accepted];
+      expect(winner.outcome).toBe(status);
+      expect(loser).toEqual({ outcome: "answered", status });
+    }
+    expect(await countRows(test.pool, "projects")).toBe(await countRows(test.pool, "quote_acceptances"));
+  });
+
+  it("of an older version is refused, and the newer one stands", async () => {
+    const { actor, id } = await setUp();
+    const old = await acceptanceOf(test.ctx, actor, id);
+    await updateQuote(test.ctx, SALES, { id, quote: quoteInput({ items: [{ name: "More", amount: "9000" }] }) });
+    await sendQuote(test.ctx, SALES, { id, byEmail: false });
+    expect(await acceptQuote(test.ctx, actor, old)).toEqual({ outcome: "newer-version" });
+    const { versionId } = old;
+    expect(await declineQuote(test.ctx, actor, { id, versionId, reason: "" })).toEqual({ outcome: "newer-version" });
+    expect(await accept({ actor, id })).toMatchObject({ outcome: "accepted" });
+    expect(await getOwnQuote(test.ctx, actor, id)).toMatchObject({ totalCents: 900_000 });
+  });
+
+  it("works until the last day is over on the agency's clock", async () => {
+    const someone = await setUp({ validUntil: "2026-03-02" });
+    const late = await makeSentQuote(test.ctx, { validUntil: "2026-03-02" });
+    const acceptance = await acceptanceOf(test.ctx, someone.actor, late.id);
+    // Midnight in Texas is six in the morning by UTC.
+    test.clock.advance(14.9 * HOUR_MS);
+    expect(await accept(someone)).toMatchObject({ outcome: "accepted" });
+    test.clock.advance(0.2 * HOUR_MS);
+    expect(await acceptQuote(test.ctx, someone.actor, acceptance)).toEqual({ outcome: "expired" });
+    expect(await getOwnQuote(test.ctx, someone.actor, late.id)).toMatchObject({ state: "expired", status: "pending" });
+  });
+
+  it("needs a confirmed address", async () => {
+    const { actor, id } = await setUp();
+    const acceptance = await acceptanceOf(test.ctx, actor, id);
+    const unsure = { ...actor, isEmailVerified: false };
+    expect(await acceptQuote(test.ctx, unsure, acceptance)).toEqual({ outcome: "unverified" });
+    expect(await countRows(test.pool, "projects")).toBe(0);
+  });
+
+  it("leaves out ids that the quote does not know", async () => {
+    const { actor, id, quote } = await setUp();
+    const chosenItemIds = ["x", quote.draft.items[0]?.id ?? "", quote.id];
+    await acceptQuote(test.ctx, actor, { ...(await acceptanceOf(test.ctx, actor, id)), chosenItemIds });
+    const [certificate] = await test.ctx.db.select().from(quoteAcceptances);
+    expect(certificate).toMatchObject({ chosenItemIds: [], totalCents: 599_900 });
+  });
+});
+
+describe("a promotion code", () => {
+  async function makePromotion(maxUsage: number) {
+    await createPromotion(test.ctx, SALES, {
+      ...{ code: "SPRING", description: "", discountType: "percentage", discountValue: 10, expiresOn: null },
+      ...{ restrictions: "", maxUsage, isActive: true },
+    });
+  }
+
+  it("is used once by an acceptance; used up meanwhile, it refuses the acceptance and nothing is half-saved", async () => {
+    await makePromotion(1);
+    const someone = await setUp({ promotionCode: "SPRING" });
+    await transact(test.ctx, (tx) =>
+      redeemPromotion(tx, { code: "SPRING", actor: SALES, usedFor: { kind: "quote", id: "other" } }),
+    );
+    const rows = await countRows(test.pool, "audit_log");
+    expect(await accept(someone)).toEqual({ outcome: "promotion-refused", refusal: "used-up" });
+    expect(await countRows(test.pool, "audit_log")).toBe(rows);
+    expect(await countRows(test.pool, "projects")).toBe(0);
+    expect(await getOwnQuote(test.ctx, someone.actor, someone.id)).toMatchObject({ status: "pending" });
+  });
+
+  it("the last use of it goes to exactly one of two quotes that are accepted at once", async () => {
+    await makePromotion(1);
+    const one = await setUp({ promotionCode: "SPRING" });
+    const other = { actor: one.actor, id: (await makeSentQuote(test.ctx, { promotionCode: "SPRING" })).id };
+    const outcomes = (await Promise.all([accept(one), accept(other)])).map(({ outcome }) => outcome);
+    expect(outcomes.sort()).toEqual(["accepted", "promotion-refused"]);
+    expect(await countRows(test.pool, "quote_acceptances")).toBe(1);
+    const { rows } = await test.pool.query("select usage_count as count from promotions");
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it("changed after sending, it takes off what was sent", async () => {
+    await makePromotion(5);
+    const someone = await setUp({ promotionCode: "SPRING" });
+    await test.pool.query("update promotions set discount_value = 50");
+    expect(await accept(someone)).toMatchObject({ outcome: "accepted" });
+    expect(await getOwnQuote(test.ctx, someone.actor, someone.id)).toMatchObject({ totalCents: 539_910 });
+  });
+});
+
+describe("declining", () => {
+  it("keeps the reason, tells both sides and ends it", async () => {
+    const someone = await setUp();
+    expect(await decline(someone, "Too much.")).toEqual({ outcome: "declined" });
+    const opened = await openOwnQuote(test.ctx, someone.actor, someone.id);
+    expect(opened).toMatchObject({ status: "declined", declineReason: "Too much.", certificate: null });
+    expect(await mailKinds()).toEqual(["quote-declined hello@bluebonnet.example", `quote-decline ${EMAIL}`]);
+    expect(await accept(someone)).toEqual({ outcome: "answered", status: "declined" });
+    const update = await updateQuote(test.ctx, SALES, { id: someone.id, quote: quoteInput() });
+    expect(update).toMatchObject({ outcome: "answered" });
+  });
+});
+
+describe("an expired quote", () => {
+  it("can be asked for again, which makes one lead however often", async () => {
+    const { actor, id } = await setUp({ validUntil: "2026-03-05" });
+    const again = () => requestQuoteAgain(test.ctx, actor, { id, clientAddress: "203.0.113.5" });
+    expect(await again()).toBe("not-expired");
+    test.clock.advance(96 * HOUR_MS);
+    expect(await Promise.all([again(), again(), again()])).toEqual(["requested", "requested", "requested"]);
+    expect(await countRows(test.pool, "leads")).toBe(1);
+    expect(await mailKinds()).toEqual(["quote-requested-again hello@bluebonnet.example"]);
+    const { requestedAgainAt } = await openOwnQuote(test.ctx, actor, id);
+    expect(requestedAgainAt).toBe(test.clock.now().toISOString());
+  });
+});
+
+describe("who sees a quote", () => {
+  it("nobody before it is sent; then those of the address it went to, and nobody else", async () => {
+    const { actor, id, quote } = await setUp();
+    const stranger = await makeCustomer(test.ctx, { email: "else@elsewhere.example" });
+    const denied = { code: "quote.not-yours" };
+    for (const attempt of [
+      () => getOwnQuote(test.ctx, stranger.actor, id),
+      () => openOwnQuote(test.ctx, stranger.actor, id),
+      () => getQuoteForDocument(test.ctx, stranger.actor, id),
+      () => decline({ actor: stranger.actor, id }),
+      () => declineQuote(test.ctx, stranger.actor, { id, versionId: quote.id, reason: "" }),
+      async () => acceptQuote(test.ctx, stranger.actor, await acceptanceOf(test.ctx, actor, id)),
+      () => requestQuoteAgain(test.ctx, stranger.actor, { id, clientAddress: "" }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject(denied);
+    }
+    expect((await listOwnQuotes(test.ctx, stranger.actor)).items).toEqual([]);
+    expect((await listOwnQuotes(test.ctx, actor)).items.map((item) => item.id)).toEqual([id]);
+    await expect(getOwnQuote(test.ctx, actor, stranger.businessId)).rejects.toMatchObject({ code: "quote.not-found" });
+    const staff = await makeStaff(test.ctx, "viewer");
+    expect(await getQuoteForDocument(test.ctx, staff.actor, id)).toMatchObject({ id, mayAnswer: false });
+    const recruiter = await makeStaff(test.ctx, "recruiter");
+    await expect(getQuoteForDocument(test.ctx, recruiter.actor, id)).rejects.toMatchObject({
+      code: "permission.denied",
+    });
+  });
+
+  it("not by an address that is not confirmed, and from its confirmation on the whole business", async () => {
+    const { id } = await makeSentQuote(test.ctx);
+    const late = await makeCustomer(test.ctx, { email: EMAIL, emailVerified: false });
+    await expect(getOwnQuote(test.ctx, late.actor, id)).rejects.toMatchObject({ code: "quote.not-yours" });
+    const { businessId } = late;
+    await transact(test.ctx, (tx) => claimQuotes(tx, { email: EMAIL, businessId }));
+    const colleague = { ...late.actor, userId: "c", email: "col@juniperlane.example", isEmailVerified: true };
+    expect(await getOwnQuote(test.ctx, colleague, id)).toMatchObject({ id });
+    expect(await accept({ actor: colleague, id })).toMatchObject({ outcome: "accepted" });
+    expect((await mailKinds()).at(-1)).toBe(`quote-acceptance ${EMAIL}`);
+  });
+
+  it("whoever signs up with the address, once they have confirmed it", async () => {
+    const { id } = await makeSentQuote(test.ctx);
+    const terms = { fullName: "Dana Whitfield", email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD } as const;
+    await signUp(test.ctx, { ...terms, terms: "on" }, { honeypot: "", clientAddress: "203.0.113.9" });
+    const claimedBy = async () => (await test.ctx.db.select({ id: quotes.businessId }).from(quotes))[0]?.id;
+    expect(await claimedBy()).toBeNull();
+    const token = await tokenSentTo(test.ctx, EMAIL);
+    const visit = { clientAddress: "203.0.113.9", headers: new Headers() };
+    const confirmed = await confirmEmail(test.ctx, VISITOR, { token, password: PASSWORD, ...visit });
+    if (confirmed.outcome !== "confirmed" || confirmed.signIn?.outcome !== "signed-in") throw new Error("no session");
+    const { actor } = confirmed.signIn;
+    if (actor.kind !== "customer") throw new Error(actor.kind);
+    expect(await claimedBy()).toBe(actor.businessId);
+    expect(await accept({ actor, id })).toMatchObject({ outcome: "accepted" });
+  });
+
+  it("a business that has it keeps it from whoever gets the address later", async () => {
+    const first = await setUp();
+    await test.pool.query(`update "user" set email = 'moved@juniperlane.example'`);
+    const heir = await makeCustomer(test.ctx, { email: EMAIL });
+    const acceptance = await acceptanceOf(test.ctx, first.actor, first.id);
+    await expect(acceptQuote(test.ctx, heir.actor, acceptance)).rejects.toMatchObject({ code: "quote.not-yours" });
+    expect(await acceptQuote(test.ctx, first.actor, acceptance)).toMatchObject({ outcome: "accepted" });
+  });
+});

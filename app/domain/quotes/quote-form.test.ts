@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { quoteInput } from "../../../tests/harness/quotes";
+import { anyText } from "../../../tests/harness/schema-values";
+import { toContent } from "./internal.server";
+import { checkQuoteForm, EMPTY_ROW, quoteFormValues, ROW_FIELDS, readQuoteForm } from "./quote-form";
+
+let count = 0;
+const ids = { uuid: () => `00000000-0000-7000-8000-${String(++count).padStart(12, "0")}` };
+const EMAIL = "dana@juniperlane.example";
+
+function formOf(entries: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+}
+
+describe("the form of a quote", () => {
+  it("shows a stored quote so that saving it again changes nothing", () => {
+    for (const terms of [
+      { discount: null },
+      { discount: { type: "percentage", value: 15 } },
+      { discount: { type: "fixed", value: "99.90" } },
+    ]) {
+      const content = toContent({ ids }, quoteInput(terms));
+      const checked = checkQuoteForm(quoteFormValues(content, EMAIL));
+      if (!("input" in checked)) throw new Error(JSON.stringify(checked.errors));
+      expect(toContent({ ids }, checked.input, content.items)).toEqual(content);
+    }
+  });
+
+  it("fills name and price of a package from the catalogue, and leaves out empty rows", () => {
+    const { items } = readQuoteForm(
+      formOf([
+        ...Object.values(ROW_FIELDS).map((name): [string, string] => [name, name === "itemPackage" ? "basic" : ""]),
+        ...Object.values(ROW_FIELDS).map((name): [string, string] => [name, ""]),
+      ]),
+    );
+    expect(items[0]).toMatchObject({ packageId: "basic", name: "Basic", amount: "2999" });
+    const values = { ...quoteFormValues(toContent({ ids }, quoteInput()), EMAIL), items };
+    const checked = checkQuoteForm(values);
+    expect("input" in checked && checked.input.items.map(({ amount }) => amount)).toEqual([299_900]);
+  });
+
+  it("says in which row something is wrong, counted as on the page", () => {
+    const values = quoteFormValues(toContent({ ids }, quoteInput()), EMAIL);
+    const items = [EMPTY_ROW, { ...EMPTY_ROW, name: "Logo", amount: "1.234" }, { ...EMPTY_ROW, amount: "5" }];
+    const checked = checkQuoteForm({ ...values, items, discountKind: "percentage", discountValue: "101" });
+    expect("errors" in checked && Object.keys(checked.errors).sort()).toEqual([
+      "discountValue",
+      "items.1.amount",
+      "items.2.name",
+    ]);
+  });
+
+  it.each([
+    ["2,999", 299_900],
+    ["$12.5", 1250],
+    ["0", 0],
+    ["0.07", 7],
+    ["1e3", null],
+    ["-5", null],
+    ["99999999999", null],
+    ["12.345", null],
+  ])("reads the amount %s", (amount, cents) => {
+    const values = quoteFormValues(toContent({ ids }, quoteInput()), EMAIL);
+    const checked = checkQuoteForm({ ...values, items: [{ ...EMPTY_ROW, name: "Logo", amount }] });
+    if (cents === null) expect(checked).toHaveProperty(["errors", "items.0.amount"]);
+    else expect("input" in checked && checked.input.items[0]?.amount).toBe(cents);
+  });
+
+  it("reads whatever is sent without failing", () => {
+    const names = [...Object.values(ROW_FIELDS), "businessEmail", "discountKind", "depositPercent", "validUntil"];
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...names), anyText), { maxLength: 30 }), (entries) => {
+        expect(checkQuoteForm(readQuoteForm(formOf(entries)))).toBeDefined();
+      }),
+    );
+  });
+});

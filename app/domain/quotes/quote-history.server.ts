@@ -1,0 +1,86 @@
+import { and, desc, eq } from "drizzle-orm";
+import { auditLog } from "~/db/schema/audit";
+import { projects } from "~/db/schema/projects";
+import { inWords } from "~/domain/audit/schema";
+import type { Actor } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { contentHash, findQuoteRow, listVersionRows, type Quote, type QuoteContext, toQuote } from "./internal.server";
+import { type Certificate, findCertificate } from "./own-quotes.server";
+import { quoteLines } from "./quote-lines";
+
+export type QuoteVersion = {
+  id: string;
+  version: number;
+  isShown: boolean;
+  contentHash: string;
+  totalCents: number;
+  sentBy: string;
+  /** ISO 8601, in UTC. */
+  sentAt: string;
+  /** All that it offers, in lines; those of the version before, if there was one. */
+  lines: string;
+  linesBefore: string | null;
+};
+
+export type QuoteEvent = { id: string; at: string; who: string; what: string; note: string };
+
+export type QuoteDetail = {
+  quote: Quote;
+  /** The newest first. */
+  versions: QuoteVersion[];
+  /** The draft says something else than the version that customers see. */
+  hasUnsentChanges: boolean;
+  certificate: Certificate | null;
+  /** The project that the acceptance began. */
+  project: { id: string; name: string } | null;
+  /** The newest first. */
+  history: QuoteEvent[];
+};
+
+const EVENTS_MAX = 200;
+
+/** Everything that the screen of one quote shows. Needs `quote.read`. Throws `quote.not-found`. */
+export async function getQuoteDetail(ctx: QuoteContext, actor: Actor, id: string): Promise<QuoteDetail> {
+  requirePermission(actor, "quote.read");
+  const row = await findQuoteRow(ctx, id);
+  const [rows, certificate, history, [project]] = await Promise.all([
+    listVersionRows(ctx, row.id),
+    findCertificate(ctx, row.id),
+    listEvents(ctx, row.id),
+    ctx.db.select({ id: projects.id, name: projects.name }).from(projects).where(eq(projects.quoteId, row.id)),
+  ]);
+  const versions = rows.map((version, index): QuoteVersion => {
+    const before = rows[index + 1];
+    return {
+      ...{ id: version.id, version: version.version, contentHash: version.contentHash },
+      ...{ totalCents: version.totalCents, sentBy: version.sentByLabel, sentAt: version.createdAt.toISOString() },
+      isShown: version.id === row.versionId,
+      lines: quoteLines(version.content),
+      linesBefore: before ? quoteLines(before.content) : null,
+    };
+  });
+  const shown = versions.find(({ isShown }) => isShown);
+  const hasUnsentChanges = shown !== undefined && shown.contentHash !== contentHash(row.draft);
+  return { quote: toQuote(ctx, row), versions, hasUnsentChanges, certificate, project: project ?? null, history };
+}
+
+async function listEvents(ctx: ReadContext, quoteId: string): Promise<QuoteEvent[]> {
+  const rows = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectKind, "quote"), eq(auditLog.subjectId, quoteId)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(EVENTS_MAX);
+  return rows.map((row) => ({
+    ...{ id: row.id, at: row.at.toISOString(), who: row.actorLabel },
+    what: inWords(row.action.replace(/^quote\./, "")),
+    note: noteOf(row.after),
+  }));
+}
+
+/** Which version it was about, where the log says so. */
+function noteOf(after: unknown): string {
+  const version = typeof after === "object" && after !== null && "version" in after ? after.version : undefined;
+  return typeof version === "number" ? `Version ${version}` : "";
+}

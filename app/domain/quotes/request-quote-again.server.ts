@@ -1,0 +1,92 @@
+import { leads } from "~/db/schema/leads";
+import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { mailRequestAgain, numberOf, type SentQuote } from "./announce.server";
+import { findShownVersion, holdQuote, stateOf } from "./internal.server";
+import { mayAnswer, REQUEST_AGAIN_HASH, requireCustomerActor } from "./own-quotes.server";
+import { quoteTotal } from "./quote-total";
+import { businessWords } from "./schema";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Asks for an expired quote again: it becomes a lead, and the agency is told. Asked twice for the same version, nothing
+ * more happens. `not-expired`: it can still be answered, or was. Throws `quote.not-found` and `quote.not-yours`.
+ */
+export async function requestQuoteAgain(
+  ctx: AppContext,
+  actor: Actor,
+  { id, clientAddress, requestId }: { id: string; clientAddress: string; requestId?: string | undefined },
+): Promise<"requested" | "not-expired"> {
+  const customer = requireCustomerActor(actor);
+  return transact(ctx, async (tx) => {
+    const row = await holdQuote(tx, id);
+    const version = await findShownVersion(tx, row);
+    if (!version) throw new DomainError("quote.not-found");
+    if (!mayAnswer(customer, row)) throw new DomainError("quote.not-yours");
+    if (stateOf(row, agencyDay(tx.clock.now())) !== "expired") return "not-expired";
+    const leadId = await storeLead(tx, customer, { row, version }, clientAddress);
+    if (!leadId) return "requested";
+    await recordAudit(tx, {
+      actor,
+      action: "lead.received",
+      subject: { kind: "lead", id: leadId },
+      after: { kind: "quote-request", stage: "new", quoteId: row.id },
+      requestId,
+    });
+    const requested = { kind: "quote", id: row.id };
+    await recordAudit(tx, { actor, action: "quote.requested-again", subject: requested, after: { leadId }, requestId });
+    const total = quoteTotal(version.content);
+    const { name, email } = customer;
+    await mailRequestAgain(tx, { row, version }, { name, email, total, answeredAt: tx.clock.now() });
+    return "requested";
+  });
+}
+
+/** The lead that the expired version becomes; null: it has become one before. */
+async function storeLead(
+  tx: TransactionContext,
+  customer: CustomerActor,
+  { row, version }: SentQuote,
+  clientAddress: string,
+): Promise<string | null> {
+  const now = tx.clock.now();
+  const { replyHours } = await getIdentity(tx);
+  const { serviceType, packageName, customServices } = businessWords(version.content);
+  const lead = {
+    ...({
+      id: tx.ids.uuid(),
+      kind: "quote-request",
+      stage: "new",
+      email: customer.email,
+      name: customer.name,
+    } as const),
+    businessName: version.content.businessName,
+    phone: "",
+    summary: `Quote ${numberOf(row)} again, which has expired`,
+    details: {
+      ...{ serviceType, selectedPackage: packageName, customServices, website: "", timeline: "", budget: "" },
+      description: `Asks for quote ${numberOf(row)} again: ${tx.origin}/admin/quotes/${row.id}`,
+    },
+    replyDueAt: new Date(now.getTime() + replyHours.quote * HOUR_MS),
+  };
+  const [stored] = await tx.db
+    .insert(leads)
+    .values({
+      ...{ ...lead, submissionKey: version.id, payloadHash: REQUEST_AGAIN_HASH },
+      ...{ source: {}, clientAddress, createdAt: now, updatedAt: now },
+    })
+    .onConflictDoNothing({ target: [leads.submissionKey, leads.payloadHash] })
+    .returning({ id: leads.id });
+  if (!stored) return null;
+  const { replyDueAt, ...snapshot } = lead;
+  const times = { createdAt: now.toISOString(), replyDueAt: replyDueAt.toISOString() };
+  await emitEvent(tx, { type: "lead.created", data: { ...snapshot, ...times } });
+  return stored.id;
+}

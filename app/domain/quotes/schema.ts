@@ -1,0 +1,216 @@
+import * as z from "zod/mini";
+import { findPackage } from "~/content/catalogue/packages";
+import { DISCOUNT_TYPES, type QuoteStatus } from "~/db/schema/lists";
+import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
+import {
+  CHECK,
+  EMAIL_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  NOT_AN_EMAIL,
+  required,
+  text,
+} from "~/domain/leads/form-text";
+import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } from "~/domain/promotions/schema";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { isMailbox } from "~/lib/mailbox";
+import { type Cents, formatUsd } from "~/lib/money";
+import { isUuid } from "~/lib/uuid";
+
+export { QUOTE_ITEM_TYPES, QUOTE_STATUSES, type QuoteItemType, type QuoteStatus } from "~/db/schema/lists";
+export type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
+
+/** How customers read a status. */
+export const QUOTE_STATUS_LABELS = {
+  pending: "Awaiting Response",
+  sent: "Awaiting Response",
+  accepted: "Accepted",
+  declined: "Declined",
+} as const satisfies Record<QuoteStatus, string>;
+
+/** Where a quote stands, as staff see it. `draft`: never sent. `expired`: nobody answered in time. */
+export const QUOTE_STATES = ["draft", "pending", "sent", "expired", "accepted", "declined"] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+export const QUOTE_STATE_LABELS = {
+  draft: "Draft",
+  pending: "Pending",
+  sent: "Sent",
+  expired: "Expired",
+  accepted: "Accepted",
+  declined: "Declined",
+} as const satisfies Record<QuoteState, string>;
+
+/** What a list of quotes can be narrowed to. `open`: pending or sent, and still good. */
+export const QUOTE_FILTERS = ["open", ...QUOTE_STATES] as const;
+export type QuoteFilter = (typeof QUOTE_FILTERS)[number];
+
+export const QUOTE_SORTS = ["created", "value"] as const;
+export type QuoteSort = (typeof QUOTE_SORTS)[number];
+
+/** How long a new quote can be accepted unless its author says otherwise. */
+export const QUOTE_VALID_DAYS = 30;
+
+export const QUOTE_ITEMS_MAX = 40;
+export const QUOTE_MAX_CENTS = 10 ** 9;
+export const ITEM_DESCRIPTION_MAX_CHARACTERS = 2000;
+export const QUOTE_MESSAGE_MAX_CHARACTERS = 5000;
+export const DECLINE_REASON_MAX_CHARACTERS = 2000;
+const PERCENT_MAX = 100;
+const NUMBER_DIGITS = 4;
+
+/** What is said of each required field that is empty. */
+const QUOTE_DRAFT_MISSING = {
+  businessName: "Enter the name of the business.",
+  businessEmail: "Enter the address that the quote goes to.",
+  name: "Enter what the item is called.",
+  amount: "Enter what the item costs.",
+} as const;
+
+/** Why a promotion code can't be used with a quote. `expires-first`: before the quote does. */
+export const PROMOTION_REFUSALS = {
+  unknown: "There is no promotion with this code.",
+  inactive: "This promotion is switched off.",
+  expired: "This promotion has expired.",
+  "used-up": "This promotion has been used as often as it can be.",
+  "expires-first": "This promotion ends before the quote does. Choose an earlier last day or another code.",
+} as const satisfies Record<"unknown" | "expires-first" | Exclude<PromotionState, "usable">, string>;
+export type PromotionRefusal = keyof typeof PROMOTION_REFUSALS;
+
+/** The number of a quote as people read it: `Q-0042`. */
+export function formatQuoteNumber(number: number): string {
+  return `Q-${String(number).padStart(NUMBER_DIGITS, "0")}`;
+}
+
+/** Dollars, as people type them or programs send them, in cents. Null: it is no amount. */
+export function readCents(value: unknown): Cents | null {
+  const digits = String(value).replace(/[\s$,]/g, "");
+  const [, dollars = "", cents = ""] = digits.match(/^(\d{1,9})(?:\.(\d{0,2}))?$/) ?? [];
+  return dollars === "" ? null : Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
+}
+
+function isLeftOut(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}
+
+function cents(missing: string) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((value, check) => {
+      const amount = isLeftOut(value) ? undefined : readCents(value);
+      if (typeof amount === "number" && amount <= QUOTE_MAX_CENTS) return amount;
+      const message =
+        amount === undefined ? missing : `Enter an amount in dollars, up to ${formatUsd(QUOTE_MAX_CENTS)}.`;
+      check.issues.push({ code: "custom", message, input: value });
+      return z.NEVER;
+    }),
+  );
+}
+
+function percent(what: string) {
+  const message = `Enter ${what} as a whole number from 1 to 100.`;
+  return z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === "string" && value.trim() !== "" ? Number(value.replace(/[\s%]/g, "")) : value,
+    ),
+    z.int({ error: message }).check(z.gte(1, message), z.lte(PERCENT_MAX, message)),
+  );
+}
+
+/** One line of a quote as a form or a program says it; an item of the catalogue's packages names the package. */
+const QuoteItemInput = z.object({
+  id: z.optional(z.string().check(z.refine((id) => id === "" || isUuid(id), CHECK))),
+  packageId: z.optional(z.string().check(z.refine((id) => id === "" || findPackage(id) !== undefined, CHECK))),
+  name: required(cleanLine, NAME_MAX_CHARACTERS, QUOTE_DRAFT_MISSING.name),
+  description: z._default(text(cleanLines, ITEM_DESCRIPTION_MAX_CHARACTERS), ""),
+  amount: cents(QUOTE_DRAFT_MISSING.amount),
+  isOptional: z._default(z.boolean(), false),
+});
+
+const Discount = z.discriminatedUnion("type", [
+  z.object({ type: z.literal(DISCOUNT_TYPES[0]), value: percent("the discount") }),
+  z.object({ type: z.literal(DISCOUNT_TYPES[1]), value: cents("Enter the discount.") }),
+]);
+
+/** What staff or a program say of a quote. Amounts come in as dollars and out as cents. */
+export const QuoteInput = z
+  .object({
+    businessName: required(cleanLine, NAME_MAX_CHARACTERS, QUOTE_DRAFT_MISSING.businessName),
+    contactName: z._default(text(cleanLine, NAME_MAX_CHARACTERS), ""),
+    businessEmail: required(
+      (typed) => cleanLine(typed).toLowerCase(),
+      EMAIL_MAX_CHARACTERS,
+      QUOTE_DRAFT_MISSING.businessEmail,
+    ).check(z.refine(isMailbox, NOT_AN_EMAIL)),
+    items: z.array(QuoteItemInput).check(z.maxLength(QUOTE_ITEMS_MAX, `A quote has at most ${QUOTE_ITEMS_MAX} items.`)),
+    discount: z._default(z.nullable(Discount), null),
+    promotionCode: z._default(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.overwrite(normalizeCode),
+            z.minLength(1, "Enter the code."),
+            z.maxLength(PROMOTION_CODE_MAX_CHARACTERS, PROMOTION_REFUSALS.unknown),
+          ),
+      ),
+      null,
+    ),
+    depositPercent: z._default(percent("the deposit"), PERCENT_MAX),
+    validUntil: z
+      .string({ error: "Enter the last day on which it can be accepted." })
+      .check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31.")),
+    message: z._default(text(cleanLines, QUOTE_MESSAGE_MAX_CHARACTERS), ""),
+  })
+  .check(
+    z.refine(({ items }) => items.reduce((sum, { amount }) => sum + amount, 0) <= QUOTE_MAX_CENTS, {
+      path: ["items"],
+      error: `All items together may come to ${formatUsd(QUOTE_MAX_CENTS)} at most.`,
+      when: ({ value }) => Array.isArray((value as { items?: unknown } | null)?.items),
+    }),
+  );
+export type QuoteInput = z.infer<typeof QuoteInput>;
+
+/** What a customer says when they accept. */
+export const QuoteAcceptanceInput = z.object({
+  name: required(cleanLine, NAME_MAX_CHARACTERS, "Enter your full name."),
+});
+
+/** What a customer may say when they decline. */
+export const QuoteDeclineInput = z.object({
+  reason: z._default(text(cleanLines, DECLINE_REASON_MAX_CHARACTERS), ""),
+});
+
+/** The sentence that a customer agrees to. */
+export function consentSentence(quote: {
+  quoteNumber: string;
+  version: number;
+  totalCents: Cents;
+  businessName: string;
+}): string {
+  const { quoteNumber, version, totalCents, businessName } = quote;
+  return `I accept quote ${quoteNumber} (version ${version}) for ${formatUsd(totalCents, { cents: "always" })} on behalf of ${businessName}, and I am authorized to do so.`;
+}
+
+type BusinessWords = { serviceType: "small-business" | "startups"; packageName: string; customServices: string[] };
+
+/** How the business view names what is offered: by the first package, and by the one-time items. */
+export function businessWords({ items }: Pick<QuoteContent, "items">): BusinessWords {
+  return {
+    serviceType: items.some(({ packageId }) => packageId) ? "small-business" : "startups",
+    packageName: items.find(({ type }) => type === "package")?.name ?? "",
+    customServices: items.filter(({ type }) => type === "one-time").map(({ name }) => name),
+  };
+}
+
+/** What takes something off, in words: `10%`, `SPRING25`. Empty: nothing does. */
+export function discountWords({ discount, promotionCode }: Pick<QuoteContent, "discount" | "promotionCode">): string {
+  if (!discount) return "";
+  const words = discount.type === "percentage" ? `${discount.value}%` : formatUsd(discount.value);
+  return promotionCode ? `${promotionCode}, ${words}` : words;
+}
+
+/** Items that cost nothing, which is rarely meant. */
+export function unpricedItems({ items }: { items: readonly QuoteItem[] }): string[] {
+  return items.filter(({ amountCents }) => amountCents === 0).map(({ name }) => name);
+}

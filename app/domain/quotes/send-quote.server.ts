@@ -1,0 +1,139 @@
+import { WAITING_LEAD_STAGES } from "~/db/schema/lists";
+import { quoteVersions } from "~/db/schema/quotes";
+import { type Actor, actorId, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { holdLead } from "~/domain/leads/inbox.server";
+import { moveHeldLead } from "~/domain/leads/move-leads.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { emitQuoteEvent, mailQuote, numberOf, quotePath } from "./announce.server";
+import { findBusinessOf } from "./claim-quotes.server";
+import {
+  columnsOf,
+  contentHash,
+  findShownVersion,
+  holdQuote,
+  isAwaiting,
+  nextVersion,
+  type Quote,
+  type QuoteRow,
+  saveQuote,
+  takeQuoteNumber,
+  toQuote,
+  type VersionRow,
+} from "./internal.server";
+import { withPromotion } from "./promotion-terms.server";
+import type { PromotionRefusal } from "./schema";
+
+export type QuoteSending = {
+  id: string;
+  /** What the sender had read. Absent: sends whatever is stored. */
+  updatedAt?: string | undefined;
+  /** False: it shows in the customer's dashboard and nobody is written to. */
+  byEmail: boolean;
+  requestId?: string | undefined;
+};
+
+/**
+ * `stale`: somebody else saved first. `answered`: the customer has accepted or declined. `empty`: it has no items. `past`: its
+ * last day is over.
+ */
+export type QuoteSendOutcome =
+  | { outcome: "sent"; quote: Quote; version: number }
+  | { outcome: "stale" | "answered" | "empty" | "past"; current: Quote }
+  | { outcome: "promotion-refused"; refusal: PromotionRefusal };
+
+/**
+ * Shows the draft to the customer: freezes it as a version, gives the quote its number the first time, and writes to the
+ * customer if it is `byEmail`. A draft that says what the version before said makes no other version. Needs `quote.write`.
+ * Throws `quote.not-found`.
+ */
+export async function sendQuote(ctx: AppContext, actor: Actor, sending: QuoteSending): Promise<QuoteSendOutcome> {
+  requirePermission(actor, "quote.write");
+  return transact(ctx, async (tx) => {
+    const before = await holdQuote(tx, sending.id);
+    const current = toQuote(tx, before);
+    if (!isAwaiting(before.status)) return { outcome: "answered", current };
+    if (isStaleEdit(before, sending.updatedAt)) return { outcome: "stale", current };
+    if (before.draft.items.length === 0) return { outcome: "empty", current };
+    if (before.draft.validUntil < agencyDay(tx.clock.now())) return { outcome: "past", current };
+    const terms = await withPromotion(tx, before.draft);
+    if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
+    const version = await freeze(tx, actor, { ...before, draft: terms.content });
+    const owner = await findBusinessOf(tx, before.businessEmail);
+    const row = await saveQuote(tx, before, {
+      number: before.number ?? (await takeQuoteNumber(tx)),
+      businessId: before.businessId ?? owner,
+      status: sending.byEmail ? "sent" : "pending",
+      draft: version.content,
+      ...columnsOf(version.content),
+      versionId: version.id,
+      sentAt: tx.clock.now(),
+      updatedAt: changeTime(tx, before),
+    });
+    await tellEverybody(tx, actor, { row, version, ...sending, hasAccount: owner !== null });
+    return { outcome: "sent", quote: toQuote(tx, row), version: version.version };
+  });
+}
+
+/** The version that holds this draft: the one that customers see already if it says the same, else a new one. */
+async function freeze(tx: TransactionContext, actor: Actor, quote: QuoteRow): Promise<VersionRow> {
+  const hash = contentHash(quote.draft);
+  const shown = await findShownVersion(tx, quote);
+  if (shown?.contentHash === hash) return shown;
+  const [version] = await tx.db
+    .insert(quoteVersions)
+    .values({
+      ...{ id: tx.ids.uuid(), quoteId: quote.id, version: await nextVersion(tx, quote.id), content: quote.draft },
+      ...{ contentHash: hash, totalCents: columnsOf(quote.draft).totalCents },
+      ...{ sentById: actorId(actor), sentByLabel: actorLabel(actor), createdAt: tx.clock.now() },
+    })
+    .returning();
+  if (!version) throw new Error("an inserted version came back empty");
+  return version;
+}
+
+async function tellEverybody(
+  tx: TransactionContext,
+  actor: Actor,
+  sent: { row: QuoteRow; version: VersionRow; byEmail: boolean; hasAccount: boolean; requestId?: string | undefined },
+): Promise<void> {
+  const { row, version, byEmail, hasAccount, requestId } = sent;
+  const quoteNumber = numberOf(row);
+  if (byEmail) await mailQuote(tx, sent, hasAccount);
+  if (row.businessId) {
+    await notifyBusiness(tx, {
+      businessId: row.businessId,
+      type: "quote",
+      title: version.version > 1 ? `Quote ${quoteNumber} was changed` : `Quote ${quoteNumber} is ready`,
+      text: version.version > 1 ? "A new version awaits your answer." : "It awaits your answer.",
+      path: quotePath(row),
+      isMailed: byEmail,
+    });
+  }
+  await emitQuoteEvent(tx, "quote.sent", sent);
+  await recordAudit(tx, {
+    actor,
+    action: byEmail ? "quote.sent" : "quote.published",
+    subject: { kind: "quote", id: row.id },
+    after: { quoteNumber, version: version.version, contentHash: version.contentHash, totalCents: row.totalCents },
+    requestId,
+  });
+  if (row.leadId) await markReplied(tx, actor, row.leadId, requestId);
+}
+
+/** A lead that waits has its answer with the quote. */
+async function markReplied(
+  tx: TransactionContext,
+  actor: Actor,
+  leadId: string,
+  requestId: string | undefined,
+): Promise<void> {
+  const lead = await holdLead(tx, leadId);
+  const isWaiting = WAITING_LEAD_STAGES.some((stage) => stage === lead.stage);
+  if (isWaiting) await moveHeldLead(tx, actor, lead, { stage: "replied", requestId });
+}

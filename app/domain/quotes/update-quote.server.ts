@@ -1,0 +1,70 @@
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import {
+  auditedQuote,
+  columnsOf,
+  holdQuote,
+  isAwaiting,
+  type Quote,
+  saveQuote,
+  toContent,
+  toQuote,
+} from "./internal.server";
+import { withPromotion } from "./promotion-terms.server";
+import type { PromotionRefusal, QuoteInput } from "./schema";
+
+export type QuoteUpdate = {
+  id: string;
+  /** What the editor had read. Absent: saves over whatever is stored. */
+  updatedAt?: string | undefined;
+  quote: QuoteInput;
+  requestId?: string | undefined;
+};
+
+/**
+ * `stale`: somebody else saved first. `answered`: the customer has accepted or declined, and nothing changes any more.
+ * `address-fixed`: once sent, a quote belongs to the address that it went to; for another one it is to be duplicated.
+ */
+export type QuoteUpdateOutcome =
+  | { outcome: "saved"; quote: Quote }
+  | { outcome: "stale" | "answered" | "address-fixed"; current: Quote }
+  | { outcome: "promotion-refused"; refusal: PromotionRefusal };
+
+/** Changes the draft of a quote; customers see nothing of it before it is sent. Needs `quote.write`. Throws `quote.not-found`. */
+export async function updateQuote(ctx: AppContext, actor: Actor, update: QuoteUpdate): Promise<QuoteUpdateOutcome> {
+  requirePermission(actor, "quote.write");
+  const { quote, requestId } = update;
+  return transact(ctx, async (tx) => {
+    const before = await holdQuote(tx, update.id);
+    const current = toQuote(tx, before);
+    if (!isAwaiting(before.status)) return { outcome: "answered", current };
+    if (isStaleEdit(before, update.updatedAt)) return { outcome: "stale", current };
+    const isSent = before.versionId !== null;
+    if (isSent && quote.businessEmail !== before.businessEmail) return { outcome: "address-fixed", current };
+    const terms = await withPromotion(tx, toContent(tx, quote, before.draft.items));
+    if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
+    const { content } = terms;
+    const row = await saveQuote(tx, before, {
+      draft: content,
+      // What customers see stays as it was sent.
+      ...(isSent ? {} : { businessEmail: quote.businessEmail, ...columnsOf(content) }),
+      updatedAt: changeTime(tx, before),
+    });
+    await recordAudit(tx, {
+      actor,
+      action: "quote.updated",
+      subject: { kind: "quote", id: row.id },
+      ...changedFields(
+        auditedQuote(before.draft, before.businessEmail),
+        auditedQuote(content, isSent ? before.businessEmail : quote.businessEmail),
+      ),
+      requestId,
+    });
+    return { outcome: "saved", quote: toQuote(tx, row) };
+  });
+}

@@ -1,0 +1,143 @@
+import type { QuoteAnswerEmail, QuoteEmail, QuoteSentEmail } from "~/domain/kernel/email-templates";
+import type { EmailContent } from "~/email/email-content";
+import { formatLongDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { centralTime, repeated, thanks } from "./lead-words";
+
+const OPEN = "Open the quote";
+
+/** To a customer: what is offered, and where to answer. */
+export function quoteSent(data: QuoteSentEmail): EmailContent {
+  const { quoteNumber, version, businessName, contactName, businessEmail, identity, origin, url, hasAccount } = data;
+  const isNew = version > 1;
+  const total = formatUsd(data.total.totalCents, { cents: "always" });
+  return {
+    subject: isNew ? `Your quote ${quoteNumber} has changed` : `Your quote ${quoteNumber} from ${identity.name}`,
+    preview: `${total}, good until ${formatLongDate(data.validUntil)}.`,
+    heading: isNew ? "Your quote has changed" : thanks(contactName).replace("Thank you", "Hello"),
+    paragraphs: [
+      isNew
+        ? `Here is version ${version} of our quote for ${businessName}. It takes the place of the one before.`
+        : `Here is our quote for ${businessName}. Open it to see it in full, print it, and accept or decline.`,
+      hasAccount
+        ? "You are asked to sign in first."
+        : `You are asked to sign in first. If you have no account yet, create one at ${origin}/signup with this address, ${businessEmail}.`,
+    ],
+    action: { label: OPEN, url },
+    facts: [...lines(data), ["Good until", formatLongDate(data.validUntil)]],
+    quotations: [["Our message", data.message]],
+    closing: ["Something unclear? Just answer this message."],
+    reason: `You received this because ${identity.name} made a quote for this address.`,
+  };
+}
+
+/** To the agency: a quote was accepted. */
+export function quoteAccepted(data: QuoteAnswerEmail): EmailContent {
+  const { quoteNumber, businessName, answeredBy, officeUrl } = data;
+  return {
+    subject: `Accepted: ${quoteNumber}, ${businessName}`,
+    preview: `${formatUsd(data.total.totalCents)}. The project is there already.`,
+    heading: `${businessName} accepted ${quoteNumber}`,
+    paragraphs: [
+      `${answeredBy} accepted it on ${centralTime(data.answeredAt)}. The certificate stands with the quote, and its project has begun.`,
+    ],
+    action: { label: OPEN, url: officeUrl },
+    facts: [["Email", data.answeredByEmail], ...lines(data)],
+    quotations: [],
+    closing: ["Answer this message to write to the customer directly."],
+    reason: "Sent because the agency's address gets the news of every quote.",
+  };
+}
+
+/** To the customer: what they accepted. */
+export function quoteAcceptance(data: QuoteAnswerEmail): EmailContent {
+  const { quoteNumber, businessName, answeredBy, url } = data;
+  return {
+    subject: `You accepted quote ${quoteNumber}`,
+    preview: "Thank you. Here is what was agreed, and what comes next.",
+    heading: "Thank you, it's agreed",
+    paragraphs: [
+      `${answeredBy} accepted quote ${quoteNumber} for ${businessName} on ${centralTime(data.answeredAt)}.`,
+      "Your quote now has an acceptance certificate and the way to pay. Your project is in your dashboard; we get in touch about the first step.",
+    ],
+    action: { label: OPEN, url },
+    facts: lines(data),
+    quotations: [],
+    closing: ["Questions? Just answer this message."],
+    reason: "You received this because a quote for your business was accepted.",
+  };
+}
+
+/** To the agency: a quote was declined. */
+export function quoteDeclined(data: QuoteAnswerEmail): EmailContent {
+  const { quoteNumber, businessName, answeredBy, officeUrl, words } = data;
+  return {
+    subject: `Declined: ${quoteNumber}, ${businessName}`,
+    preview: words || "No reason was given.",
+    heading: `${businessName} declined ${quoteNumber}`,
+    paragraphs: [
+      `${answeredBy} declined it on ${centralTime(data.answeredAt)}.${words === "" ? " No reason was given." : ""}`,
+    ],
+    action: { label: OPEN, url: officeUrl },
+    facts: [["Email", data.answeredByEmail], ...totals(data)],
+    quotations: [["Their reason", words]],
+    closing: ["Answer this message to write to the customer directly."],
+    reason: "Sent because the agency's address gets the news of every quote.",
+  };
+}
+
+/** To the customer: they declined. */
+export function quoteDecline(data: QuoteAnswerEmail): EmailContent {
+  const { quoteNumber, businessName, answeredBy, words } = data;
+  return {
+    subject: `You declined quote ${quoteNumber}`,
+    preview: "Thank you for telling us.",
+    heading: "Thank you for telling us",
+    paragraphs: [
+      `${answeredBy} declined quote ${quoteNumber} for ${businessName} on ${centralTime(data.answeredAt)}. Nothing is left for you to do.`,
+    ],
+    facts: [],
+    quotations: repeated([["Your reason", words]]),
+    closing: ["Was it a mistake, or would something else fit better? Just answer this message."],
+    reason: "You received this because a quote for your business was declined.",
+  };
+}
+
+/** To the agency: somebody wants an expired quote again. */
+export function quoteRequestedAgain(data: QuoteAnswerEmail): EmailContent {
+  const { quoteNumber, businessName, answeredBy, officeUrl, validUntil } = data;
+  return {
+    subject: `Asked for again: ${quoteNumber}, ${businessName}`,
+    preview: `It expired on ${formatLongDate(validUntil)}.`,
+    heading: `${businessName} would like ${quoteNumber} again`,
+    paragraphs: [
+      `The quote expired on ${formatLongDate(validUntil)}. ${answeredBy} asked for it again on ${centralTime(data.answeredAt)}; a new lead says so too.`,
+    ],
+    action: { label: OPEN, url: officeUrl },
+    facts: [["Email", data.answeredByEmail], ...totals(data)],
+    quotations: [],
+    closing: ["Choose a new last day and send it, or answer this message to write to the customer directly."],
+    reason: "Sent because the agency's address gets the news of every quote.",
+  };
+}
+
+function lines(data: QuoteEmail): [string, string][] {
+  return [
+    ...data.items.map(({ name, amountCents, isOptional }): [string, string] => {
+      const isCounted = data.total.items.some((item) => item.name === name && item.amountCents === amountCents);
+      const note = isOptional && !isCounted ? " (optional, not counted)" : "";
+      return [name, `${formatUsd(amountCents, { cents: "always" })}${note}`];
+    }),
+    ...totals(data),
+  ];
+}
+
+function totals({ total }: QuoteEmail): [string, string][] {
+  const { discountCents, totalCents, depositCents, restCents } = total;
+  const written = (cents: number) => formatUsd(cents, { cents: "always" });
+  return [
+    ["Discount", discountCents > 0 ? written(-discountCents) : ""],
+    ["Total", written(totalCents)],
+    ["Deposit", restCents > 0 ? `${written(depositCents)}, then ${written(restCents)}` : ""],
+  ];
+}

@@ -1,0 +1,13 @@
+import type { QuoteFormErrors, QuoteFormValues } from "~/domain/quotes/quote-form";
+import type { AdminAnswer } from "../kit/admin-answer";
+
+/** What the form of a quote answers when it is shown again. */
+export type QuoteAnswer = AdminAnswer & {
+  /** As it was sent, with further rows if they were asked for. */
+  values?: QuoteFormValues;
+  errors?: QuoteFormErrors;
+  /** Goes up with each answer, so that the form begins anew with it. */
+  attempt?: number;
+  /** Somebody else saved meanwhile: their version as lines of text, and since when it stands. */
+  theirs?: { lines: string; updatedAt: string };
+};

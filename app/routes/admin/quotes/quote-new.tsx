@@ -1,0 +1,77 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, redirect } from "react-router";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { createQuote } from "~/domain/quotes/create-quote.server";
+import { createQuoteFromLead, usualValidity } from "~/domain/quotes/create-quote-from-lead.server";
+import type { QuoteFormValues } from "~/domain/quotes/quote-form";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Button } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, sayRefused } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import type { Route } from "./+types/quote-new";
+import type { QuoteAnswer } from "./quote-answer";
+import { QuoteBuilder } from "./quote-builder";
+import { QUOTES_PATH } from "./quotes-list";
+import { saveQuoteForm } from "./save-quote.server";
+
+export function meta() {
+  return adminMeta("New quote");
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  await asRoute(async () => requirePermission(actor, "quote.write"));
+  const values: QuoteFormValues = {
+    ...{ businessName: "", contactName: "", businessEmail: "", items: [], discountKind: "none", discountValue: "" },
+    ...{ promotionCode: "", depositPercent: "100", validUntil: usualValidity(app), message: "" },
+  };
+  return { values };
+}
+
+/** Saves a new quote, or makes one of a lead that the form names. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const office = backOffice(context);
+  const { app, actor, requestId } = office;
+  const form = await readForm(request);
+  const leadId = form.get("lead");
+  if (typeof leadId !== "string") {
+    return saveQuoteForm(office, form, (quote) => createQuote(app, actor, { quote, requestId }));
+  }
+  return asAdminAction(app, () => createQuoteFromLead(app, actor, { leadId, requestId }), {
+    failed: "quote-not-saved",
+    done: (result) =>
+      "quote" in result
+        ? redirect(`${QUOTES_PATH}/${result.quote.id}`, 303)
+        : sayRefused(result.outcome === "spam" ? "quote-of-spam" : "quote-without-address"),
+  });
+}
+
+export default function NewQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: QuoteAnswer | undefined = actionData;
+  return (
+    <TabBody>
+      <Link to={QUOTES_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Quotes
+      </Link>
+      <AnswerNotice answer={answer} />
+      <TabHeader title="New quote" note="Nobody sees it before you send it." />
+      <QuoteBuilder
+        key={answer?.attempt ?? 0}
+        values={answer?.values ?? loaderData.values}
+        errors={answer?.errors ?? {}}
+        knownCode={null}
+        wasRefused={answer?.values !== undefined}
+        attempt={answer?.attempt ?? 0}
+        buttons={(isSending) => (
+          <Button type="submit" name="intent" value="save" disabled={isSending}>
+            {isSending ? "Saving..." : "Save quote"}
+          </Button>
+        )}
+      />
+    </TabBody>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { getQuote } from "~/domain/quotes/queries.server";
+import { quoteTotal } from "~/domain/quotes/quote-total";
+import { QuoteHead } from "~/routes/portal/quotes/quote-head";
+import { QuoteSheet } from "~/routes/portal/quotes/quote-sheet";
+import { asRoute } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { TabBody } from "../kit/tab-header";
+import type { Route } from "./+types/quote-preview";
+import { QUOTES_PATH } from "./quotes-list";
+
+export function meta() {
+  return adminMeta("Preview of a quote");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  return asRoute(async () => {
+    const { id, quoteNumber, draft, status } = await getQuote(app, actor, params.quoteId);
+    return { id, quoteNumber, draft, status };
+  });
+}
+
+/** The draft as its customer would see it. */
+export default function PreviewQuote({ loaderData: { id, quoteNumber, draft } }: Route.ComponentProps) {
+  return (
+    <TabBody>
+      <Link
+        to={`${QUOTES_PATH}/${id}`}
+        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to the quote
+      </Link>
+      <p className="rounded-md bg-warn-wash p-3 text-warn">
+        This is how the customer sees what you saved last, once you send it. The buttons to answer stand below it.
+      </p>
+      <div className="max-w-page">
+        <QuoteHead quoteNumber={quoteNumber ?? "Draft"} content={draft} state="pending" />
+        <QuoteSheet content={draft} total={quoteTotal(draft)} chosenItemIds={[]} isAnswered={false} />
+      </div>
+    </TabBody>
+  );
+}

@@ -1,0 +1,132 @@
+import { Link } from "react-router";
+import type { Certificate } from "~/domain/quotes/own-quotes.server";
+import type { QuoteDetail, QuoteVersion } from "~/domain/quotes/quote-history.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { Badge } from "~/ui/primitives/badge";
+import { ChangeView } from "../audit/change-view";
+import { AdminSection } from "../kit/admin-section";
+
+type May = { "lead.read": boolean; "customer.read": boolean };
+
+/** What became of a quote: versions, certificate and activity. */
+export function QuoteRecord({ detail, may }: { detail: QuoteDetail; may: May }) {
+  const { quote, versions, certificate, history } = detail;
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 pt-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0 space-y-8">
+        {certificate ? <CertificateSection certificate={certificate} quoteId={quote.id} /> : null}
+        {versions.length > 0 ? (
+          <AdminSection title="Versions">
+            <ol className="space-y-4">
+              {versions.map((version) => (
+                <Version key={version.id} version={version} />
+              ))}
+            </ol>
+          </AdminSection>
+        ) : null}
+        <AdminSection title="Activity">
+          <ol className="space-y-2.5">
+            {history.map((event) => (
+              <li key={event.id} className="flex flex-wrap gap-x-2">
+                <span>
+                  <strong className="font-[550]">{event.what}</strong> by {event.who}
+                  {event.note ? `, ${event.note.toLowerCase()}` : ""}
+                </span>
+                <time dateTime={event.at} className="text-muted">
+                  {formatMoment(event.at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </AdminSection>
+      </div>
+      <Belongings detail={detail} may={may} />
+    </div>
+  );
+}
+
+function Belongings({ detail: { quote, project }, may }: { detail: QuoteDetail; may: May }) {
+  const links = [
+    quote.leadId && may["lead.read"] ? { to: `/admin/leads/${quote.leadId}`, label: "The lead it came from" } : null,
+    quote.businessId && may["customer.read"]
+      ? { to: `/admin/customers/${quote.businessId}`, label: "The customer" }
+      : null,
+  ].filter((link) => link !== null);
+  return (
+    <AdminSection title="Belongs to">
+      <ul className="space-y-1.5">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="link inline-flex min-h-9 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+        {project ? <li>Project: {project.name}</li> : null}
+        {quote.businessId ? null : (
+          <li className="text-muted">
+            Nobody has confirmed {quote.businessEmail} yet. Whoever signs up with this address and confirms it sees the
+            quote.
+          </li>
+        )}
+      </ul>
+    </AdminSection>
+  );
+}
+
+function Version({ version }: { version: QuoteVersion }) {
+  const { lines, linesBefore } = version;
+  return (
+    <li className="border-b border-rule pb-4 last:border-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="font-[550]">Version {version.version}</strong>
+        {version.isShown ? <Badge tone="wash">What the customer sees</Badge> : null}
+        <span className="tabular">{formatUsd(version.totalCents, { cents: "always" })}</span>
+        <span className="text-muted">
+          {version.sentBy}, <time dateTime={version.sentAt}>{formatMoment(version.sentAt)}</time>
+        </span>
+      </p>
+      <details className="mt-1">
+        <summary className="link flex min-h-9 w-fit cursor-pointer items-center">
+          {linesBefore === null ? "What it says" : `What changed since version ${version.version - 1}`}
+        </summary>
+        <div className="mt-1.5">
+          {linesBefore === null ? (
+            <p className="whitespace-pre-line wrap-anywhere border-l-2 border-rule pl-3">{lines}</p>
+          ) : (
+            <ChangeView changes={[{ field: "content", before: linesBefore, after: lines }]} />
+          )}
+          <p className="mt-2 text-eyebrow text-muted wrap-anywhere">SHA-256 {version.contentHash}</p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function CertificateSection({ certificate, quoteId }: { certificate: Certificate; quoteId: string }) {
+  const facts: [string, string][] = [
+    ["Accepted by", `${certificate.name} (${certificate.email})`],
+    ["When", formatMoment(certificate.acceptedAt)],
+    ["Agreed to", certificate.consent],
+    ["Total", formatUsd(certificate.totalCents, { cents: "always" })],
+    ["Address", certificate.clientAddress],
+    ["Browser", certificate.userAgent],
+    ["SHA-256", certificate.contentHash],
+  ];
+  return (
+    <AdminSection title="Acceptance certificate">
+      <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere max-sm:mb-1.5">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a href={`/quotes/${quoteId}/certificate.pdf`} className="link mt-2 inline-flex min-h-9 items-center">
+        Certificate as PDF
+      </a>
+    </AdminSection>
+  );
+}

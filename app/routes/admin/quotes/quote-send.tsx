@@ -1,0 +1,135 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { getQuote } from "~/domain/quotes/queries.server";
+import { quoteTotal } from "~/domain/quotes/quote-total";
+import { PROMOTION_REFUSALS, unpricedItems } from "~/domain/quotes/schema";
+import { sendQuote } from "~/domain/quotes/send-quote.server";
+import { formatLongDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Button } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
+import { CancelLink, DialogRoute } from "../kit/dialog-route";
+import { ModalBody, ModalFoot } from "../kit/modal";
+import { useOwnAction } from "../kit/own-address";
+import type { Route } from "./+types/quote-send";
+import { QUOTES_PATH } from "./quotes-list";
+
+export function meta() {
+  return adminMeta("Send quote");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  return asRoute(async () => {
+    requirePermission(actor, "quote.write");
+    const { id, quoteNumber, businessEmail, draft, updatedAt } = await getQuote(app, actor, params.quoteId);
+    return {
+      ...{ id, quoteNumber, businessEmail, updatedAt, validUntil: draft.validUntil, unpriced: unpricedItems(draft) },
+      total: formatUsd(quoteTotal(draft).totalCents, { cents: "always" }),
+    };
+  });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, actor, requestId } = backOffice(context);
+  const form = await readForm(request);
+  const byEmail = form.get("by") !== "dashboard";
+  const sending = { id: params.quoteId, updatedAt: readUpdatedAt(form), byEmail, requestId };
+  return asAdminAction(app, () => sendQuote(app, actor, sending), {
+    failed: "quote-not-sent",
+    done(result) {
+      switch (result.outcome) {
+        case "sent":
+          return goWithNotice(`${QUOTES_PATH}/${params.quoteId}`, byEmail ? "quote-sent" : "quote-published");
+        case "promotion-refused":
+          return sayRefusedBecause(PROMOTION_REFUSALS[result.refusal]);
+        case "stale":
+          return sayRefused("changed-meanwhile");
+        case "answered":
+          return sayRefused("quote-answered");
+        case "empty":
+          return sayRefused("quote-empty");
+        case "past":
+          return sayRefused("quote-past");
+      }
+    },
+  });
+}
+
+function sayRefusedBecause(text: string) {
+  const answer = sayRefused("quote-not-sent");
+  return { ...answer, data: { ...answer.data, notice: { tone: "bad" as const, title: "Nothing was sent", text } } };
+}
+
+export default function SendQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, quoteNumber, businessEmail, total, validUntil, unpriced, updatedAt } = loaderData;
+  const { state, formMethod } = useNavigation();
+  const isSending = state !== "idle" && formMethod === "POST";
+  const action = useOwnAction();
+  const listPath = `${QUOTES_PATH}/${id}`;
+  return (
+    <DialogRoute title={quoteNumber ? `Send ${quoteNumber} again` : "Send the quote"} listPath={listPath}>
+      <AnswerNotice answer={actionData} />
+      <Form method="post" action={action} replace preventScrollReset>
+        <input type="hidden" name="updatedAt" value={updatedAt} />
+        <ModalBody className="space-y-4">
+          <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-1">
+            <dt className="text-muted">To</dt>
+            <dd className="wrap-anywhere">{businessEmail}</dd>
+            <dt className="text-muted">Total</dt>
+            <dd className="tabular">{total}</dd>
+            <dt className="text-muted">Valid until</dt>
+            <dd>{formatLongDate(validUntil)}</dd>
+          </dl>
+          {unpriced.length > 0 ? (
+            <p className="rounded-md bg-warn-wash p-3 text-warn">Without a price: {unpriced.join(", ")}.</p>
+          ) : null}
+          <fieldset className="space-y-2">
+            <legend className="visually-hidden">How</legend>
+            <Choice value="email" label="Send by email" text="With a link to the quote." isDefault />
+            <Choice value="dashboard" label="Publish without email" text="It shows in the customer's dashboard only." />
+          </fieldset>
+          <p className="text-muted">
+            {quoteNumber
+              ? "If it has changed, it takes the place of the version before, and pages that still show that one say so."
+              : "It gets its number now. What you send stays as it is; later changes make a new version."}
+          </p>
+        </ModalBody>
+        <ModalFoot>
+          <CancelLink listPath={listPath} />
+          <Button type="submit" data-autofocus disabled={isSending}>
+            {isSending ? "Sending..." : "Send quote"}
+          </Button>
+        </ModalFoot>
+      </Form>
+    </DialogRoute>
+  );
+}
+
+function Choice(props: { value: string; label: string; text: string; isDefault?: boolean }) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-2.5">
+      <input
+        id={id}
+        type="radio"
+        name="by"
+        value={props.value}
+        defaultChecked={props.isDefault}
+        aria-describedby={`${id}-text`}
+        className="select-box mt-1 shrink-0"
+      />
+      <label htmlFor={id} className="cursor-pointer font-[550]">
+        {props.label}
+        <span id={`${id}-text`} className="block font-normal text-muted">
+          {props.text}
+        </span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { checkQuoteForm, type QuoteFormValues } from "~/domain/quotes/quote-form";
+import { typedLines } from "~/domain/quotes/quote-lines";
+import { ChangeView } from "../audit/change-view";
+
+/** Somebody else saved this quote meanwhile: both versions, line by line. The next save is then a knowing one. */
+export function QuoteStale({ mine, theirs }: { mine: QuoteFormValues; theirs: { lines: string } }) {
+  const checked = checkQuoteForm(mine);
+  const lines = "input" in checked ? typedLines(checked.input) : "";
+  return (
+    <section aria-labelledby="stale-title" className="mb-6 rounded-md border border-warn bg-warn-wash p-4">
+      <h2 id="stale-title" className="font-sans font-[600]">
+        Somebody else saved this while you were editing
+      </h2>
+      <p className="mt-1 mb-3">
+        Your version is in the form below. Saving again puts it in place of theirs; reload the page to take theirs.
+      </p>
+      <ChangeView changes={[{ field: "theirs, then yours", before: theirs.lines, after: lines }]} />
+    </section>
+  );
+}

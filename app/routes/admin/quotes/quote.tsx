@@ -1,0 +1,153 @@
+import { ArrowLeft, Copy, Download, Eye, Send, Trash2 } from "lucide-react";
+import { Form, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { duplicateQuote } from "~/domain/quotes/duplicate-quote.server";
+import { quoteFormValues } from "~/domain/quotes/quote-form";
+import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
+import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
+import { updateQuote } from "~/domain/quotes/update-quote.server";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Badge } from "~/ui/primitives/badge";
+import { Button, buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, readUpdatedAt } from "../answer.server";
+import { backOffice, mayOf } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
+import { useOwnAction } from "../kit/own-address";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import type { Route } from "./+types/quote";
+import type { QuoteAnswer } from "./quote-answer";
+import { QuoteBuilder } from "./quote-builder";
+import { QuoteRecord } from "./quote-record";
+import { QuoteStale } from "./quote-stale";
+import { QuoteTerms } from "./quote-terms";
+import { QUOTES_PATH, STATE_TONES } from "./quotes-list";
+import { saveQuoteForm } from "./save-quote.server";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? titleOf(loaderData.detail.quote) : "Quote");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const detail = await asRoute(() => getQuoteDetail(app, actor, params.quoteId));
+  return {
+    detail,
+    values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail),
+    may: mayOf(actor, "quote.write", "lead.read", "customer.read"),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const office = backOffice(context);
+  const { app, actor, requestId } = office;
+  const id = params.quoteId;
+  const form = await readForm(request);
+  if (form.get("intent") === "duplicate") {
+    return asAdminAction(app, () => duplicateQuote(app, actor, { id, requestId }), {
+      failed: "quote-not-saved",
+      done: (copy) => redirect(`${QUOTES_PATH}/${copy.id}`, 303),
+    });
+  }
+  const updatedAt = readUpdatedAt(form);
+  return saveQuoteForm(office, form, (quote) => updateQuote(app, actor, { id, updatedAt, quote, requestId }));
+}
+
+/** What was typed stays until it is saved or left. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { detail, values, may } = loaderData;
+  const { quote, hasUnsentChanges } = detail;
+  const answer: QuoteAnswer | undefined = actionData;
+  const isSent = quote.quoteNumber !== null;
+  const isAnswered = quote.status === "accepted" || quote.status === "declined";
+  const isEditable = may["quote.write"] && !isAnswered;
+  const { promotionCode: code, discount } = quote.draft;
+  const here = `${QUOTES_PATH}/${quote.id}`;
+  return (
+    <TabBody>
+      <Link to={QUOTES_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Quotes
+      </Link>
+      <AnswerNotice answer={answer} />
+      <TabHeader
+        title={titleOf(quote)}
+        note={
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={STATE_TONES[quote.state]}>{QUOTE_STATE_LABELS[quote.state]}</Badge>
+            {hasUnsentChanges ? <Badge tone="warn">Changes not sent</Badge> : null}
+          </span>
+        }
+      >
+        <Link to={`${here}/preview`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+          <Eye aria-hidden="true" className="size-4" />
+          Preview
+        </Link>
+        {isSent ? (
+          <a href={`/quotes/${quote.id}/quote.pdf`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+            <Download aria-hidden="true" className="size-4" />
+            PDF
+          </a>
+        ) : null}
+        {may["quote.write"] ? <Duplicate /> : null}
+        {isEditable && !isSent ? (
+          <Link
+            to={`${here}/delete`}
+            preventScrollReset
+            className={buttonClass({ variant: "secondary" }, "min-h-10 text-bad")}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete draft
+          </Link>
+        ) : null}
+      </TabHeader>
+      {isEditable ? (
+        <QuoteBuilder
+          key={`${quote.id} ${answer?.attempt ?? quote.updatedAt}`}
+          values={answer?.values ?? values}
+          errors={answer?.errors ?? {}}
+          updatedAt={answer?.theirs?.updatedAt ?? quote.updatedAt}
+          isAddressFixed={isSent}
+          knownCode={code ? { code, discount } : null}
+          wasRefused={answer?.values !== undefined}
+          attempt={answer?.attempt ?? 0}
+          notice={answer?.theirs && answer.values ? <QuoteStale mine={answer.values} theirs={answer.theirs} /> : null}
+          buttons={(isSending) => (
+            <>
+              <Button type="submit" name="intent" value="send" disabled={isSending}>
+                <Send aria-hidden="true" className="size-4" />
+                {isSent ? "Save and send again…" : "Save and send…"}
+              </Button>
+              <Button type="submit" name="intent" value="save" variant="secondary" disabled={isSending}>
+                {isSending ? "Saving..." : "Save quote"}
+              </Button>
+            </>
+          )}
+        />
+      ) : (
+        <QuoteTerms detail={detail} />
+      )}
+      <QuoteRecord detail={detail} may={may} />
+      <Outlet />
+    </TabBody>
+  );
+}
+
+function titleOf({ quoteNumber, businessName }: { quoteNumber: string | null; businessName: string }): string {
+  return quoteNumber ? `${quoteNumber} · ${businessName}` : businessName;
+}
+
+function Duplicate() {
+  const action = useOwnAction();
+  return (
+    <Form method="post" action={action}>
+      <Button type="submit" name="intent" value="duplicate" variant="secondary" className="min-h-10">
+        <Copy aria-hidden="true" className="size-4" />
+        Duplicate
+      </Button>
+    </Form>
+  );
+}

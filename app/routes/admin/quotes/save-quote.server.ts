@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import type { QuoteCreation } from "~/domain/quotes/create-quote.server";
+import {
+  checkQuoteForm,
+  EMPTY_ROW,
+  type QuoteFormErrors,
+  type QuoteFormValues,
+  readQuoteForm,
+} from "~/domain/quotes/quote-form";
+import { quoteLines } from "~/domain/quotes/quote-lines";
+import { PROMOTION_REFUSALS, type QuoteInput } from "~/domain/quotes/schema";
+import type { QuoteUpdateOutcome } from "~/domain/quotes/update-quote.server";
+import { asAdminAction, goWithNotice } from "../answer.server";
+import type { backOffice } from "../back-office.server";
+import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
+import type { QuoteAnswer } from "./quote-answer";
+import { QUOTES_PATH } from "./quotes-list";
+
+type Office = ReturnType<typeof backOffice>;
+type Answered = ReturnType<typeof data<QuoteAnswer>>;
+
+const MORE_ROWS = 3;
+
+/** Does what the form of a quote asks for: more rows, or saving by `save`. */
+export async function saveQuoteForm(
+  { app }: Office,
+  form: FormData,
+  save: (input: QuoteInput) => Promise<QuoteCreation | QuoteUpdateOutcome>,
+): Promise<Response | Answered> {
+  const values = readQuoteForm(form);
+  if (form.get("intent") === "add-rows") {
+    const items = [...values.items, ...Array.from({ length: MORE_ROWS }, () => EMPTY_ROW)];
+    return again({ ...values, items }, {}, 200);
+  }
+  const checked = checkQuoteForm(values);
+  if ("errors" in checked) return again(values, checked.errors, 400, "invalid-quote");
+  const answer = await asAdminAction(app, () => save(checked.input), {
+    failed: "quote-not-saved",
+    done(result) {
+      switch (result.outcome) {
+        case "saved": {
+          const next = form.get("intent") === "send" ? "/send" : "";
+          return goWithNotice(`${QUOTES_PATH}/${result.quote.id}${next}`, "quote-saved");
+        }
+        case "promotion-refused":
+          return again(values, { promotionCode: PROMOTION_REFUSALS[result.refusal] }, 400, "invalid-quote");
+        case "address-fixed":
+          return again(
+            values,
+            { businessEmail: ADMIN_NOTICES["quote-address-fixed"].title },
+            409,
+            "quote-address-fixed",
+          );
+        case "answered":
+          return again(values, {}, 409, "quote-answered");
+        case "stale": {
+          const { draft, updatedAt } = result.current;
+          return again(values, {}, 409, "changed-meanwhile", { lines: quoteLines(draft), updatedAt });
+        }
+      }
+    },
+  });
+  return answer instanceof Response || "values" in answer.data ? answer : withValues(answer, values);
+}
+
+/** A refusal of the kit, without losing what was typed. */
+function withValues(answer: Answered, values: QuoteFormValues): Answered {
+  return data<QuoteAnswer>({ ...answer.data, values, errors: {}, attempt: Date.now() }, answer.init ?? undefined);
+}
+
+function again(
+  values: QuoteFormValues,
+  errors: QuoteFormErrors,
+  status: number,
+  notice?: AdminNoticeName,
+  theirs?: QuoteAnswer["theirs"],
+): Answered {
+  return data<QuoteAnswer>(
+    {
+      ...{ values, errors, attempt: Date.now() },
+      ...(notice ? { notice: ADMIN_NOTICES[notice] } : {}),
+      ...(theirs ? { theirs } : {}),
+    },
+    { status },
+  );
+}

@@ -1,0 +1,57 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What is said about quotes. Kept on the server, so that public pages don't carry it. */
+export const QUOTE_NOTICES = {
+  "quote-denied": {
+    tone: "bad",
+    title: "Access Denied",
+    text: "You don't have permission to view this quote.",
+  },
+  "quote-was-accepted": {
+    tone: "good",
+    title: "Quote Accepted",
+    text: "Thank you! A confirmation is on its way to you, and your project has begun.",
+  },
+  "quote-was-declined": {
+    tone: "good",
+    title: "Quote Declined",
+    text: "Thank you for telling us. A confirmation is on its way to you.",
+  },
+  "quote-already-accepted": {
+    tone: "bad",
+    title: "This quote is accepted already",
+    text: "Nothing was changed.",
+  },
+  "quote-already-declined": {
+    tone: "bad",
+    title: "This quote is declined already",
+    text: "Nothing was changed.",
+  },
+  "quote-changed": {
+    tone: "bad",
+    title: "This quote has changed",
+    text: "We sent a new version while you had the old one open. Nothing was accepted or declined; please read the new one.",
+  },
+  "quote-has-expired": {
+    tone: "bad",
+    title: "This quote has expired",
+    text: "Nothing was changed. You can ask for it again.",
+  },
+  "quote-code-refused": {
+    tone: "bad",
+    title: "The promotion is over",
+    text: "This quote counts on a promotion code that cannot be used any more. Nothing was accepted; please write to us, and we make you a new one.",
+  },
+  "quote-needs-confirmation": {
+    tone: "bad",
+    title: "Please confirm your email address",
+    text: "Then you can accept or decline.",
+  },
+  "quote-asked-again": {
+    tone: "good",
+    title: "We have your request",
+    text: "We will make you a new quote within {quoteTime}.",
+  },
+} as const satisfies Record<string, Notice>;
+
+export type QuoteNoticeName = keyof typeof QUOTE_NOTICES;

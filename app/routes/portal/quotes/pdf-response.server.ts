@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { getQuoteForDocument, type OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { requestContext } from "~/routes/request-context";
+import type { DocumentFacts } from "./pdf/render";
+
+type Asked = { context: Readonly<RouterContextProvider>; id: string; path: string };
+
+/** One at a time: each needs memory of its own, and none takes long. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A document about a quote, for whom it was sent to and for staff who read quotes. Visitors are sent to sign in; others
+ * hear 403, and 404 where `draw` answers null or there is no such quote.
+ */
+export async function pdfResponse(
+  { context, id, path }: Asked,
+  nameOf: (opened: OpenedQuote) => string,
+  draw: (facts: DocumentFacts) => Promise<Buffer | null>,
+): Promise<Response> {
+  const { app, identify, origin } = context.get(requestContext);
+  const actor = await identify();
+  if (actor.kind === "visitor") return redirect(`/login?${new URLSearchParams({ next: path })}`);
+  try {
+    const opened = await getQuoteForDocument(app, actor, id);
+    const identity = await getIdentity(app);
+    const facts = { identity, opened, url: `${origin}/quotes/${id}` };
+    const drawn = last.then(() => draw(facts));
+    last = drawn.catch(() => {});
+    const bytes = await drawn;
+    return bytes ? answer(bytes, nameOf(opened)) : refusal("Not Found", 404);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return refusal(error.httpStatus === 404 ? "Quote Not Found" : "Access Denied", error.httpStatus);
+  }
+}
+
+function answer(bytes: Buffer, name: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="${name}.pdf"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex",
+    },
+  });
+}
+
+function refusal(text: string, status: number): Response {
+  return new Response(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
+}

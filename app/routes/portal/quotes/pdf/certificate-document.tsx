@@ -1,0 +1,51 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { Identity } from "~/config/identity-defaults";
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { AgencyDocument, Facts, STYLES } from "./document-parts";
+
+/** Who agreed to what, when and from where. */
+export function CertificateDocument({
+  identity,
+  opened,
+  certificate,
+  url,
+}: {
+  identity: Identity;
+  opened: OpenedQuote;
+  certificate: Certificate;
+  url: string;
+}) {
+  const { quoteNumber, version, versionSentAt, businessName, total } = opened;
+  return (
+    <AgencyDocument
+      identity={identity}
+      title={`${QUOTE_PAGE.certificate} ${quoteNumber}`}
+      footer={`${quoteNumber} · ${url}`}
+    >
+      <Text style={STYLES.eyebrow}>{quoteNumber}</Text>
+      <Text style={STYLES.title}>{QUOTE_PAGE.certificate}</Text>
+      <Text style={[STYLES.muted, { marginBottom: 16 }]}>{businessName}</Text>
+      <Facts
+        facts={[
+          ["Accepted by", certificate.name],
+          ["Account", certificate.email],
+          ["Accepted on", formatMoment(certificate.acceptedAt)],
+          ["By universal time", certificate.acceptedAt],
+          ["Agreed to", certificate.consent],
+          ["Version", `${version}, sent ${formatMoment(versionSentAt)}`],
+          ["Items", total.items.map(({ name }) => name).join(", ")],
+          ["Total", formatUsd(certificate.totalCents, { cents: "always" })],
+          ["Network address", certificate.clientAddress],
+          ["Browser", certificate.userAgent],
+        ]}
+      />
+      <View style={{ marginTop: 18 }} wrap={false}>
+        <Text style={STYLES.muted}>SHA-256 of the exact content with the chosen options</Text>
+        <Text>{certificate.contentHash}</Text>
+      </View>
+    </AgencyDocument>
+  );
+}

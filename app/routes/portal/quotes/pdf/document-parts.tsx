@@ -1,0 +1,134 @@
+import path from "node:path";
+import { Document, Font, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import type { Identity } from "~/config/identity-defaults";
+import fraunces from "~/ui/fonts/generated/fraunces-document.ttf?url&no-inline";
+import inter from "~/ui/fonts/generated/inter-document.ttf?url&no-inline";
+import interBold from "~/ui/fonts/generated/inter-document-bold.ttf?url&no-inline";
+import interExtended from "~/ui/fonts/generated/inter-document-extended.ttf?url&no-inline";
+
+Font.register({ family: "Fraunces", src: fontFile(fraunces) });
+Font.register({
+  family: "Inter",
+  fonts: [
+    { src: fontFile(inter), fontWeight: 400 },
+    { src: fontFile(interBold), fontWeight: 600 },
+  ],
+});
+Font.register({ family: "Inter Extended", src: fontFile(interExtended) });
+// Words are never cut at the end of a line.
+Font.registerHyphenationCallback((word) => [word]);
+
+/** Counted from the top of letter paper: counted from the bottom, a long document cannot be laid out by this library. */
+const FOOTER_TOP = 748;
+
+const SANS = ["Inter", "Inter Extended"];
+const DISPLAY = ["Fraunces", "Inter", "Inter Extended"];
+const INK = "#171922";
+const MUTED = "#4e515c";
+const RULE = "#d8d3ca";
+const CLAY = "#8a3c1d";
+
+export const STYLES = StyleSheet.create({
+  page: {
+    paddingTop: 54,
+    paddingBottom: 64,
+    paddingHorizontal: 54,
+    fontFamily: SANS,
+    fontSize: 10,
+    lineHeight: 1.45,
+    color: INK,
+  },
+  letterhead: { flexDirection: "row", justifyContent: "space-between", marginBottom: 34 },
+  address: { alignItems: "flex-end" },
+  agency: { fontFamily: DISPLAY, fontSize: 15 },
+  muted: { color: MUTED },
+  small: { fontSize: 8.5, color: MUTED },
+  eyebrow: { color: CLAY, fontWeight: 600 },
+  title: { fontFamily: DISPLAY, fontSize: 26, lineHeight: 1.15, marginTop: 4, marginBottom: 6 },
+  heading: { fontFamily: DISPLAY, fontSize: 14, marginTop: 22, marginBottom: 6 },
+  row: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    borderTopWidth: 0.75,
+    borderTopColor: RULE,
+    paddingVertical: 7,
+  },
+  firstRow: { borderTopColor: INK },
+  words: { flexGrow: 1, flexShrink: 1, flexBasis: 0, paddingRight: 24 },
+  bold: { fontWeight: 600 },
+  amount: { textAlign: "right" },
+  totals: { marginTop: 14, alignSelf: "flex-end", width: 240 },
+  line: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 2.5 },
+  total: {
+    borderTopWidth: 0.75,
+    borderTopColor: INK,
+    marginTop: 3,
+    paddingTop: 6,
+    alignItems: "center",
+    marginBottom: 5,
+  },
+  totalAmount: { fontFamily: DISPLAY, fontSize: 17, lineHeight: 1.1 },
+  fact: { flexDirection: "row", borderTopWidth: 0.75, borderTopColor: RULE, paddingVertical: 6 },
+  factLabel: { width: 120, color: MUTED },
+  footer: {
+    position: "absolute",
+    top: FOOTER_TOP,
+    left: 54,
+    right: 54,
+    flexDirection: "row",
+    justifyContent: "space-between",
+  },
+});
+
+/** One document of the agency, on as many pages of letter paper as it needs. */
+export function AgencyDocument({
+  identity,
+  title,
+  footer,
+  children,
+}: {
+  identity: Identity;
+  title: string;
+  footer: string;
+  children: ReactNode;
+}) {
+  return (
+    <Document title={title} author={identity.name} creator={identity.name} producer={identity.name} language="en-US">
+      <Page size="LETTER" style={STYLES.page}>
+        <View style={STYLES.letterhead}>
+          <Text style={STYLES.agency}>{identity.name}</Text>
+          <View style={STYLES.address}>
+            <Text style={STYLES.small}>
+              {identity.city}, {identity.region}
+            </Text>
+            <Text style={STYLES.small}>{identity.email}</Text>
+            <Text style={STYLES.small}>{identity.phone}</Text>
+          </View>
+        </View>
+        {children}
+        <View style={STYLES.footer} fixed>
+          <Text style={STYLES.small}>{footer}</Text>
+          <Text style={STYLES.small} render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+/** Label and value, a line each. */
+export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return facts
+    .filter(([, value]) => value !== "")
+    .map(([label, value]) => (
+      <View key={label} style={STYLES.fact} wrap={false}>
+        <Text style={STYLES.factLabel}>{label}</Text>
+        <Text style={STYLES.words}>{value}</Text>
+      </View>
+    ));
+}
+
+/** The built server finds the file among the client's assets, the development server in the source tree. */
+function fontFile(url: string): string {
+  return path.join(import.meta.env.PROD ? "build/client" : ".", url.replace(/\?.*$/, ""));
+}

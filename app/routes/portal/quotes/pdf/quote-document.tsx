@@ -1,0 +1,109 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { Identity } from "~/config/identity-defaults";
+import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
+import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import { discountWords, QUOTE_STATUS_LABELS, type QuoteItem } from "~/domain/quotes/schema";
+import { formatLongDate, formatMoment } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { AgencyDocument, STYLES } from "./document-parts";
+
+const SHORT_MAX_CHARACTERS = 700;
+const SHORT_MAX_LINES = 12;
+
+/** A quote on paper: the same items, the same sums and the same words as its page. */
+export function QuoteDocument({ identity, opened, url }: { identity: Identity; opened: OpenedQuote; url: string }) {
+  const { quoteNumber, version, content, total, certificate, state, status } = opened;
+  const { businessName, contactName, validUntil, message, items, depositPercent } = content;
+  const included = items.filter(({ isOptional }) => !isOptional);
+  const options = items.filter(({ isOptional }) => isOptional);
+  return (
+    <AgencyDocument identity={identity} title={`Quote ${quoteNumber}`} footer={`${quoteNumber} · ${url}`}>
+      <Text style={STYLES.eyebrow}>
+        {quoteNumber}
+        {version > 1 ? ` · ${QUOTE_PAGE.version} ${version}` : ""} ·{" "}
+        {state === "expired" ? QUOTES.expired : QUOTE_STATUS_LABELS[status]}
+      </Text>
+      <Text style={STYLES.title}>
+        {QUOTE_PAGE.for} {businessName}
+      </Text>
+      <Text style={STYLES.muted}>
+        {contactName ? `${contactName} · ` : ""}
+        {QUOTE_PAGE.validUntil} {formatLongDate(validUntil)}, {QUOTE_PAGE.endOfDay}
+      </Text>
+      {message ? <Text style={{ marginTop: 14 }}>{message}</Text> : null}
+      <Items title={QUOTE_PAGE.items} items={included} />
+      <Items
+        title={QUOTE_PAGE.options}
+        items={options}
+        noteOf={(item) => {
+          if (!certificate) return "";
+          return certificate.chosenItemIds.includes(item.id) ? QUOTE_PAGE.chosen : QUOTE_PAGE.notChosen;
+        }}
+      />
+      <View style={STYLES.totals}>
+        {total.discountCents > 0 ? (
+          <>
+            <Line label={QUOTE_PAGE.subtotal} cents={total.subtotalCents} />
+            <Line label={`${QUOTE_PAGE.discount} (${discountWords(content)})`} cents={-total.discountCents} />
+          </>
+        ) : null}
+        <View style={[STYLES.line, STYLES.total]}>
+          <Text style={STYLES.bold}>{QUOTE_PAGE.total}</Text>
+          <Text style={STYLES.totalAmount}>{formatUsd(total.totalCents, { cents: "always" })}</Text>
+        </View>
+        {total.restCents > 0 ? (
+          <>
+            <Line label={`${QUOTE_PAGE.deposit} (${depositPercent}%)`} cents={total.depositCents} />
+            <Line label={QUOTE_PAGE.rest} cents={total.restCents} />
+          </>
+        ) : null}
+      </View>
+      {certificate ? (
+        <Text style={[STYLES.muted, { marginTop: 18 }]}>
+          {QUOTE_PAGE.acceptedBy} {certificate.name}, {formatMoment(certificate.acceptedAt)}
+        </Text>
+      ) : null}
+    </AgencyDocument>
+  );
+}
+
+function Items({
+  title,
+  items,
+  noteOf = () => "",
+}: {
+  title: string;
+  items: readonly QuoteItem[];
+  noteOf?: (item: QuoteItem) => string;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Text style={STYLES.heading}>{title}</Text>
+      {items.map((item, index) => (
+        <View key={item.id} style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row} wrap={isLong(item)}>
+          <View style={STYLES.words}>
+            <Text style={STYLES.bold}>{item.name}</Text>
+            {item.description ? <Text style={STYLES.muted}>{item.description}</Text> : null}
+            {noteOf(item) ? <Text style={STYLES.muted}>{noteOf(item)}</Text> : null}
+          </View>
+          <Text style={STYLES.amount}>{formatUsd(item.amountCents, { cents: "always" })}</Text>
+        </View>
+      ))}
+    </>
+  );
+}
+
+/** What is short stays on one page; what is long would not always find room on one. */
+function isLong({ description }: QuoteItem): boolean {
+  return description.length > SHORT_MAX_CHARACTERS || description.split("\n").length > SHORT_MAX_LINES;
+}
+
+function Line({ label, cents }: { label: string; cents: number }) {
+  return (
+    <View style={STYLES.line}>
+      <Text style={STYLES.muted}>{label}</Text>
+      <Text>{formatUsd(cents, { cents: "always" })}</Text>
+    </View>
+  );
+}

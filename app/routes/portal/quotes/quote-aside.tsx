@@ -1,0 +1,71 @@
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import { formatLongDate, formatMoment } from "~/lib/calendar-date";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { QuotePayment } from "./quote-payment";
+
+/** Beside a quote that can't be answered, or not by this person: how it stands and what can be done. */
+export function QuoteAside({ opened, isEmailVerified }: { opened: OpenedQuote; isEmailVerified: boolean }) {
+  const { id, state, certificate, declinedAt, declineReason, mayAnswer, balance } = opened;
+  const isOpen = state === "pending" || state === "sent";
+  return (
+    <aside aria-label="How it stands" className="space-y-6 lg:col-span-4">
+      {isOpen ? (
+        <p className="rounded-lg bg-warn-wash p-5 text-small">
+          {isEmailVerified ? QUOTE_PAGE.notYours : QUOTE_PAGE.unconfirmed}
+        </p>
+      ) : null}
+      {state === "expired" ? <Expired opened={opened} /> : null}
+      {certificate ? (
+        <section className="rounded-lg bg-good-wash p-5 text-small" aria-label={QUOTE_PAGE.certificate}>
+          <p className="font-[550] wrap-anywhere">
+            {QUOTE_PAGE.acceptedBy} {certificate.name}
+          </p>
+          <p>{formatMoment(certificate.acceptedAt)}</p>
+          <a
+            href={`/quotes/${id}/certificate.pdf`}
+            data-print="hide"
+            className="link mt-2 inline-flex min-h-11 items-center"
+          >
+            {QUOTE_PAGE.certificate} (PDF)
+          </a>
+        </section>
+      ) : null}
+      {declinedAt ? (
+        <section className="rounded-lg bg-bad-wash p-5 text-small" aria-label={QUOTE_PAGE.decline}>
+          <p className="font-[550]">
+            {QUOTE_PAGE.declinedOn} {formatMoment(declinedAt)}
+          </p>
+          {declineReason ? (
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">
+              {QUOTE_PAGE.reason}: {declineReason}
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+      {state === "accepted" && mayAnswer ? <QuotePayment id={id} balance={balance} /> : null}
+      <ButtonLink href={`/quotes/${id}/quote.pdf`} variant="secondary" className="w-full" data-print="hide">
+        {QUOTE_PAGE.pdf}
+      </ButtonLink>
+    </aside>
+  );
+}
+
+function Expired({ opened: { id, validUntil, requestedAgainAt, mayAnswer } }: { opened: OpenedQuote }) {
+  const { title, text, button, requested } = QUOTE_PAGE.expired;
+  return (
+    <section aria-labelledby="expired-title" className="rounded-lg bg-warn-wash p-5">
+      <h2 id="expired-title" className="text-subheading">
+        {title}
+      </h2>
+      <p className="mt-1.5 text-small">{text.replace("{day}", formatLongDate(validUntil))}</p>
+      {requestedAgainAt ? (
+        <p className="mt-3 text-small font-[550]">{requested.replace("{moment}", formatMoment(requestedAgainAt))}</p>
+      ) : mayAnswer ? (
+        <form method="post" action={`/quotes/${id}`} className="mt-4" data-print="hide">
+          <Button type="submit">{button}</Button>
+        </form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, redirect } from "react-router";
+import { requireCustomer } from "~/auth/guards.server";
+import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
+import { declineQuote } from "~/domain/quotes/decline-quote.server";
+import { openQuote } from "~/domain/quotes/open-quote.server";
+import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/schema";
+import { parseForm } from "~/lib/parse-form";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { readForm, redirectWithNotice } from "~/routes/respond.server";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextArea } from "~/ui/forms/field";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/quote-decline";
+import { answeredNotice, forOwnQuote, goBackRefused } from "./own-quote.server";
+import { QuoteNotFound } from "./quote-not-found";
+
+const COPY = QUOTE_PAGE.confirm;
+const REASON_ID = "decline-reason";
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const path = `/quotes/${params.quoteId}/decline`;
+  return pageMeta({ title: COPY.declineTitle, description: QUOTES.description, path, noindex: true }, matches);
+}
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { app, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  const id = params.quoteId;
+  const opened = await forOwnQuote(() => openQuote(app, actor, id));
+  if (!opened) return data(null, { status: 404 });
+  const { status, state, versionId, quoteNumber, businessName } = opened;
+  if (status === "accepted" || status === "declined") {
+    return redirectWithNotice(`/quotes/${id}`, answeredNotice(status));
+  }
+  if (state === "expired") return goBackRefused(id, { outcome: "expired" });
+  if (!opened.mayAnswer) return redirect(`/quotes/${id}`);
+  const seen = url.searchParams.get("version");
+  if (seen !== null && seen !== versionId) return goBackRefused(id, { outcome: "newer-version" });
+  return data({ id, versionId, quoteNumber, businessName });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, requestId, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  const id = params.quoteId;
+  const form = await readForm(request);
+  const version = form.get("version");
+  const parsed = parseForm(form, QuoteDeclineInput);
+  const typed = form.get("reason");
+  if (parsed.status !== "success") {
+    const reason = typeof typed === "string" ? typed : "";
+    return data({ error: parsed.error?.reason?.[0] ?? COPY.check, reason }, { status: 400 });
+  }
+  const { reason } = parsed.value;
+  const decline = { id, versionId: typeof version === "string" ? version : "", reason, requestId };
+  const result = await forOwnQuote(() => declineQuote(app, actor, decline));
+  if (!result) return data({ error: QUOTE_PAGE.notFound.title, reason }, { status: 404 });
+  if (result.outcome !== "declined") return goBackRefused(id, result);
+  return redirectWithNotice(QUOTES.path, "quote-was-declined");
+}
+
+/** Asks once more before a quote is declined, and why. */
+export default function DeclineQuote({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <QuoteNotFound />;
+  const { id, versionId, quoteNumber, businessName } = loaderData;
+  const error = actionData?.error;
+  return (
+    <div className="page-width max-w-2xl pt-10 pb-20">
+      <p className="text-small text-muted">
+        {quoteNumber} · {businessName}
+      </p>
+      <h1 className="mt-1 text-title">{COPY.declineTitle}</h1>
+      <form method="post" noValidate className="mt-8">
+        <ErrorSummary
+          title={COPY.check}
+          errors={error ? [{ fieldId: REASON_ID, message: error }] : []}
+          attempt={error ? 1 : 0}
+        />
+        <input type="hidden" name="version" value={versionId} />
+        <Field id={REASON_ID} label={COPY.reason} hint={COPY.reasonHint} error={error}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="reason"
+              defaultValue={actionData?.reason ?? ""}
+              maxLength={DECLINE_REASON_MAX_CHARACTERS}
+            />
+          )}
+        </Field>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" size="large">
+            {COPY.declineButton}
+          </Button>
+          <ButtonLink href={`/quotes/${id}`} variant="quiet" size="large">
+            {COPY.cancel}
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}

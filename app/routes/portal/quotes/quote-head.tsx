@@ -1,0 +1,40 @@
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import type { QuoteContent, QuoteState } from "~/domain/quotes/schema";
+import { formatLongDate } from "~/lib/calendar-date";
+import { QuoteStatusBadge } from "./quote-status";
+
+/** The head of a quote: its number, for whom it is, and how long it is good. */
+export function QuoteHead({
+  quoteNumber,
+  content,
+  state,
+  version = 1,
+}: {
+  quoteNumber: string;
+  content: QuoteContent;
+  state: QuoteState;
+  version?: number;
+}) {
+  const { businessName, contactName, validUntil, message } = content;
+  return (
+    <header>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted">
+        <span className="font-[550] text-clay-ink tabular">{quoteNumber}</span>
+        {version > 1 ? (
+          <span>
+            {QUOTE_PAGE.version} {version}
+          </span>
+        ) : null}
+        <QuoteStatusBadge state={state} />
+      </p>
+      <h1 className="mt-2 text-title wrap-anywhere">
+        {QUOTE_PAGE.for} {businessName}
+      </h1>
+      <p className="mt-2 text-small text-muted">
+        {contactName ? `${contactName} · ` : ""}
+        {QUOTE_PAGE.validUntil} <time dateTime={validUntil}>{formatLongDate(validUntil)}</time>, {QUOTE_PAGE.endOfDay}
+      </p>
+      {message ? <p className="mt-6 max-w-text whitespace-pre-line wrap-anywhere text-body">{message}</p> : null}
+    </header>
+  );
+}

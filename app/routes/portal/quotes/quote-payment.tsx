@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import type { QuoteBalance } from "~/domain/billing/quote-balance.server";
+import { formatUsd } from "~/lib/money";
+import { Button } from "~/ui/primitives/button";
+
+const COPY = QUOTE_PAGE.payment;
+
+/** What of an accepted quote is paid, and the ways to pay the rest or to subscribe. */
+export function QuotePayment({ id, balance }: { id: string; balance: QuoteBalance }) {
+  const { totalCents, paidCents, pendingCents, dueCents, isDepositDue } = balance;
+  const openCents = Math.max(0, totalCents - paidCents - pendingCents);
+  const label = isDepositDue ? COPY.payDeposit : paidCents > 0 ? COPY.payRest : COPY.pay;
+  return (
+    <section aria-labelledby="payment-title" className="border-t border-ink pt-4" data-print="hide">
+      <h2 id="payment-title" className="text-subheading">
+        {COPY.title}
+      </h2>
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-small tabular">
+        <Line label={COPY.paid} cents={paidCents} />
+        <Line label={COPY.pending} cents={pendingCents} />
+        <Line label={isDepositDue ? COPY.due : COPY.open} cents={isDepositDue ? dueCents : openCents} />
+      </dl>
+      {openCents === 0 && pendingCents === 0 ? <p className="mt-2 text-good">{COPY.done}</p> : null}
+      <div className="mt-4 flex flex-col gap-2">
+        {dueCents > 0 ? (
+          <Pay id={id} part="due">
+            {label}: {formatUsd(dueCents)}
+          </Pay>
+        ) : null}
+        {isDepositDue && openCents > dueCents ? (
+          <Pay id={id} part="all" isSecond>
+            {COPY.payAll}: {formatUsd(openCents)}
+          </Pay>
+        ) : null}
+        <form method="post" action={`/quotes/${id}/subscribe`}>
+          <Button type="submit" variant="secondary" className="w-full">
+            {COPY.subscribe}
+          </Button>
+        </form>
+        <p className="text-small text-muted">{COPY.subscribeNote}</p>
+      </div>
+    </section>
+  );
+}
+
+function Line({ label, cents }: { label: string; cents: number }) {
+  if (cents === 0) return null;
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right">{formatUsd(cents, { cents: "always" })}</dd>
+    </>
+  );
+}
+
+function Pay({
+  id,
+  part,
+  isSecond,
+  children,
+}: {
+  id: string;
+  part: "due" | "all";
+  isSecond?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={`/quotes/${id}/pay`}>
+      <input type="hidden" name="part" value={part} />
+      <Button type="submit" variant={isSecond ? "secondary" : "primary"} className="w-full">
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from "react-router";
+import { requireCustomer } from "~/auth/guards.server";
+import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
+import { openQuote } from "~/domain/quotes/open-quote.server";
+import { knownChoice } from "~/domain/quotes/quote-total";
+import { requestQuoteAgain } from "~/domain/quotes/request-quote-again.server";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { redirectWithNotice } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
+import type { Route } from "./+types/quote";
+import { answeredNotice, forOwnQuote } from "./own-quote.server";
+import { QuoteAside } from "./quote-aside";
+import { QuoteHead } from "./quote-head";
+import { QuoteNotFound } from "./quote-not-found";
+import { QuoteOffer } from "./quote-offer";
+import { QuoteSheet } from "./quote-sheet";
+
+export const handle = { hydrate: true } satisfies RouteHandle;
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.opened ? `Quote ${loaderData.opened.quoteNumber}` : QUOTE_PAGE.notFound.title;
+  const { description } = QUOTES;
+  return pageMeta({ title, description, path: `/quotes/${params.quoteId}`, noindex: true, verbatim: true }, matches);
+}
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { app, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  const opened = await forOwnQuote(() => openQuote(app, actor, params.quoteId));
+  if (!opened) return data({ opened, chosen: [], isEmailVerified: actor.isEmailVerified }, { status: 404 });
+  const chosen = opened.certificate?.chosenItemIds ?? knownChoice(opened.content, url.searchParams.getAll("option"));
+  return data({ opened, chosen, isEmailVerified: actor.isEmailVerified });
+}
+
+/** Asks for an expired quote again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, clientAddress, requestId, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  const id = params.quoteId;
+  const outcome = await forOwnQuote(() => requestQuoteAgain(app, actor, { id, clientAddress, requestId }));
+  if (outcome === "requested") return redirectWithNotice(`/quotes/${id}`, "quote-asked-again");
+  const opened = await forOwnQuote(() => openQuote(app, actor, id));
+  const isAnswered = opened?.status === "accepted" || opened?.status === "declined";
+  if (isAnswered) return redirectWithNotice(`/quotes/${id}`, answeredNotice(opened.status));
+  return redirect(`/quotes/${id}`, 303);
+}
+
+/** A quote as its customer sees it. */
+export default function QuotePage({ loaderData }: Route.ComponentProps) {
+  const { opened, chosen, isEmailVerified } = loaderData;
+  if (!opened) return <QuoteNotFound />;
+  const isOpen = opened.state === "pending" || opened.state === "sent";
+  const head = (
+    <QuoteHead
+      quoteNumber={opened.quoteNumber}
+      content={opened.content}
+      state={opened.state}
+      version={opened.version}
+    />
+  );
+  return (
+    <div className="page-width pt-8 pb-20">
+      <a
+        href={QUOTES.path}
+        data-print="hide"
+        className="mb-6 inline-flex min-h-11 items-center gap-1.5 text-small text-ink no-underline hover:text-bluebonnet"
+      >
+        <span aria-hidden="true">←</span> {QUOTE_PAGE.back}
+      </a>
+      {isOpen && opened.mayAnswer ? (
+        <QuoteOffer key={opened.versionId} opened={opened} chosen={chosen} head={head} />
+      ) : (
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+          <div className="min-w-0 lg:col-span-8">
+            {head}
+            <QuoteSheet
+              content={opened.content}
+              total={opened.total}
+              chosenItemIds={chosen}
+              isAnswered={opened.status === "accepted"}
+            />
+          </div>
+          <QuoteAside opened={opened} isEmailVerified={isEmailVerified} />
+        </div>
+      )}
+    </div>
+  );
+}

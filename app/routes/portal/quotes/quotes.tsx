@@ -1,0 +1,151 @@
+import { Form } from "react-router";
+import { requireCustomer } from "~/auth/guards.server";
+import { DASHBOARD } from "~/content/pages/account";
+import { QUOTES } from "~/content/pages/quotes";
+import { listOwnQuotes } from "~/domain/quotes/own-quotes.server";
+import { formatShortDate } from "~/lib/calendar-date";
+import { fillIdentity } from "~/lib/fill-identity";
+import { formatUsd } from "~/lib/money";
+import { AddressSentence } from "~/routes/auth/access-page";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { asRoute } from "~/routes/respond.server";
+import { useShell } from "~/routes/use-shell";
+import { EmptyField } from "~/ui/illustrations/empty-field";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/quotes";
+import { QuoteStatusBadge } from "./quote-status";
+
+const { title, description, path, columns } = QUOTES;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title, description, path, noindex: true }, matches);
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { app, ...asked } = context.get(requestContext);
+  const actor = await requireCustomer(asked, request);
+  const cursor = url.searchParams.get("at") ?? undefined;
+  const { items, next, previous } = await asRoute(() => listOwnQuotes(app, actor, { cursor }));
+  return { quotes: items, next, previous, email: actor.email, isEmailVerified: actor.isEmailVerified };
+}
+
+/** The first tab of the dashboard: the quotes that were sent to the customer. */
+export default function Quotes({ loaderData }: Route.ComponentProps) {
+  const { quotes, next, previous, email, isEmailVerified } = loaderData;
+  return (
+    <div className="page-width pt-10 pb-20">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-title">{title}</h1>
+        <ButtonLink href={QUOTES.requestPath}>{QUOTES.request}</ButtonLink>
+      </div>
+      {isEmailVerified ? null : <Unconfirmed email={email} />}
+      {quotes.length > 0 ? <QuoteTable quotes={quotes} /> : <NoQuotes />}
+      {next || previous ? (
+        <nav aria-label="Pages" className="mt-6 flex gap-6 text-small">
+          {previous ? (
+            <a href={`${path}?at=${previous}`} className="link">
+              {QUOTES.previous}
+            </a>
+          ) : null}
+          {next ? (
+            <a href={`${path}?at=${next}`} className="link">
+              {QUOTES.next}
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function QuoteTable({ quotes }: Pick<Route.ComponentProps["loaderData"], "quotes">) {
+  return (
+    <table className="mt-8 w-full border-collapse text-left text-small max-md:block">
+      <caption className="visually-hidden">{QUOTES.caption}</caption>
+      <thead className="max-md:visually-hidden">
+        <tr className="border-b border-ink text-muted">
+          <th scope="col" className="py-2 pr-4 font-[450]">
+            {columns.quote}
+          </th>
+          <th scope="col" className="py-2 pr-4 font-[450]">
+            {columns.status}
+          </th>
+          <th scope="col" className="py-2 pr-4 font-[450]">
+            {columns.validUntil}
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-[450]">
+            {columns.total}
+          </th>
+          <th scope="col" className="py-2">
+            <span className="visually-hidden">{columns.view}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block max-md:border-t max-md:border-ink">
+        {quotes.map((quote) => (
+          <tr
+            key={quote.id}
+            className="border-b border-rule max-md:grid max-md:items-center max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
+          >
+            <th scope="row" className="py-3 pr-4 font-[550] max-md:py-0.5">
+              <span className="tabular">{quote.quoteNumber}</span>
+              <span className="block font-normal text-muted wrap-anywhere">
+                {quote.packageName || quote.customServices.join(", ")}
+              </span>
+            </th>
+            <td className="py-3 pr-4 max-md:order-3 max-md:py-1">
+              <QuoteStatusBadge state={quote.state} />
+            </td>
+            <td className="py-3 pr-4 max-md:order-5 max-md:col-span-2 max-md:py-0.5 max-md:text-muted">
+              <span className="md:visually-hidden">{columns.validUntil} </span>
+              <time dateTime={quote.validUntil}>{formatShortDate(quote.validUntil)}</time>
+            </td>
+            <td className="py-3 pr-4 text-right tabular max-md:order-2 max-md:py-0.5 max-md:pr-0">
+              {formatUsd(quote.totalCents, { cents: "always" })}
+            </td>
+            <td className="py-1 text-right max-md:order-4">
+              <a href={`/quotes/${quote.id}`} className="link inline-flex min-h-11 items-center">
+                {columns.view}
+                <span className="visually-hidden"> {quote.quoteNumber}</span>
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NoQuotes() {
+  const { identity } = useShell();
+  return (
+    <section aria-labelledby="none-title" className="mt-10">
+      <EmptyField className="mb-6 w-full max-w-60" />
+      <h2 id="none-title" className="text-heading">
+        {QUOTES.empty.title}
+      </h2>
+      <p className="mt-2 max-w-text text-muted">{fillIdentity(QUOTES.empty.text, identity)}</p>
+    </section>
+  );
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const { title: heading, resend, ...sentence } = DASHBOARD.unconfirmed;
+  return (
+    <section aria-labelledby="unconfirmed-title" className="mt-8 rounded-lg bg-warn-wash p-5 sm:p-6">
+      <h2 id="unconfirmed-title" className="text-subheading">
+        {heading}
+      </h2>
+      <p className="mt-1.5 max-w-text text-small">
+        <AddressSentence {...sentence} email={email} />
+      </p>
+      <Form method="post" action={DASHBOARD.profilePath} className="mt-4">
+        <input type="hidden" name="intent" value="resend" />
+        <Button type="submit" variant="secondary">
+          {resend}
+        </Button>
+      </Form>
+    </section>
+  );
+}

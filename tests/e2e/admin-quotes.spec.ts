@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { updateQuote } from "~/domain/quotes/update-quote.server";
+import { storeLead } from "../harness/leads";
+import { makeDraft, quoteInput, SALES } from "../harness/quotes";
+import { findViolations } from "./support/axe";
+import { expectNotice, hydrated, rowNames, rowOf } from "./support/back-office";
+import { ask } from "./support/http";
+import { newName, withOffice } from "./support/office";
+import { LATER } from "./support/quotes";
+import { cookieOf, signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+function emailOf(businessName: string): string {
+  return `${businessName.replaceAll(" ", ".").toLowerCase()}@asked.example`;
+}
+
+function draftFor(businessName: string, changes: Record<string, unknown> = {}) {
+  const quote = { businessName, businessEmail: emailOf(businessName), validUntil: LATER, ...changes };
+  return withOffice((ctx) => makeDraft(ctx, quote));
+}
+
+/** The fields of the item in this place. */
+function item(page: Page, nth: number) {
+  const row = page.getByRole("group", { name: `Item ${nth}` });
+  return {
+    row,
+    kind: row.getByRole("combobox", { name: "Kind" }),
+    name: row.getByRole("textbox", { name: "Name" }),
+    amount: row.getByRole("textbox", { name: "Amount in dollars" }),
+    choice: row.getByRole("combobox", { name: "Choice" }),
+  };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a request becomes a quote with nothing typed twice, is priced, sent and found", async ({ page, context }) => {
+      await signInAs(context, "sales");
+      const businessName = newName("Wish");
+      const leadId = await withOffice((ctx) =>
+        storeLead(ctx, {
+          ...{ kind: "quote-request", businessName, email: emailOf(businessName), summary: "Medium" },
+          details: {
+            ...{ serviceType: "small-business", selectedPackage: "Medium", customServices: ["SEO Optimization"] },
+            ...{ website: "", description: "", timeline: "", budget: "" },
+          },
+        }),
+      );
+      await page.goto(`/admin/leads/${leadId}`);
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole("button", { name: "Make a quote" }).click();
+      await expect(page.getByRole("textbox", { name: "Business name" })).toHaveValue(businessName);
+      await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(emailOf(businessName));
+      await expect(item(page, 1).kind).toHaveValue("medium");
+      await expect(item(page, 1).amount).toHaveValue("5999");
+      await expect(item(page, 2).name).toHaveValue("SEO Optimization");
+      if (javaScriptEnabled) await hydrated(page);
+      await item(page, 2).amount.fill("800.50");
+      await page.getByRole("button", { name: "Add an item" }).click();
+      await item(page, 3).kind.selectOption("basic");
+      if (javaScriptEnabled) await expect(item(page, 3).name).toHaveValue("Basic");
+      await item(page, 3).choice.selectOption("Customer may tick it");
+      await page.getByRole("combobox", { name: "Discount" }).selectOption("Percentage");
+      await page.getByRole("textbox", { name: "Discount value" }).fill("10");
+      if (javaScriptEnabled) await expect(page.getByRole("region", { name: "Total" })).toContainText("$6,119.55");
+      await page.getByRole("button", { name: "Save and send…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Send the quote" });
+      await expect(dialog).toContainText("$6,119.55");
+      await dialog.getByRole("radio", { name: "Publish without email" }).check();
+      await dialog.getByRole("button", { name: "Send quote" }).click();
+      await expectNotice(page, "Quote published");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(/Q-\d{4,} · /);
+      await expect(item(page, 3).name).toHaveValue("Basic");
+      await page.goto(`/admin/quotes?q=${encodeURIComponent(businessName)}&state=open`);
+      await expect(page.getByRole("row").filter({ hasText: businessName })).toContainText("$6,119.55");
+      await page.goto(`/admin/leads/${leadId}`);
+      await expect(page.getByRole("combobox", { name: /^Stage of/ })).toHaveValue("replied");
+    });
+
+    test("what is wrong is marked in its row, and what was typed stays", async ({
+      page,
+      context,
+      expectedComplaints,
+    }) => {
+      expectedComplaints.push(/status of 400/);
+      await signInAs(context, "sales");
+      await page.goto("/admin/quotes/new");
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole("textbox", { name: "Business name" }).fill("Half");
+      await item(page, 2).name.fill("A logo");
+      await item(page, 2).amount.fill("many");
+      await page.getByRole("button", { name: "Save quote" }).click();
+      await expectNotice(page, "Invalid Quote");
+      await expect(item(page, 2).row).toContainText("Enter an amount in dollars");
+      await expect(item(page, 2).amount).toHaveValue("many");
+      await expect(page.getByRole("textbox", { name: "Business name" })).toHaveValue("Half");
+      await expect(page.getByText("Enter the address that the quote goes to.").first()).toBeVisible();
+    });
+  });
+}
+
+test("two people edit the same quote: nothing is overwritten unseen", async ({ page, context, expectedComplaints }) => {
+  expectedComplaints.push(/status of 409/);
+  await signInAs(context, "sales");
+  const businessName = newName("Both");
+  const { id } = await draftFor(businessName);
+  await page.goto(`/admin/quotes/${id}`);
+  await hydrated(page);
+  const theirs = { businessName, businessEmail: emailOf(businessName), validUntil: LATER, message: "Theirs" };
+  await withOffice((ctx) => updateQuote(ctx, SALES, { id, quote: quoteInput(theirs) }));
+  await page.getByRole("textbox", { name: "What the customer reads first" }).fill("Mine");
+  await page.getByRole("button", { name: "Save quote" }).click();
+  const comparison = page.getByRole("region", { name: /Somebody else saved this/ });
+  await expect(comparison).toContainText("Theirs");
+  await expect(comparison).toContainText("Mine");
+  await page.getByRole("button", { name: "Save quote" }).click();
+  await expectNotice(page, "Quote saved");
+  await expect(page.getByRole("textbox", { name: "What the customer reads first" })).toHaveValue("Mine");
+});
+
+test("a draft is duplicated and deleted; viewers read and find it, and change nothing", async ({ page, context }) => {
+  await signInAs(context, "sales");
+  const businessName = newName("Copy");
+  const { id } = await draftFor(businessName);
+  await page.goto(`/admin/quotes/${id}`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await hydrated(page);
+  await page.getByRole("link", { name: "Delete draft" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete draft" }).click();
+  await expectNotice(page, "Draft deleted");
+  await context.clearCookies();
+  await signInAs(context, "viewer");
+  await page.goto(`/admin/quotes?q=${encodeURIComponent(businessName)}&state=draft&sort=-value`);
+  await hydrated(page);
+  expect(await rowNames(page)).toEqual([`Draft · ${businessName}`]);
+  await rowOf(page, businessName).getByRole("link", { name: businessName }).click();
+  await expect(page.getByRole("button", { name: "Save quote" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "What you get" })).toBeVisible();
+  const cookie = await cookieOf("viewer");
+  const csv = await ask(`/admin/quotes.csv?q=${encodeURIComponent(businessName)}`, { headers: { cookie } });
+  expect(csv.text).toContain(businessName);
+});
+
+for (const [colorScheme, width] of [
+  ["dark", 390],
+  ["light", 1440],
+] as const) {
+  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+      await signInAs(context, "owner");
+      const { id } = await draftFor(newName("Axe"));
+      const paths = ["", "/new", `/${id}`, `/${id}/send`, `/${id}/delete`, `/${id}/preview`, "?q=nothing-like-this"];
+      for (const path of paths) {
+        await page.goto(`/admin/quotes${path}`);
+        await hydrated(page);
+        expect.soft(await findViolations(page), path).toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      }
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { createQuote } from "~/domain/quotes/create-quote.server";
+import type { Quote } from "~/domain/quotes/internal.server";
+import { type OpenedQuote, openOwnQuote } from "~/domain/quotes/own-quotes.server";
+import { QuoteInput } from "~/domain/quotes/schema";
+import { sendQuote } from "~/domain/quotes/send-quote.server";
+
+export const SALES: Actor = { kind: "staff", userId: "sales-1", name: "Bo Sales", role: "sales" };
+
+type RawQuote = Record<string, unknown>;
+
+/** A quote as a program would say it, good until the end of March 2026 unless told otherwise. */
+export function quoteInput(changes: RawQuote = {}): QuoteInput {
+  return QuoteInput.parse({
+    businessName: "Juniper Lane Bakery",
+    contactName: "Dana Whitfield",
+    businessEmail: "dana@juniperlane.example",
+    items: [
+      { packageId: "medium", name: "Medium", amount: "5999" },
+      { name: "SEO Optimization", amount: "800.50", isOptional: true },
+    ],
+    depositPercent: 30,
+    validUntil: "2026-03-31",
+    message: "As we said.",
+    ...changes,
+  });
+}
+
+/** Puts a draft into the database. */
+export async function makeDraft(ctx: AppContext, changes: RawQuote = {}): Promise<Quote> {
+  const made = await createQuote(ctx, SALES, { quote: quoteInput(changes) });
+  if (made.outcome !== "saved") throw new Error(made.outcome);
+  return made.quote;
+}
+
+/** Puts a quote into the database that was sent, without a message unless `byEmail`. */
+export async function makeSentQuote(ctx: AppContext, changes: RawQuote = {}, byEmail = false): Promise<Quote> {
+  const { id } = await makeDraft(ctx, changes);
+  const sent = await sendQuote(ctx, SALES, { id, byEmail });
+  if (sent.outcome !== "sent") throw new Error(sent.outcome);
+  return sent.quote;
+}
+
+/** What a customer sends who accepts what the page shows them now. */
+export async function acceptanceOf(ctx: AppContext, actor: CustomerActor, id: string, choice: "all" | "none" = "none") {
+  const opened: OpenedQuote = await openOwnQuote(ctx, actor, id);
+  return {
+    ...{ id, versionId: opened.versionId, name: "Dana Whitfield" },
+    chosenItemIds: choice === "all" ? opened.content.items.map((item) => item.id) : [],
+    ...{ clientAddress: "203.0.113.5", userAgent: "Test" },
+  };
+}
