@@ -3,6 +3,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { listMetrics, type StoredMetric } from "~/domain/metrics/queries.server";
 import { recordMetrics } from "~/domain/metrics/record-metrics.server";
 import { FIGURE_MAX, METRIC_CHANNELS } from "~/domain/metrics/schema";
+import { centsToDollars, dollarsToCents } from "~/lib/money";
 import { invalidFields } from "./field-problems";
 import { Day, Id, Moment } from "./fields";
 import { operation } from "./operation";
@@ -15,7 +16,11 @@ const FIGURES = {
   visits: Figure.openapi({ description: "People who came to the site." }),
   leads: Figure.openapi({ description: "Calls, messages and requests." }),
   reach: Figure.openapi({ description: "People who saw the business." }),
-  spendCents: Figure.openapi({ description: "Paid for advertising, in US cents." }),
+  spend: z
+    .number()
+    .min(0)
+    .max(centsToDollars(FIGURE_MAX))
+    .openapi({ description: "Paid for advertising, in US dollars, kept to the cent." }),
 };
 const Channel = z.enum(METRIC_CHANNELS);
 const BusinessId = Id.openapi({ description: "The `id` of the customer." });
@@ -26,7 +31,7 @@ const EXAMPLE = {
   visits: 45,
   leads: 3,
   reach: 2100,
-  spendCents: 3850,
+  spend: 38.5,
 } as const;
 const CUSTOMER = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 
@@ -53,7 +58,7 @@ const MetricBody = z
           visits: FIGURES.visits.default(0),
           leads: FIGURES.leads.default(0),
           reach: FIGURES.reach.default(0),
-          spendCents: FIGURES.spendCents.default(0),
+          spend: FIGURES.spend.default(0),
         }),
       )
       .min(1)
@@ -71,8 +76,8 @@ const MetricQuery = z.strictObject({
   to: Day.optional().openapi({ description: "The last day." }),
 });
 
-function show({ id, businessId, day, channel, visits, leads, reach, spendCents, updatedAt }: StoredMetric) {
-  return { id, businessId, day, channel, visits, leads, reach, spendCents, updatedAt } satisfies z.input<typeof Metric>;
+function show({ spendCents, ...entry }: StoredMetric) {
+  return { ...entry, spend: centsToDollars(spendCents) } satisfies z.input<typeof Metric>;
 }
 
 export const metricOperations = [
@@ -99,7 +104,9 @@ export const metricOperations = [
       schema: dataOf(z.strictObject({ stored: z.int() })),
     },
     async handle({ ctx, actor, body, requestId }) {
-      const data = await recordMetrics(ctx, actor, { ...body, requestId }).catch(explain);
+      const { businessId } = body;
+      const entries = body.entries.map(({ spend, ...entry }) => ({ ...entry, spendCents: dollarsToCents(spend) }));
+      const data = await recordMetrics(ctx, actor, { businessId, entries, requestId }).catch(explain);
       return { body: { data } };
     },
   }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const ENTRY = { day: "2026-03-01", channel: "google-ads", visits: 45, leads: 3, reach: 2100, spendCents: 3850 };
+const ENTRY = { day: "2026-03-01", channel: "google-ads", visits: 45, leads: 3, reach: 2100, spend: 38.5 };
 
 it("stores daily figures, again without doubling them, and lists them by customer and day", async () => {
   const [dana, other] = [await makeCustomer(api.test.ctx), await makeCustomer(api.test.ctx)];
@@ -23,7 +23,7 @@ it("stores daily figures, again without doubling them, and lists them by custome
   await send(other.businessId, [{ ...ENTRY, visits: 1 }]);
   const list = (query: string) => api.ask("GET", `/api/metrics?businessId=${dana.businessId}${query}`, { token });
   expect(dataOf<object[]>(await list(""))).toMatchObject([
-    { day: "2026-03-02", channel: "website", visits: 9, leads: 0, spendCents: 0 },
+    { day: "2026-03-02", channel: "website", visits: 9, leads: 0, spend: 0 },
     { ...ENTRY, businessId: dana.businessId },
   ]);
   expect(dataOf<object[]>(await list("&to=2026-03-01"))).toHaveLength(1);
@@ -37,7 +37,8 @@ it("refuses what is no figure, field by field, and stores nothing of it", async 
     { ...ENTRY, day: "2026-02-30" },
     { ...ENTRY, channel: "radio" },
     { ...ENTRY, visits: -1 },
-    { ...ENTRY, spendCents: 1.5 },
+    { ...ENTRY, leads: 1.5 },
+    { ...ENTRY, spend: -0.01 },
     { ...ENTRY, clicks: 1 },
   ]) {
     expect(refusalOf(await send({ businessId, entries: [ENTRY, wrong] }))).toMatchObject({

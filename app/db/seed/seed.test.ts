@@ -13,6 +13,7 @@ import { findPost, findRelatedPosts, getPost, listPosts } from "~/domain/posts/q
 import { getIdentity } from "~/domain/settings/queries.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { SAMPLE_JOBS } from "./sample-jobs";
+import { SAMPLE_APPLICATIONS, SAMPLE_LEADS } from "./sample-leads";
 import { seedDatabase } from "./seed.server";
 
 const OPTIONS = { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin" } };
@@ -76,6 +77,10 @@ describe("the seed", () => {
     expect(await countRows(test.pool, "promotions")).toBe(4);
     expect(await countRows(test.pool, '"user"')).toBe(2);
     expect(await countRows(test.pool, "businesses")).toBe(1);
+    expect(await countRows(test.pool, "leads")).toBe(SAMPLE_LEADS.length);
+    expect(await countRows(test.pool, "applications")).toBe(SAMPLE_APPLICATIONS.length);
+    expect(await countRows(test.pool, "projects")).toBe(1);
+    expect(await countRows(test.pool, "emails")).toBe(0);
   });
 
   it("does not bring back what was deleted, nor overwrite the identity", async () => {
@@ -91,7 +96,9 @@ describe("the seed", () => {
     const plain = await seedDatabase(test.ctx, { ...OPTIONS, demoData: false });
     expect(plain.accounts.map(({ label }) => label)).toEqual(["Staff"]);
     expect(await countRows(test.pool, "jobs")).toBe(0);
-    expect(await countRows(test.pool, "promotions")).toBe(0);
+    for (const table of ["promotions", "leads", "applications", "projects", "daily_metrics"]) {
+      expect(await countRows(test.pool, table), table).toBe(0);
+    }
     const plans = await listPlans(test.ctx);
     expect(plans.map(({ name, isPopular }) => [name, isPopular])).toEqual([
       ["Basic", false],

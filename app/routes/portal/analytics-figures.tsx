@@ -3,6 +3,7 @@ import { ANALYTICS } from "~/content/pages/portal";
 import { changePercent, type MetricsComparison } from "~/domain/metrics/compare-days";
 import { MEASURE_WORDS, MEASURES, type Measure } from "~/domain/metrics/schema";
 import { formatDayAndMonth } from "~/lib/calendar-date";
+import { centsToDollars, dollarsToCents } from "~/lib/money";
 import { Sparkline } from "~/ui/charts/sparkline";
 import { TrendChart } from "~/ui/charts/trend-chart";
 import { classNames } from "~/ui/primitives/class-names";
@@ -10,7 +11,6 @@ import { AnalyticsChannels } from "./analytics-channels";
 import { measureParam, sayFigure } from "./analytics-words";
 
 const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
-const CENTS = 100;
 
 /** The four figures with their change, one of them day by day, and all of them by channel. */
 export function AnalyticsFigures({
@@ -23,7 +23,7 @@ export function AnalyticsFigures({
   path: string;
 }) {
   const { now, earlier, days } = comparison;
-  const unit = measure === "spendCents" ? CENTS : 1;
+  const isMoney = measure === "spendCents";
   const { label } = MEASURE_WORDS[measure];
   return (
     <>
@@ -48,9 +48,12 @@ export function AnalyticsFigures({
       </ul>
       <div id="days" className="scroll-mt-6 pt-10">
         <TrendChart
-          points={days.map((day) => ({ label: formatDayAndMonth(day.day), value: day[measure] / unit }))}
-          format={(value) => (unit === 1 ? COMPACT.format(value) : `$${COMPACT.format(value)}`)}
-          formatInTable={(value) => sayFigure(measure, Math.round(value * unit))}
+          points={days.map((day) => ({
+            label: formatDayAndMonth(day.day),
+            value: isMoney ? centsToDollars(day[measure]) : day[measure],
+          }))}
+          format={(value) => (isMoney ? `$${COMPACT.format(value)}` : COMPACT.format(value))}
+          formatInTable={(value) => sayFigure(measure, isMoney ? dollarsToCents(value) : value)}
           axisEvery={7}
           title={`${label} ${ANALYTICS.byDay}`}
           summary={`${sayFigure(measure, now[measure])} in all.`}
