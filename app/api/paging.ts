@@ -37,11 +37,6 @@ export function dataOf<Schema extends z.ZodType>(schema: Schema) {
   return z.strictObject({ data: schema });
 }
 
-/** The body of a list that is never long. */
-export function listOf<Schema extends z.ZodType>(schema: Schema) {
-  return z.strictObject({ data: z.array(schema) });
-}
-
 /** The body of one page of a long list. */
 export function pageOf<Schema extends z.ZodType>(schema: Schema) {
   return z.strictObject({

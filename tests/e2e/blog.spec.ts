@@ -48,7 +48,7 @@ test("the focus stays on the category that was chosen, and what was found is sai
   await page.goto("/blogs");
   await category(page, "Cybersecurity").focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status")).toHaveText("1 article in Cybersecurity");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("1 article in Cybersecurity");
   await expect(category(page, "Cybersecurity")).toBeFocused();
 });
 
@@ -57,7 +57,9 @@ test("a search that fails says so, and the list stays", async ({ page, expectedC
   await page.goto("/blogs");
   await page.route("**/blogs?q=*", (route) => route.fulfill({ status: 503, body: "" }));
   await box(page).fill("cloud");
-  await expect(page.getByRole("status")).toHaveText("The search did not answer. Press Search to try again.");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    "The search did not answer. Press Search to try again.",
+  );
   await expect(titles(page).first()).toBeVisible();
 });
 

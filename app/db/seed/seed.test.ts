@@ -201,14 +201,14 @@ describe("the blog", () => {
     expect(await listPosts(test.ctx, { category: "Gardening" })).toEqual([]);
   });
 
-  it("finds any part of title or description, whatever its case", async () => {
+  it("finds any part of title, description or text, whatever its case", async () => {
     for (const article of ARTICLES) {
       for (const query of [article.title.toUpperCase(), article.description.slice(5, 30), article.title.slice(1, 5)]) {
         expect((await listPosts(test.ctx, { query })).map(({ id }) => id)).toContain(article.id);
       }
     }
     expect(await listPosts(test.ctx, { query: "zzzz" })).toEqual([]);
-    expect(await listPosts(test.ctx, { query: "100%_" })).toEqual([]);
+    expect(await listPosts(test.ctx, { query: "qq%_" })).toEqual([]);
   });
 
   it("gives a post by its number, and links it to two others, 2 and 3 first", async () => {

@@ -9,9 +9,9 @@ export const POST_TITLE_MAX_CHARACTERS = 140;
 export const POST_DESCRIPTION_MAX_CHARACTERS = 160;
 export const POST_NAME_MAX_CHARACTERS = 80;
 export const POST_SLUG_MAX_CHARACTERS = 80;
-export const POST_TAG_MAX_CHARACTERS = 40;
-export const POST_TAGS_MAX = 12;
-export const POST_HTML_MAX_CHARACTERS = 200_000;
+const POST_TAG_MAX_CHARACTERS = 40;
+const POST_TAGS_MAX = 12;
+const POST_HTML_MAX_CHARACTERS = 200_000;
 export const FIGURE_ALT_MAX_CHARACTERS = 300;
 
 export const POST_MISSING = { title: "Enter a title.", category: "Choose a category." } as const;

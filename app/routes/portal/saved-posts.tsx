@@ -48,7 +48,7 @@ export default function SavedPosts({ loaderData: { posts } }: Route.ComponentPro
                 <input type="hidden" name="back" value={path} />
                 <Button type="submit" variant="secondary">
                   {BLOG_SAVED.remove}
-                  <span className="visually-hidden">: {post.title}</span>
+                  <span className="visually-hidden"> {post.title}</span>
                 </Button>
               </form>
             </li>

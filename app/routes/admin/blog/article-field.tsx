@@ -3,11 +3,9 @@ import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL, type FormField } from "../kit/fields";
 import { useIsHydrated } from "../kit/use-is-hydrated";
+import type { ArticleHandle } from "./article-handle";
 
 const RichText = lazy(() => import("./rich-text"));
-
-/** What the rest of the screen can do with the text. */
-export type ArticleHandle = { insert(html: string): void };
 
 /**
  * The article. What is sent is always the HTML in the text area: without script one writes it there, with script the editor

@@ -19,7 +19,8 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from "../kit/fie
 import { useOwnAction } from "../kit/own-address";
 import { StaleNotice } from "../kit/stale-notice";
 import type { PostAnswer } from "./answer-post.server";
-import { ArticleField, type ArticleHandle } from "./article-field";
+import { ArticleField } from "./article-field";
+import type { ArticleHandle } from "./article-handle";
 import { CATEGORY_CHOICES } from "./blog-list";
 import { PostFigures } from "./post-figure-list";
 import { POST_LABELS } from "./post-labels";

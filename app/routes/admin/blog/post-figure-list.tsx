@@ -54,7 +54,7 @@ export function PostFigures({ post, formId, chosenCover, onInsert }: FigureProps
                   value={figure.fileId}
                   defaultChecked={chosenCover === figure.fileId}
                 />
-                Cover<span className="visually-hidden">: {figure.alt}</span>
+                Cover<span className="visually-hidden"> with {figure.alt}</span>
               </label>
               <div className="flex flex-wrap items-center gap-3">
                 {isHydrated ? (

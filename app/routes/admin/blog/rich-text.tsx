@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useRef } from "react";
 import "~/routes/blog/article.css";
-import type { ArticleHandle } from "./article-field";
+import type { ArticleHandle } from "./article-handle";
 import { RichTextBar } from "./rich-text-bar";
 import { EXTENSIONS, tidyHtml } from "./rich-text-extensions";
 
