@@ -141,7 +141,7 @@ function describe({ header, manifest, totals, bytes }: ArchiveSummary): string {
   ];
   return (
     `${moment} of ${manifest.origin}, program ${header.program}, PostgreSQL ${manifest.server}, ${fileSize(bytes)}\n` +
-    `${tables} tables with ${rows} rows, ${files} files with ${fileSize(fileBytes)}\n` +
+    `${countOf(tables, "table")} with ${countOf(rows, "row")}, ${countOf(files, "file")} with ${fileSize(fileBytes)}\n` +
     (odd.length > 0 ? `Files that were damaged before the backup:\n${odd.join("")}` : "")
   );
 }
@@ -149,7 +149,7 @@ function describe({ header, manifest, totals, bytes }: ArchiveSummary): string {
 function advise({ heldEmails, secret }: RestoreReport): string {
   const mail =
     heldEmails > 0
-      ? `${heldEmails} messages were waiting when the backup was made and may have been sent since: they are held as failed.\n` +
+      ? `Held as failed: ${countOf(heldEmails, "message")} that waited when the backup was made and may have been sent since.\n` +
         "Look at them under E-mails, or with npm run emails -- --status failed, and send again what is missing.\n"
       : "";
   const keys =
@@ -158,6 +158,10 @@ function advise({ heldEmails, secret }: RestoreReport): string {
         "webhooks cannot be read. Set SESSION_SECRET to what it was, or see docs/operations.md.\n"
       : "";
   return mail + keys;
+}
+
+function countOf(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 function programVersion(): string {

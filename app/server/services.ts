@@ -19,6 +19,7 @@ import { openFileStore } from "~/storage/open-store";
 import { startWebhooks } from "~/webhooks/deliver.server";
 import { startAccountSweeper } from "./account-sweeper";
 import { startAnswerSweeper } from "./answer-sweeper";
+import { type Backlog, readBacklog } from "./backlog";
 import { startFileSweeper } from "./file-sweeper";
 import { startNewsletterSweeper } from "./newsletter-sweeper";
 import { startRetentionSweeper } from "./retention-sweeper";
@@ -30,6 +31,8 @@ export type Services = {
   /** Accounts made at this start, to be printed once. */
   seeded: SeedReport;
   isDatabaseReady(): Promise<boolean>;
+  /** What waits to be done, for those who watch. */
+  readBacklog(): Promise<Backlog>;
   /** Calls `onChange` after every committed change to what public pages show, whichever process made it. */
   onContentChange(onChange: () => void): Promise<void>;
   /** Stops work in the order in which nothing is lost: workers, queue, listener, database. */
@@ -103,6 +106,7 @@ export async function openServices(
       app,
       seeded,
       isDatabaseReady: () => answers(database),
+      readBacklog: () => readBacklog(database.db, database.pool),
       async onContentChange(onChange) {
         keepers.push(onChange);
         const listener = await listenForContentChanges(database.config, onChange, log);
