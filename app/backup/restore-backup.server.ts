@@ -10,7 +10,7 @@ import type { Log } from "~/lib/log";
 import { ArchiveProblem, damaged } from "./archive-problem";
 import type { Manifest } from "./archive-records";
 import { openLoader } from "./load-tables.server";
-import { type ArchiveSummary, checkArchive, readArchive } from "./read-archive";
+import { type ArchiveSummary, readArchive } from "./read-archive";
 import { emptyDatabase, isEmpty, makeTables, type Standing, surveyTarget } from "./restore-target.server";
 import { isSiteRunning, withSession } from "./session.server";
 import { QUEUE_SCHEMA } from "./survey.server";
@@ -55,15 +55,16 @@ const HELD =
   "Not sent: it was waiting when the backup was made from which this site was restored, and may have been sent since. Send it again if it is missing.";
 
 /**
- * Brings a backup into an empty database and an empty store: all of it in one transaction, or nothing. The whole backup is proven before
- * anything is touched. Throws `ArchiveProblem` with the reason, and then everything is as it was.
+ * Brings the backup in `file` into an empty database and an empty store: all of it in one transaction, or nothing. `summary` is what
+ * `checkArchive` answered for that file, so that the whole of it was proven before anything is touched. Throws `ArchiveProblem`
+ * with the reason, and then everything is as it was.
  */
 export async function restoreBackup(
   target: RestoreTarget,
   file: string,
+  summary: ArchiveSummary,
   options: RestoreOptions,
 ): Promise<RestoreReport> {
-  const summary = await checkArchive(file, options.passphrase);
   const known = readMigrations(target.projectRoot);
   const wanted = migrationsOf(summary.manifest, known);
   const done = await withSession(target.config, "restore", (client) =>
@@ -71,7 +72,7 @@ export async function restoreBackup(
       if (await isSiteRunning(client)) throw new ArchiveProblem("the site is running on this database: stop it first");
       const standing = await surveyTarget(client, target.files, known);
       await permit(standing, options);
-      await makeQueue(target);
+      if (!standing.hasQueue) await makeQueue(target);
       const written = new Set<string>();
       const undo: (() => void)[] = [];
       try {

@@ -8,7 +8,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { ConnectionConfig } from "~/db/client.server";
-import { files } from "~/db/schema/files";
+import { fileAttachments, files } from "~/db/schema/files";
 import { seedDatabase } from "~/db/seed/seed.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import type { FileStore } from "~/domain/kernel/file-store";
@@ -20,10 +20,12 @@ import { readEverything, readFiles } from "../../tests/harness/everything";
 import { storeLead } from "../../tests/harness/leads";
 import { noise, samplePdf } from "../../tests/harness/sample-files";
 import { silentLog } from "../../tests/harness/silent-log";
+import { mountSmallDisk } from "../../tests/harness/small-disk";
 import { createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { withClient, withDatabase } from "../../tests/harness/test-server";
 import { attach, uploadGood } from "../../tests/harness/uploads";
 import { ArchiveProblem } from "./archive-problem";
+import { checkArchive } from "./read-archive";
 import { type RestoreOptions, restoreBackup } from "./restore-backup.server";
 import { makeTables } from "./restore-target.server";
 import { type BackupOptions, writeBackup } from "./write-backup.server";
@@ -92,7 +94,8 @@ function backUp(options: Partial<BackupOptions> = {}) {
   return writeBackup(source, file, { now: NOW, ...options });
 }
 
-function restore(options: Partial<RestoreOptions> = {}) {
+async function restore(options: Partial<RestoreOptions> = {}) {
+  const summary = await checkArchive(file, options.passphrase);
   const secret = {
     configured: undefined,
     kept: () => target.kept,
@@ -105,7 +108,7 @@ function restore(options: Partial<RestoreOptions> = {}) {
     },
   };
   const place = { config: target.config, files: target.files, projectRoot: path.resolve("."), log: silentLog, secret };
-  return restoreBackup(place, file, { now: NOW, ...options });
+  return restoreBackup(place, file, summary, { now: NOW, ...options });
 }
 
 const everythingIn = (config: ConnectionConfig) => withClient(config, readEverything);
@@ -176,9 +179,9 @@ describe("a backup", () => {
           wanted = rows.map(({ key }) => key);
         });
         // Everything that the snapshot names is deleted by somebody before the backup comes to it.
-        const all = await test.ctx.db.select({ id: files.id }).from(files);
         await transact(test.ctx, async (tx) => {
-          for (const { id } of all) await tx.db.update(files).set({ discardedAt: NOW }).where(eq(files.id, id));
+          await tx.db.delete(fileAttachments);
+          await tx.db.update(files).set({ discardedAt: NOW });
         });
         await removeDiscarded(test.ctx);
       },
@@ -214,6 +217,18 @@ describe("a backup", () => {
     await expect(writeBackup({ ...emptySource(), config: target.config }, file, { now: NOW })).rejects.toThrow(
       /nothing to back up/,
     );
+  });
+
+  it("says so when the disk is full, and lets go of everything", async ({ skip }) => {
+    const disk = mountSmallDisk(64);
+    if (!disk) return skip();
+    const place = path.join(disk.folder, "site.backup");
+    const secret = { value: SECRET, isKept: true };
+    const source = { config: test.config, files: test.ctx.files, secret, origin: test.ctx.origin, program: "0.1.0" };
+    await expect(writeBackup(source, place, { now: NOW })).rejects.toThrow(/ENOSPC/);
+    expect(await readdir(disk.folder)).toEqual([]);
+    disk.stop();
+    await backUp();
   });
 
   it("tells which files the store had lost before, and restores without them", async () => {
@@ -391,13 +406,14 @@ describe("a restore", () => {
     const place = { config: target.config, files: target.files, projectRoot: path.resolve("."), log: silentLog };
     const secret = { configured: "another", kept: () => undefined, keep: () => expect.fail("must not be replaced") };
     const passphrase = "orchard lantern forty-two";
-    await expect(restoreBackup({ ...place, secret }, file, { now: NOW })).rejects.toThrow(ArchiveProblem);
-    expect(await restoreBackup({ ...place, secret }, file, { now: NOW, passphrase })).toMatchObject({
+    await expect(checkArchive(file, undefined)).rejects.toThrow(ArchiveProblem);
+    const summary = await checkArchive(file, passphrase);
+    expect(await restoreBackup({ ...place, secret }, file, summary, { now: NOW, passphrase })).toMatchObject({
       secret: "other",
     });
     const same = { ...secret, configured: SECRET };
     const again = { now: NOW, passphrase, mayReplace: async () => true };
-    expect(await restoreBackup({ ...place, secret: same }, file, again)).toMatchObject({ secret: "same" });
+    expect(await restoreBackup({ ...place, secret: same }, file, summary, again)).toMatchObject({ secret: "same" });
   });
 });
 

@@ -79,7 +79,7 @@ async function restore(file: string, flags: Flags, { config, log }: Surroundings
     throw new ArchiveProblem("--waiting takes send or hold");
   }
   // Before a database is made for it: a damaged backup leaves nothing behind, not even an empty one.
-  await checkArchive(file, passphrase);
+  const summary = await checkArchive(file, passphrase);
   const database = databaseUrl
     ? { config: { connectionString: databaseUrl }, stop: async () => {} }
     : await openEmbedded(dataDir, { log, waitMs: OWNER_WAIT_MS });
@@ -95,7 +95,7 @@ async function restore(file: string, flags: Flags, { config, log }: Surroundings
         keep: (secret: string) => replaceSessionSecret(dataDir, secret),
       },
     };
-    const report = await restoreBackup(target, file, {
+    const report = await restoreBackup(target, file, summary, {
       passphrase,
       now: new Date(),
       mayReplace: flags.force ? (standing) => isSure(standing, flags) : undefined,

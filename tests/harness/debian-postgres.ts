@@ -52,7 +52,8 @@ async function untilItAnswers(connectionString: string): Promise<void> {
     const client = new pg.Client({ connectionString });
     client.on("error", () => {});
     try {
-      return await client.connect();
+      await client.connect();
+      return;
     } catch (error) {
       if (Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -6,11 +6,13 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConnectionConfig } from "~/db/client.server";
 import { openEmbedded } from "~/db/embedded.server";
+import { openWorkQueue } from "~/db/work-queue.server";
 import { createDiskStore } from "~/storage/disk-store";
 import { openFileStore } from "~/storage/open-store";
 import { findSystemPostgres, startSystemPostgres } from "../harness/debian-postgres";
 import { readEverything, readFiles } from "../harness/everything";
 import { type S3Server, startS3Server } from "../harness/s3-server";
+import { silentLog } from "../harness/silent-log";
 import { withClient } from "../harness/test-server";
 
 const PASSPHRASE = "orchard lantern forty-two";
@@ -45,6 +47,11 @@ beforeAll(async () => {
   first = path.join(root, "first");
   const filled = await run(["seed-large", "--rows", "40"], { DATA_DIR: first, DEMO_DATA: "on" });
   expect(filled).toMatchObject({ code: 0, err: "" });
+  const database = await openEmbedded(first);
+  const work = await openWorkQueue({ config: database.config, log: silentLog, supervise: false });
+  await work.boss.send("webhook", { deliveryId: "1", workKey: "2" }, { startAfter: 3600 });
+  await work.stop();
+  await database.stop();
 }, 120_000);
 
 afterAll(() => rm(root, { recursive: true, force: true }));
