@@ -3,6 +3,7 @@ import { isMailbox } from "~/lib/mailbox";
 
 const SECRET_MIN_CHARACTERS = 32;
 const PASSWORD_MIN_CHARACTERS = 10;
+const PASSPHRASE_MIN_CHARACTERS = 12;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const text = z.string().trim().min(1);
@@ -49,6 +50,10 @@ const Variables = z.object({
   S3_ENDPOINT: urlOf("http:", "https:").optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(PASSPHRASE_MIN_CHARACTERS, `must have at least ${PASSPHRASE_MIN_CHARACTERS} characters`)
+    .optional(),
   TRUST_PROXY: wholeNumber(0, 8).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
@@ -101,6 +106,8 @@ const Environment = Variables.superRefine((variables, check) => {
           secretAccessKey: variables.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
+  /** Absent: backups are not encrypted. */
+  backupPassphrase: variables.BACKUP_PASSPHRASE,
   /** How many proxies of our own stand in front and add to `X-Forwarded-For`. */
   trustProxy: variables.TRUST_PROXY,
   logLevel: variables.LOG_LEVEL,

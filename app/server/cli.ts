@@ -14,6 +14,7 @@ import { systemClock } from "~/domain/kernel/system-clock";
 import { systemIds } from "~/domain/kernel/system-ids.server";
 import { listLeads } from "~/domain/leads/queries.server";
 import { openFileStore } from "~/storage/open-store";
+import { isArchiveTopic, runArchiveCommand } from "./cli-backup";
 import { loadConfig } from "./load-config";
 import { createLogger } from "./logger";
 import { keepSessionSecret } from "./session-secret";
@@ -29,6 +30,11 @@ npm run accounts                  who works here
 npm run accounts -- rescue <name> lets somebody of the staff in again who lost password or phone: prints a link
 npm run seed:large                fills the database with 100,000 invented leads, applications and more, for trying it at size
 npm run seed:large -- --rows 1000 or with fewer
+npm run backup -- <file>          everything into one file, while the site runs: database, stored files, signing secret
+npm run backup -- --check <file>  reads a backup to its end, proves every byte, and says what it holds
+npm run restore -- <file>         brings a backup into an empty database and an empty store; the site must be stopped
+npm run restore -- <file> --force the same in place of what stands there; asks first, --yes answers
+npm run restore -- <file> --waiting send   messages that were not sent yet leave at the next start (hold: staff decide)
 `;
 
 const ATTACH_WAIT_MS = 300;
@@ -47,6 +53,10 @@ const { values, positionals } = parseArgs({
     status: { type: "string" },
     html: { type: "boolean" },
     rows: { type: "string", default: String(LARGE_ROWS) },
+    check: { type: "boolean" },
+    force: { type: "boolean" },
+    yes: { type: "boolean" },
+    waiting: { type: "string" },
     help: { type: "boolean", short: "h" },
   },
 });
@@ -56,17 +66,19 @@ const status = EMAIL_STATUSES.find((known) => known === values.status);
 const isStatusKnown = values.status === undefined || status !== undefined;
 const command = commandOf();
 
-if (values.help || !command) {
+if (values.help || !(command || (isArchiveTopic(topic) && verb && !id))) {
   process.stdout.write(HELP);
   process.exit(values.help ? 0 : 1);
 }
+
+if (isArchiveTopic(topic)) process.exit(await runArchiveCommand(topic, verb, values, { config, origin, log }));
 
 const { databaseUrl, dataDir } = config;
 const attach = databaseUrl === undefined && (await isServing());
 const database = await openDatabase({ databaseUrl, dataDir, log, attach, maxConnections: 2 });
 try {
   await migrateDatabase(database.pool, process.cwd());
-  process.stdout.write(await command({ db: database.db }));
+  process.stdout.write((await command?.({ db: database.db })) ?? "");
 } catch (error) {
   if (!(error instanceof DomainError)) throw error;
   process.stderr.write(`${error.code}\n`);

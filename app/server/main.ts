@@ -21,6 +21,7 @@ try {
     log,
     clientFolder: path.join(projectRoot, "build/client"),
     isReady: async () => !isStopping && (await services.isDatabaseReady()),
+    readBacklog: services.readBacklog,
   });
   await services.onContentChange(site.refresh);
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Backlog } from "./backlog";
 import type { PageCache } from "./page-cache";
 
+const BACKLOG_TIMEOUT_MS = 2000;
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 export type Metrics = {
@@ -13,8 +15,8 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-/** What the process counts about itself. */
-export function createMetrics(pages: PageCache): Metrics {
+/** What the process counts about itself, and what waits in the database where `readBacklog` is given. */
+export function createMetrics(pages: PageCache, readBacklog?: () => Promise<Backlog>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   let cached = 0;
@@ -54,6 +56,7 @@ export function createMetrics(pages: PageCache): Metrics {
     registers: [registry],
   });
   quick.reset();
+  const measureBacklog = readBacklog && watchBacklog(registry, readBacklog);
   return {
     countCached() {
       cached += 1;
@@ -64,7 +67,38 @@ export function createMetrics(pages: PageCache): Metrics {
     observeRequest(method, status, milliseconds) {
       durations.observe({ method, status }, milliseconds / 1000);
     },
-    render: () => registry.metrics(),
+    async render() {
+      await measureBacklog?.();
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
+}
+
+/** Gauges of what waits. While the database does not answer they are absent, and `database_up` is 0. */
+function watchBacklog(registry: Registry, readBacklog: () => Promise<Backlog>): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const up = gauge("database_up", "Whether the database answered just now");
+  const emails = gauge("email_messages", "Messages that are not sent, by status", ["status"]);
+  const oldest = gauge("email_oldest_waiting_seconds", "Age of the oldest message that is not sent yet");
+  const webhooks = gauge("webhook_deliveries_waiting", "Events on their way to webhook endpoints");
+  const connections = gauge("database_connections", "Connections of this process, by state", ["state"]);
+  return async () => {
+    for (const labelled of [emails, connections]) labelled.reset();
+    for (const plain of [oldest, webhooks]) plain.remove();
+    const backlog = await withinReason(readBacklog());
+    up.set(backlog ? 1 : 0);
+    if (!backlog) return;
+    for (const [status, count] of Object.entries(backlog.emails)) if (status !== "sent") emails.set({ status }, count);
+    oldest.set(backlog.oldestEmailSeconds);
+    webhooks.set(backlog.webhooks);
+    for (const [state, count] of Object.entries(backlog.connections)) connections.set({ state }, count);
+  };
+}
+
+/** Null: no answer, or none in time for whoever scrapes. */
+async function withinReason(asked: Promise<Backlog>): Promise<Backlog | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, BACKLOG_TIMEOUT_MS, null).unref());
+  return Promise.race([asked.catch(() => null), late]);
 }

@@ -20,6 +20,7 @@ import { startWebhooks } from "~/webhooks/deliver.server";
 import { startAccountSweeper } from "./account-sweeper";
 import { startAnswerSweeper } from "./answer-sweeper";
 import { startBlogWorkers } from "./blog-workers";
+import { type Backlog, readBacklog } from "./backlog";
 import { startFileSweeper } from "./file-sweeper";
 import { startNewsletterSweeper } from "./newsletter-sweeper";
 import { openPayments } from "./open-payments";
@@ -33,6 +34,8 @@ export type Services = {
   /** Accounts made at this start, to be printed once. */
   seeded: SeedReport;
   isDatabaseReady(): Promise<boolean>;
+  /** What waits to be done, for those who watch. */
+  readBacklog(): Promise<Backlog>;
   /** Calls `onChange` after every committed change to what public pages show, whichever process made it. */
   onContentChange(onChange: () => void): Promise<void>;
   /** Stops work in the order in which nothing is lost: workers, queue, listener, database. */
@@ -111,6 +114,7 @@ export async function openServices(
       app,
       seeded,
       isDatabaseReady: () => answers(database),
+      readBacklog: () => readBacklog(database.db, database.pool),
       async onContentChange(onChange) {
         keepers.push(onChange);
         const listener = await listenForContentChanges(database.config, onChange, log);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const SECRET_BYTES = 32;
@@ -9,13 +9,10 @@ const SECRET_BYTES = 32;
  * start at the same time: the file appears under its name only once it is complete, and the first one wins.
  */
 export function keepSessionSecret(dataDir: string): string {
-  const file = path.join(dataDir, "session-secret");
+  const file = fileIn(dataDir);
   const kept = readKept(file);
   if (kept) return kept;
-  mkdirSync(path.dirname(dataDir), { recursive: true }); // with the usual mode: the database's account must pass through
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
-  writeFileSync(draft, randomBytes(SECRET_BYTES).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
+  const draft = writeDraft(dataDir, randomBytes(SECRET_BYTES).toString("base64url"));
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -26,6 +23,34 @@ export function keepSessionSecret(dataDir: string): string {
   const secret = readKept(file);
   if (!secret) throw new Error(`the secret in ${file} is empty: remove the file or set SESSION_SECRET`);
   return secret;
+}
+
+/** The secret kept in `dataDir`, if there is one. */
+export function findSessionSecret(dataDir: string): string | undefined {
+  return readKept(fileIn(dataDir));
+}
+
+/** Keeps this secret from now on; the one before stays beside it. Answers what puts everything back as it was. */
+export function replaceSessionSecret(dataDir: string, secret: string): () => void {
+  const file = fileIn(dataDir);
+  const before = `${file}.before-restore`;
+  const draft = writeDraft(dataDir, secret);
+  const hadOne = existsSync(file);
+  if (hadOne) renameSync(file, before);
+  renameSync(draft, file);
+  return () => (hadOne ? renameSync(before, file) : rmSync(file, { force: true }));
+}
+
+function fileIn(dataDir: string): string {
+  return path.join(dataDir, "session-secret");
+}
+
+function writeDraft(dataDir: string, secret: string): string {
+  mkdirSync(path.dirname(dataDir), { recursive: true }); // with the usual mode: the database's account must pass through
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${fileIn(dataDir)}.${process.pid}-${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, secret, { mode: 0o600, flag: "wx", flush: true });
+  return draft;
 }
 
 function readKept(file: string): string | undefined {

@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { openApi } from "~/api/open-api";
 import type { Config } from "~/config/env.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import type { Backlog } from "./backlog";
 import { createApp } from "./create-app";
 import { createMetrics } from "./metrics";
 import { createHttpServer, createListener } from "./node";
@@ -32,13 +33,14 @@ export function createSite(options: {
   log: Logger;
   clientFolder: string;
   isReady: () => Promise<boolean>;
+  readBacklog: () => Promise<Backlog>;
 }): Site {
-  const { build, app, config, log, clientFolder, isReady } = options;
+  const { build, app, config, log, clientFolder, isReady, readBacklog } = options;
   const { origin } = app;
   const commonHeaders = commonSecurityHeaders(origin);
   const assets = loadStaticAssets(clientFolder, commonHeaders);
   const pages = new PageCache();
-  const metrics = createMetrics(pages);
+  const metrics = createMetrics(pages, readBacklog);
   const api = openApi(app);
   const renderer = createPageRenderer({
     build,

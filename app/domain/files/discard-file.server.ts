@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { mayRemoveFiles } from "~/db/backup-lock.server";
 import { fileAttachments, files } from "~/db/schema/files";
 import type { FileSubjectKind } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -41,21 +42,30 @@ const BATCH = 200;
 
 /**
  * Removes the bytes of discarded files and then the rows that name them, so that one cut short is finished by the next.
- * Safe to run twice at once. Answers how many went.
+ * Safe to run twice at once. Answers how many went; while a backup runs, none goes.
  */
-export async function sweepDiscarded(ctx: RemoveContext): Promise<number> {
-  for (let swept = 0; ; ) {
-    const rows = await ctx.db
-      .select({ id: files.id, key: files.storageKey })
-      .from(files)
-      .where(isNotNull(files.discardedAt))
-      .limit(BATCH);
+export function sweepDiscarded(ctx: RemoveContext): Promise<number> {
+  return removeFiles(ctx, isNotNull(files.discardedAt));
+}
+
+/** The same for whatever files `condition` is true of. */
+export async function removeFiles(
+  ctx: Pick<RemoveContext, "db" | "files">,
+  condition: SQL | undefined,
+): Promise<number> {
+  for (let removed = 0; ; ) {
+    const rows = await ctx.db.select({ id: files.id, key: files.storageKey }).from(files).where(condition).limit(BATCH);
     for (const { id, key } of rows) {
-      await ctx.files.remove(key);
-      await ctx.db.delete(files).where(and(eq(files.id, id), isNotNull(files.discardedAt)));
+      const isRemoved = await ctx.db.transaction(async (tx) => {
+        if (!(await mayRemoveFiles(tx))) return false;
+        await ctx.files.remove(key);
+        await tx.delete(files).where(and(eq(files.id, id), condition));
+        return true;
+      });
+      if (!isRemoved) return removed;
+      removed += 1;
     }
-    swept += rows.length;
-    if (rows.length < BATCH) return swept;
+    if (rows.length < BATCH) return removed;
   }
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, inArray, isNull, lt } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { sweepDiscarded } from "./discard-file.server";
+import { removeFiles, sweepDiscarded } from "./discard-file.server";
 import { CLAIM_HOURS } from "./schema";
 
 export type SweepReport = {
@@ -24,29 +24,14 @@ const PLAUSIBLE_NAMELESS = 50;
 
 /**
  * Throws away uploads that nothing claimed within `CLAIM_HOURS`, bytes as old that no row names, and files of what was
- * deleted. Bytes go before their row, so that a sweep cut short is finished by the next. Safe to run twice at once.
+ * deleted. Bytes go before their row, so that a sweep cut short is finished by the next. Safe to run twice at once. While a
+ * backup runs, what rows name stays.
  */
 export async function sweepFiles(ctx: SweepContext): Promise<SweepReport> {
   const before = new Date(ctx.clock.now().getTime() - (CLAIM_HOURS + GRACE_HOURS) * HOUR_MS);
   const discarded = await sweepDiscarded(ctx);
-  return { unclaimed: await sweepUnclaimed(ctx, before), nameless: await sweepNameless(ctx, before), discarded };
-}
-
-async function sweepUnclaimed(ctx: SweepContext, before: Date): Promise<number> {
-  const isUnclaimed = and(isNull(files.attachedAt), lt(files.createdAt, before));
-  for (let swept = 0; ; ) {
-    const rows = await ctx.db
-      .select({ id: files.id, key: files.storageKey })
-      .from(files)
-      .where(isUnclaimed)
-      .limit(BATCH);
-    for (const { id, key } of rows) {
-      await ctx.files.remove(key);
-      await ctx.db.delete(files).where(and(eq(files.id, id), isUnclaimed));
-    }
-    swept += rows.length;
-    if (rows.length < BATCH) return swept;
-  }
+  const unclaimed = await removeFiles(ctx, and(isNull(files.attachedAt), lt(files.createdAt, before)));
+  return { unclaimed, nameless: await sweepNameless(ctx, before), discarded };
 }
 
 async function sweepNameless(ctx: SweepContext, before: Date): Promise<number> {

@@ -1,0 +1,181 @@
+import type { MigrationMeta } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { ConnectionConfig } from "~/db/client.server";
+import { migrateDatabase, readMigrations, withMigrationsHeld } from "~/db/migrate.server";
+import { openWorkQueue } from "~/db/work-queue.server";
+import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
+import type { FileStore } from "~/domain/kernel/file-store";
+import type { Log } from "~/lib/log";
+import { ArchiveProblem, damaged } from "./archive-problem";
+import type { Manifest } from "./archive-records";
+import { openLoader } from "./load-tables.server";
+import { type ArchiveSummary, readArchive } from "./read-archive";
+import { emptyDatabase, isEmpty, makeTables, type Standing, surveyTarget } from "./restore-target.server";
+import { isSiteRunning, withSession } from "./session.server";
+import { QUEUE_SCHEMA } from "./survey.server";
+import { markOf } from "./write-backup.server";
+
+export type RestoreTarget = {
+  config: ConnectionConfig;
+  files: FileStore;
+  /** The folder that holds `app/` with the migrations. */
+  projectRoot: string;
+  log: Log;
+  secret: {
+    /** Set by the environment. */
+    configured: string | undefined;
+    /** Kept in `DATA_DIR`. */
+    kept(): string | undefined;
+    /** Keeps this one from now on; answers what takes that back. */
+    keep(secret: string): () => void;
+  };
+};
+
+export type RestoreOptions = {
+  passphrase?: string | undefined;
+  now: Date;
+  /** Asked when something stands there already; true: it may go. Absent: the restore is refused then. */
+  mayReplace?: ((standing: Standing) => Promise<boolean>) | undefined;
+  /**
+   * Whether messages that were not sent yet leave when the site starts. Absent: only when no site was running at the time of the
+   * backup, for otherwise it has sent most of them since.
+   */
+  waitingEmails?: "send" | "hold" | undefined;
+};
+
+export type RestoreReport = ArchiveSummary & {
+  /** Messages that staff must send again. */
+  heldEmails: number;
+  /** How this site's secret stands to that of the backup; `other`: sessions, second steps and webhooks need care. */
+  secret: "restored" | "same" | "other";
+};
+
+const HELD =
+  "Not sent: it was waiting when the backup was made from which this site was restored, and may have been sent since. Send it again if it is missing.";
+
+/**
+ * Brings the backup in `file` into an empty database and an empty store: all of it in one transaction, or nothing. `summary` is what
+ * `checkArchive` answered for that file, so that the whole of it was proven before anything is touched. Throws `ArchiveProblem`
+ * with the reason, and then everything is as it was.
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  file: string,
+  summary: ArchiveSummary,
+  options: RestoreOptions,
+): Promise<RestoreReport> {
+  const known = readMigrations(target.projectRoot);
+  const wanted = migrationsOf(summary.manifest, known);
+  const done = await withSession(target.config, "restore", (client) =>
+    withMigrationsHeld(client, async () => {
+      if (await isSiteRunning(client)) throw new ArchiveProblem("the site is running on this database: stop it first");
+      const standing = await surveyTarget(client, target.files, known);
+      await permit(standing, options);
+      if (!standing.hasQueue) await makeQueue(target);
+      const written = new Set<string>();
+      const undo: (() => void)[] = [];
+      try {
+        await client.query("begin");
+        const heldEmails = await fill(client, target, file, options, wanted, written);
+        const secret = settleSecret(target, summary.manifest, undo);
+        await client.query("commit");
+        return { heldEmails, secret, stale: [...standing.files].filter((key) => !written.has(key)) };
+      } catch (error) {
+        for (const takeBack of undo) takeBack();
+        await client.query("rollback").catch(() => {});
+        for (const key of written) if (!standing.files.has(key)) await target.files.remove(key).catch(() => {});
+        if (!standing.hasQueue) await client.query(`drop schema if exists ${QUEUE_SCHEMA} cascade`).catch(() => {});
+        throw error;
+      }
+    }),
+  );
+  for (const key of done.stale) await target.files.remove(key);
+  await bringUpToDate(target);
+  return { ...summary, heldEmails: done.heldEmails, secret: done.secret };
+}
+
+/** The program's migrations up to those of the backup. */
+function migrationsOf({ migrations }: Manifest, known: readonly MigrationMeta[]): MigrationMeta[] {
+  if (migrations.length > known.length) {
+    throw new ArchiveProblem(
+      "this backup was made by a newer version of the program: bring the program up to date first",
+    );
+  }
+  const isOurs = migrations.every(({ hash }, index) => hash === known[index]?.hash);
+  if (!isOurs)
+    throw new ArchiveProblem("this backup was made by another line of the program: its migrations are not ours");
+  return known.slice(0, migrations.length);
+}
+
+async function permit(standing: Standing, { mayReplace }: RestoreOptions): Promise<void> {
+  if (!standing.isOurs) {
+    throw new ArchiveProblem(`the database ${standing.database} holds tables of another program: choose an empty one`);
+  }
+  if (isEmpty(standing)) return;
+  if (!mayReplace) {
+    const { tables, files } = standing;
+    throw new ArchiveProblem(
+      `there is something already (${tables} tables, ${files.size} files): restore into an empty place, or add --force to replace it`,
+    );
+  }
+  if (!(await mayReplace(standing))) throw new ArchiveProblem("nothing was changed");
+}
+
+/** The queue's tables, by the queue itself. Not a part of the transaction: empty, they mean nothing. */
+async function makeQueue({ config, log }: RestoreTarget): Promise<void> {
+  const work = await openWorkQueue({ config, log, supervise: false });
+  await work.stop();
+}
+
+/** Answers how many messages are held. Adds to `written` each file before it is put. */
+async function fill(
+  client: pg.Client,
+  target: RestoreTarget,
+  file: string,
+  options: RestoreOptions,
+  migrations: readonly MigrationMeta[],
+  written: Set<string>,
+): Promise<number> {
+  await emptyDatabase(client);
+  await makeTables(client, migrations);
+  const loader = await openLoader(client);
+  let manifest: Manifest | undefined;
+  for await (const part of readArchive(file, options.passphrase)) {
+    if (part.kind === "manifest") manifest = part.manifest;
+    if (part.kind === "table") await loader.load(part);
+    if (part.kind === "file") {
+      written.add(part.key);
+      await target.files.put(part.key, part.content);
+    }
+    if (part.kind !== "end") continue;
+    if (!manifest) throw damaged("its manifest is missing");
+    await loader.finish(manifest);
+    const waiting = options.waitingEmails ?? (manifest.isAtRest ? "send" : "hold");
+    return waiting === "send"
+      ? 0
+      : holdUnsentEmails({ db: drizzle({ client }), clock: { now: () => options.now } }, HELD);
+  }
+  throw damaged("its end is missing");
+}
+
+function settleSecret(target: RestoreTarget, manifest: Manifest, undo: (() => void)[]): RestoreReport["secret"] {
+  const { configured, kept, keep } = target.secret;
+  const current = configured ?? kept();
+  if (current !== undefined && markOf(current) === manifest.secretMark) return "same";
+  if (configured !== undefined || manifest.secret === null) return "other";
+  undo.push(keep(manifest.secret));
+  return "restored";
+}
+
+/** Migrations that the program has and the backup had not, and what the planner wants to know. Both may be repeated. */
+async function bringUpToDate({ config, projectRoot }: RestoreTarget): Promise<void> {
+  const pool = new pg.Pool({ ...config, max: 1, application_name: "restore" });
+  pool.on("error", () => {});
+  try {
+    await migrateDatabase(pool, projectRoot);
+    await pool.query("analyze");
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,53 @@
+import pg from "pg";
+import type { ConnectionConfig } from "~/db/client.server";
+
+/** Names under which the running site is connected. */
+const SITE_CONNECTIONS = ["app", "work-queue", "content-changes"];
+
+/** So that values are written the same way whatever the server's own settings are, and nothing ends a long transfer. */
+const SETTINGS = {
+  statement_timeout: "0",
+  idle_in_transaction_session_timeout: "0",
+  timezone: "UTC",
+  datestyle: "ISO, MDY",
+  intervalstyle: "postgres",
+  bytea_output: "hex",
+  client_encoding: "UTF8",
+  search_path: "public",
+};
+
+/** Runs `work` on a connection of its own that is fit to carry whole tables. */
+export async function withSession<T>(
+  config: ConnectionConfig,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...config, application_name: name, keepAlive: true });
+  // The query under way fails too, and says so.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    for (const [setting, value] of Object.entries(SETTINGS)) {
+      await client.query("select set_config($1, $2, false)", [setting, value]);
+    }
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Whether some process of the site is connected to this database. */
+export async function isSiteRunning(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ running: boolean }>(
+    `select exists (
+      select from pg_stat_activity where datname = current_database() and application_name = any($1)
+    ) as running`,
+    [SITE_CONNECTIONS],
+  );
+  return rows[0]?.running === true;
+}
+
+/** A name as SQL writes it. */
+export function quoteName(...parts: string[]): string {
+  return parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(".");
+}

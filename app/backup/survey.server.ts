@@ -1,0 +1,59 @@
+import type pg from "pg";
+import type { ArchivedTable, Manifest } from "./archive-records";
+import { quoteName } from "./session.server";
+
+/** Where the queue keeps its work. Its own machinery is made anew by the program; only this is carried over. */
+export const QUEUE_SCHEMA = "pgboss";
+const QUEUE_TABLES = ["queue", "job"];
+/** Where drizzle notes which migrations were applied. */
+export const MIGRATIONS_SCHEMA = "drizzle";
+/** What pg-boss queues for itself comes back by itself. */
+const QUEUE_INTERNALS = "\\_\\_pgboss\\_\\_%";
+
+/** The tables of the program, in a lasting order: its own, its migrations, and the queue's work. Generated columns are left out. */
+export async function listTables(client: pg.Client): Promise<ArchivedTable[]> {
+  const { rows } = await client.query<{ schema: string; name: string; column: string; type: string }>(
+    `select n.nspname as schema, c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and (n.nspname in ('public', $1) or (n.nspname = $2 and c.relname = any($3)))
+     order by n.nspname = $2, n.nspname, array_position($3, c.relname::text), c.relname, a.attnum`,
+    [MIGRATIONS_SCHEMA, QUEUE_SCHEMA, QUEUE_TABLES],
+  );
+  const tables: ArchivedTable[] = [];
+  for (const { schema, name, column, type } of rows) {
+    const last = tables.at(-1);
+    if (last?.schema === schema && last.name === name) last.columns.push({ name: column, type });
+    else tables.push({ schema, name, columns: [{ name: column, type }] });
+  }
+  return tables;
+}
+
+/** The rows of a table that belong into a backup, as a COPY. */
+export function copyOf({ schema, name, columns }: ArchivedTable): string {
+  const list = columns.map((column) => quoteName(column.name)).join(", ");
+  const own = schema === QUEUE_SCHEMA ? ` where name not like '${QUEUE_INTERNALS}'` : "";
+  return `copy (select ${list} from ${quoteName(schema, name)}${own}) to stdout`;
+}
+
+/** Sequences that were used, with the last number each gave. They stand outside transactions: never behind the rows of a snapshot. */
+export async function listSequences(client: pg.Client): Promise<Manifest["sequences"]> {
+  const { rows } = await client.query<{ schema: string; name: string; last: string }>(
+    `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
+     where schemaname in ('public', $1) and last_value is not null order by 1, 2`,
+    [MIGRATIONS_SCHEMA],
+  );
+  return rows;
+}
+
+/** The migrations that were applied, in their order; none when the program never started on this database. */
+export async function listMigrations(client: pg.Client): Promise<Manifest["migrations"]> {
+  const { rows: found } = await client.query(`select to_regclass('${MIGRATIONS_SCHEMA}.__drizzle_migrations') as name`);
+  if (found[0]?.name === null) return [];
+  const { rows } = await client.query<{ hash: string; createdAt: string }>(
+    `select hash, created_at::text as "createdAt" from ${MIGRATIONS_SCHEMA}.__drizzle_migrations order by created_at, id`,
+  );
+  return rows;
+}

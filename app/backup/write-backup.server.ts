@@ -1,0 +1,206 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { link, open, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { constants, createZstdCompress } from "node:zlib";
+import type pg from "pg";
+import { holdFiles } from "~/db/backup-lock.server";
+import type { ConnectionConfig } from "~/db/client.server";
+import { copyOut } from "~/db/copy.server";
+import { withMigrationsHeld } from "~/db/migrate.server";
+import type { FileStore } from "~/domain/kernel/file-store";
+import { type ArchiveKeys, makeHeader } from "./archive-header";
+import { ArchiveProblem } from "./archive-problem";
+import {
+  type ArchivedTable,
+  type ArchiveRecord,
+  type ArchiveTotals,
+  encodeRecords,
+  type Manifest,
+} from "./archive-records";
+import { sealBlocks } from "./seal-blocks";
+import { isSiteRunning, quoteName, withSession } from "./session.server";
+import { copyOf, listMigrations, listSequences, listTables } from "./survey.server";
+
+export type BackupSource = {
+  config: ConnectionConfig;
+  files: FileStore;
+  /** The signing secret in force, and whether it is kept in `DATA_DIR` and so part of the backup. */
+  secret: { value: string; isKept: boolean };
+  origin: string;
+  program: string;
+};
+
+export type BackupOptions = {
+  /** Absent: the backup is not encrypted. */
+  passphrase?: string | undefined;
+  now: Date;
+  /** Told the snapshot that the backup is of, while it is open. */
+  onSnapshot?: (snapshotId: string) => Promise<void>;
+};
+
+export type BackupReport = { file: string; bytes: number; manifest: Manifest; totals: ArchiveTotals };
+
+const FILES_AT_ONCE = 500;
+const COMPRESSION_LEVEL = 3;
+const MARK_PURPOSE = "which secret a backup belongs to";
+
+/**
+ * Writes everything that one snapshot of the database holds, and every file that it names, into `file`, while the site runs. The file appears
+ * under its name when it is whole and synchronised, readable by this account alone; it never replaces another. Throws `ArchiveProblem`.
+ */
+export async function writeBackup(source: BackupSource, file: string, options: BackupOptions): Promise<BackupReport> {
+  if (await isThere(file)) throw new ArchiveProblem(`${file} is there already: name a file that is not`);
+  const aside = `${file}.part-${randomBytes(4).toString("hex")}`;
+  try {
+    const { bytes: header, keys } = await makeHeader(
+      { createdAt: options.now, program: source.program },
+      options.passphrase,
+    );
+    const report = await withSession(source.config, "backup", async (client) => {
+      if (!(await holdFiles(client))) throw new ArchiveProblem("another backup is under way: wait for its end");
+      const { manifest, tables } = await openSnapshot(client, source);
+      const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
+      await options.onSnapshot?.(rows[0]?.id ?? "");
+      const totals = newTotals();
+      const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL } });
+      const output = createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true });
+      const records = encodeRecords(recordsOf(client, source.files, manifest, tables, totals));
+      await pipeline(records, compress, (plain) => archiveOf(header, plain, keys), output);
+      return { manifest, totals, bytes: output.bytesWritten };
+    });
+    await appear(aside, file);
+    return { file, ...report };
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/** Tells whether two secrets are the same, and nothing else about them. */
+export function markOf(secret: string): string {
+  return createHmac("sha256", secret).update(MARK_PURPOSE).digest("base64");
+}
+
+/** Fixes what the backup is of. From here on nobody can change the shape of a table until the connection ends. */
+async function openSnapshot(
+  client: pg.Client,
+  source: BackupSource,
+): Promise<{ manifest: Manifest; tables: ArchivedTable[] }> {
+  return withMigrationsHeld(client, async () => {
+    const isAtRest = !(await isSiteRunning(client));
+    await client.query("begin isolation level repeatable read, read only");
+    const tables = await listTables(client);
+    if (!tables.some(({ schema }) => schema === "public")) {
+      throw new ArchiveProblem("there is nothing to back up: the site never started on this database");
+    }
+    await client.query(
+      `lock table ${tables.map(({ schema, name }) => quoteName(schema, name)).join(", ")} in access share mode`,
+    );
+    const { rows } = await client.query<{ server_version: string }>("show server_version");
+    const manifest: Manifest = {
+      kind: "manifest",
+      server: rows[0]?.server_version ?? "",
+      origin: source.origin,
+      migrations: await listMigrations(client),
+      sequences: await listSequences(client),
+      isAtRest,
+      secret: source.secret.isKept ? source.secret.value : null,
+      secretMark: markOf(source.secret.value),
+    };
+    return { manifest, tables };
+  });
+}
+
+async function* recordsOf(
+  client: pg.Client,
+  files: FileStore,
+  manifest: Manifest,
+  tables: ArchivedTable[],
+  totals: ArchiveTotals,
+): AsyncGenerator<ArchiveRecord> {
+  yield manifest;
+  for (const table of tables) {
+    yield { kind: "table", ...table };
+    const copy = copyOut(client, copyOf(table));
+    let bytes = 0;
+    for await (const piece of copy.pieces) {
+      bytes += piece.length;
+      yield piece;
+    }
+    yield { kind: "table-end", rows: copy.rows(), bytes };
+    totals.tables += 1;
+    totals.rows += copy.rows();
+  }
+  for await (const { key, bytes } of namedFiles(client)) yield* fileRecords(files, key, bytes, totals);
+  yield totals;
+}
+
+async function* fileRecords(
+  files: FileStore,
+  key: string,
+  expectedBytes: number,
+  totals: ArchiveTotals,
+): AsyncGenerator<ArchiveRecord> {
+  const content = await files.open(key);
+  if (!content) {
+    totals.lost.push(key);
+    return;
+  }
+  yield { kind: "file", key };
+  let bytes = 0;
+  for await (const piece of content) {
+    bytes += piece.length;
+    yield piece;
+  }
+  yield { kind: "file-end", bytes };
+  totals.files += 1;
+  totals.fileBytes += bytes;
+  if (bytes !== expectedBytes) totals.wrongSize.push(key);
+}
+
+/** Files whose content is still wanted, as the snapshot has them. */
+async function* namedFiles(client: pg.Client): AsyncGenerator<{ key: string; bytes: number }> {
+  for (let after = ""; ; ) {
+    const { rows } = await client.query<{ key: string; bytes: number }>(
+      `select storage_key as key, bytes from public.files
+       where discarded_at is null and storage_key > $1 order by storage_key limit ${FILES_AT_ONCE}`,
+      [after],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < FILES_AT_ONCE) return;
+    after = last.key;
+  }
+}
+
+async function* archiveOf(header: Buffer, plain: AsyncIterable<Uint8Array>, keys: ArchiveKeys): AsyncGenerator<Buffer> {
+  yield header;
+  yield* sealBlocks(plain, keys);
+}
+
+function newTotals(): ArchiveTotals {
+  return { kind: "end", tables: 0, rows: 0, files: 0, fileBytes: 0, lost: [], wrongSize: [] };
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Gives the finished file its name, unless somebody else has taken it meanwhile, and makes that survive a power cut. */
+async function appear(aside: string, file: string): Promise<void> {
+  await link(aside, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "EEXIST") throw error;
+    return rename(aside, file); // a disk without hard links
+  });
+  if (process.platform === "win32") return;
+  const folder = await open(path.dirname(path.resolve(file)), "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Db } from "./client.server";
+import { isDatabaseError } from "./database-error.server";
+
+const BACKUP_LOCK = 727_100;
+const WAIT_MS = 60_000;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Keeps the content of stored files where it is until this connection ends, so that a backup finds every file that its
+ * snapshot names. Waits for removals under way. False: another backup runs.
+ */
+export async function holdFiles(client: pg.Client): Promise<boolean> {
+  await client.query(`set lock_timeout = ${WAIT_MS}`);
+  try {
+    await client.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
+    return true;
+  } catch (error) {
+    if (isDatabaseError(error, LOCK_NOT_AVAILABLE)) return false;
+    throw error;
+  } finally {
+    await client.query("set lock_timeout = 0");
+  }
+}
+
+/**
+ * Whether the content of files may be removed now, and until the transaction `tx` ends. False while a backup runs: what
+ * is to go stays marked and goes later. Those who remove do not hinder each other.
+ */
+export async function mayRemoveFiles(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ may: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as may`,
+  );
+  return rows[0]?.may === true;
+}

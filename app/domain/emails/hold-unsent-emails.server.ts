@@ -1,0 +1,25 @@
+import { inArray, isNull, sql } from "drizzle-orm";
+import { emailAttempts, emails } from "~/db/schema/emails";
+import { DEAD_LETTERS } from "~/db/work-queue.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+
+/**
+ * Ends the tries of every message that is not sent yet, with `reason` beside it, and takes its work out of the queue: nothing
+ * of it leaves until staff send it again. For a restored database, in the transaction that fills it. Answers how many
+ * were held.
+ */
+export async function holdUnsentEmails(ctx: Pick<AppContext, "db" | "clock">, reason: string): Promise<number> {
+  const held = await ctx.db
+    .update(emails)
+    .set({ status: "failed", lastError: reason })
+    .where(inArray(emails.status, ["queued", "sending"]))
+    .returning({ id: emails.id });
+  await ctx.db
+    .update(emailAttempts)
+    .set({ outcome: "interrupted", endedAt: ctx.clock.now() })
+    .where(isNull(emailAttempts.outcome));
+  await ctx.db.execute(
+    sql`delete from pgboss.job where name in ('email', ${DEAD_LETTERS.email}) and state in ('created', 'retry', 'active')`,
+  );
+  return held.length;
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Db } from "~/db/client.server";
+import { EMAIL_STATUSES, type EmailStatus } from "~/db/schema/lists";
+
+/** What waits, as operators watch it. */
+export type Backlog = {
+  emails: Record<EmailStatus, number>;
+  /** Age of the oldest message that is not sent yet; 0: none waits. */
+  oldestEmailSeconds: number;
+  /** Events on their way to webhook endpoints. */
+  webhooks: number;
+  connections: { open: number; idle: number; waiting: number };
+};
+
+/** Reads what waits, from indexes alone. Rejects when the database does not answer. */
+export async function readBacklog(db: Db, pool: pg.Pool): Promise<Backlog> {
+  const { rows } = await db.execute<{ status: EmailStatus; count: number; oldest: number }>(
+    sql`select status, count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+        from emails where status <> 'sent' group by status`,
+  );
+  const sent = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from webhook_deliveries where status in ('waiting', 'sending')`,
+  );
+  const emails = Object.fromEntries(
+    EMAIL_STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
+  ) as Backlog["emails"]; // safe: made from the list of all statuses
+  const unsent = rows.filter(({ status }) => status !== "failed");
+  return {
+    emails,
+    oldestEmailSeconds: Math.max(0, ...unsent.map(({ oldest }) => oldest)),
+    webhooks: sent.rows[0]?.count ?? 0,
+    connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+  };
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline/promises";
+import { ArchiveProblem } from "~/backup/archive-problem";
+import { type ArchiveSummary, checkArchive } from "~/backup/read-archive";
+import { type RestoreReport, restoreBackup } from "~/backup/restore-backup.server";
+import type { Standing } from "~/backup/restore-target.server";
+import { writeBackup } from "~/backup/write-backup.server";
+import type { Config } from "~/config/env.server";
+import type { ConnectionConfig } from "~/db/client.server";
+import { openEmbedded } from "~/db/embedded.server";
+import { fileSize } from "~/lib/file-size";
+import type { Log } from "~/lib/log";
+import { openFileStore } from "~/storage/open-store";
+import { findSessionSecret, keepSessionSecret, replaceSessionSecret } from "./session-secret";
+
+type ArchiveTopic = "backup" | "restore";
+type Flags = { check?: boolean; force?: boolean; yes?: boolean; waiting?: string };
+type Surroundings = { config: Config; origin: string; log: Log };
+
+const ATTACH_WAIT_MS = 300;
+/** A site that is just stopping may take this long. */
+const OWNER_WAIT_MS = 3000;
+const SURE = "replace";
+
+export function isArchiveTopic(topic: string | undefined): topic is ArchiveTopic {
+  return topic === "backup" || topic === "restore";
+}
+
+/** `npm run backup` and `npm run restore`. Answers the exit code; what went wrong is one line. */
+export async function runArchiveCommand(
+  topic: ArchiveTopic,
+  file: string | undefined,
+  flags: Flags,
+  surroundings: Surroundings,
+): Promise<number> {
+  try {
+    if (!file) throw new ArchiveProblem(`npm run ${topic} -- <file>`);
+    const run = flags.check ? check : topic === "backup" ? backUp : restore;
+    process.stdout.write(await run(file, flags, surroundings));
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`);
+    return 1;
+  }
+}
+
+async function check(file: string, _flags: Flags, { config }: Surroundings): Promise<string> {
+  return `The backup is whole.\n${describe(await checkArchive(file, config.backupPassphrase))}`;
+}
+
+async function backUp(file: string, _flags: Flags, { config, origin, log }: Surroundings): Promise<string> {
+  const { databaseUrl, dataDir, sessionSecret, backupPassphrase: passphrase } = config;
+  const database = await openForReading(databaseUrl, dataDir, log);
+  const now = new Date();
+  try {
+    const source = {
+      config: database.config,
+      files: await openFileStore(config),
+      secret: { value: sessionSecret ?? keepSessionSecret(dataDir), isKept: sessionSecret === undefined },
+      origin,
+      program: programVersion(),
+    };
+    await writeBackup(source, file, { passphrase, now });
+  } finally {
+    await database.stop();
+  }
+  // Read once more from the disk: a backup that cannot be read is none.
+  const summary = await checkArchive(file, passphrase);
+  const secrecy = passphrase
+    ? "Encrypted: without BACKUP_PASSPHRASE nobody can read it, you neither.\n"
+    : "Not encrypted (set BACKUP_PASSPHRASE to change that): it holds personal data and the keys of the site.\n";
+  return `${path.resolve(file)}\n${describe(summary)}${secrecy}`;
+}
+
+async function restore(file: string, flags: Flags, { config, log }: Surroundings): Promise<string> {
+  const { databaseUrl, dataDir, sessionSecret, backupPassphrase: passphrase } = config;
+  if (flags.waiting !== undefined && flags.waiting !== "send" && flags.waiting !== "hold") {
+    throw new ArchiveProblem("--waiting takes send or hold");
+  }
+  // Before a database is made for it: a damaged backup leaves nothing behind, not even an empty one.
+  const summary = await checkArchive(file, passphrase);
+  const database = databaseUrl
+    ? { config: { connectionString: databaseUrl }, stop: async () => {} }
+    : await openEmbedded(dataDir, { log, waitMs: OWNER_WAIT_MS });
+  try {
+    const target = {
+      config: database.config,
+      files: await openFileStore(config),
+      projectRoot: process.cwd(),
+      log,
+      secret: {
+        configured: sessionSecret,
+        kept: () => findSessionSecret(dataDir),
+        keep: (secret: string) => replaceSessionSecret(dataDir, secret),
+      },
+    };
+    const report = await restoreBackup(target, file, summary, {
+      passphrase,
+      now: new Date(),
+      mayReplace: flags.force ? (standing) => isSure(standing, flags) : undefined,
+      waitingEmails: flags.waiting,
+    });
+    return `Restored.\n${describe(report)}${advise(report)}`;
+  } finally {
+    await database.stop();
+  }
+}
+
+/** An embedded database that the site runs now is joined, else it is started for this command. */
+async function openForReading(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  log: Log,
+): Promise<{ config: ConnectionConfig; stop(): Promise<void> }> {
+  if (databaseUrl) return { config: { connectionString: databaseUrl }, stop: async () => {} };
+  const joined = await openEmbedded(dataDir, { attach: true, waitMs: ATTACH_WAIT_MS }).catch(() => null);
+  return joined ?? openEmbedded(dataDir, { log });
+}
+
+async function isSure({ database, tables, files }: Standing, { yes }: Flags): Promise<boolean> {
+  if (yes) return true;
+  if (!process.stdin.isTTY) throw new ArchiveProblem("--force asks first: nobody is there to answer, so add --yes");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question(
+      `This replaces all ${tables} tables of the database ${database} and all ${files.size} stored files.\nType "${SURE}" to go on: `,
+    );
+    return answer.trim() === SURE;
+  } finally {
+    terminal.close();
+  }
+}
+
+function describe({ header, manifest, totals, bytes }: ArchiveSummary): string {
+  const { tables, rows, files, fileBytes, lost, wrongSize } = totals;
+  const moment = `${header.createdAt.slice(0, 19).replace("T", " ")} UTC`;
+  const odd = [
+    ...lost.map((key) => `  ${key}: the database names it, the store did not have it\n`),
+    ...wrongSize.map((key) => `  ${key}: its length is not what the database says\n`),
+  ];
+  return (
+    `${moment} of ${manifest.origin}, program ${header.program}, PostgreSQL ${manifest.server}, ${fileSize(bytes)}\n` +
+    `${countOf(tables, "table")} with ${countOf(rows, "row")}, ${countOf(files, "file")} with ${fileSize(fileBytes)}\n` +
+    (odd.length > 0 ? `Files that were damaged before the backup:\n${odd.join("")}` : "")
+  );
+}
+
+function advise({ heldEmails, secret }: RestoreReport): string {
+  const mail =
+    heldEmails > 0
+      ? `Held as failed: ${countOf(heldEmails, "message")} that waited when the backup was made and may have been sent since.\n` +
+        "Look at them under E-mails, or with npm run emails -- --status failed, and send again what is missing.\n"
+      : "";
+  const keys =
+    secret === "other"
+      ? "The secret of this site is not the one of the backup: everybody is signed out, and second steps and the secrets of\n" +
+        "webhooks cannot be read. Set SESSION_SECRET to what it was, or see docs/operations.md.\n"
+      : "";
+  return mail + keys;
+}
+
+function countOf(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+function programVersion(): string {
+  const { version } = JSON.parse(readFileSync(path.join(process.cwd(), "package.json"), "utf8"));
+  return String(version);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
