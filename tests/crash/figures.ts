@@ -38,7 +38,10 @@ export type TwoProcesses = {
   slowestSeenMs: number;
 };
 
-export type Figures = { rows: Row[]; endings: Ending[]; two?: TwoProcesses; runs: string[] };
+/** Something that is tried once, and what came of it. */
+export type Trial = { what: string; outcome: string; isGood: boolean };
+
+export type Figures = { rows: Row[]; endings: Ending[]; two?: TwoProcesses; trials?: Trial[]; runs: string[] };
 
 const MARK = /<!-- figures (.*) -->/;
 
@@ -59,6 +62,7 @@ export function addFigures(earlier: Figures, later: Figures): Figures {
     rows: addUp([...earlier.rows, ...later.rows], ({ database, kind }) => `${database} ${kind}`),
     endings: addUp([...earlier.endings, ...later.endings], ({ database }) => database),
     two: later.two ?? earlier.two,
+    trials: later.trials ?? earlier.trials,
     runs: [...earlier.runs, ...later.runs],
   };
 }

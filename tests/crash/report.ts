@@ -9,7 +9,7 @@ Written by \`npm run test:crash\`; what it does is told in [docs/crash-tests.md]
 `;
 
 /** The tables of the report. */
-export function toTables({ rows, endings, two }: Figures): string {
+export function toTables({ rows, endings, two, trials = [] }: Figures): string {
   const kills = table(
     [
       "database",
@@ -51,7 +51,18 @@ export function toTables({ rows, endings, two }: Figures): string {
       ...[end.arrivedTwice, end.files, end.swept, end.orphans],
     ]),
   );
-  return [kills, ends, two ? describeTwo(two) : ""].filter((part) => part !== "").join("\n\n");
+  const tried = table(
+    ["tried", "what happened"],
+    trials.map(({ what, outcome }) => [what, outcome]),
+  );
+  return [
+    rows.length > 0 ? kills : "",
+    endings.length > 0 ? ends : "",
+    two ? describeTwo(two) : "",
+    trials.length > 0 ? tried : "",
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
 
 /** Writes the report with what is needed to add to it. */

@@ -11,6 +11,7 @@ npm run test:crash -- --kills 40          fewer, or more
 npm run test:crash -- --minutes 6          no more kills after that time; what was written is still delivered and looked at
 npm run test:crash -- --seed 7            other people at other moments
 npm run test:crash -- --two               two processes on one PostgreSQL instead
+npm run test:crash -- --disk              disks that are full or read-only, and a second process on one folder, instead
 npm run test:crash -- --add               adds its figures to bench/CRASH.md instead of beginning anew
 npm run test:crash -- --brief             a few kills, no waiting for deliveries, no report
 `;
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     minutes: { type: "string" },
     two: { type: "boolean", default: false },
+    disk: { type: "boolean", default: false },
     add: { type: "boolean", default: false },
     brief: { type: "boolean", default: false },
     help: { type: "boolean", short: "h", default: false },
@@ -44,6 +46,9 @@ let figures: Figures = { rows: [], endings: [], runs: [] };
 if (values.two) {
   const { runTwo } = await import("./two.ts");
   figures.two = await runTwo(seed, say);
+} else if (values.disk) {
+  const { runDiskTrials } = await import("./disk.ts");
+  figures.trials = await runDiskTrials(seed, say);
 } else {
   for (const database of chosen) {
     const share = Math.ceil(kills / chosen.length);
@@ -58,15 +63,16 @@ figures.runs.push(
   `${new Date().toISOString().slice(0, 16)}Z \`npm run test:crash${flags ? ` -- ${flags}` : ""}\`, ${seconds} s`,
 );
 say(`\n${toTables(figures)}\n`);
-if (!values.brief) writeReport(REPORT, values.add || values.two ? addFigures(readFigures(REPORT), figures) : figures);
+if (!values.brief)
+  writeReport(REPORT, values.add || values.two || values.disk ? addFigures(readFigures(REPORT), figures) : figures);
 if (!isSound(figures)) {
   say("Not everything held: see the lines that begin with !!");
   process.exit(1);
 }
 process.exit(0);
 
-function isSound({ rows, endings, two }: Figures): boolean {
+function isSound({ rows, endings, two, trials = [] }: Figures): boolean {
   const isKept = rows.every(({ lost, doubled, torn }) => lost + doubled + torn === 0);
   const isWhole = endings.every(({ undelivered, unknown, orphans }) => undelivered + unknown + orphans === 0);
-  return isKept && isWhole && (two?.failedBeyondFlight ?? 0) === 0;
+  return isKept && isWhole && trials.every(({ isGood }) => isGood) && (two?.failedBeyondFlight ?? 0) === 0;
 }

@@ -21,6 +21,8 @@ export type World = {
   crowd: Crowd;
   random: Random;
   dataDir: string;
+  /** For logs; goes with the world. */
+  folder: string;
   /** Runs `work` on a connection that is not the site's. */
   withDatabase<T>(work: (db: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -57,10 +59,10 @@ export async function makeServer(folder: string): Promise<PostgresServer> {
   return server;
 }
 
-/** Makes a world and waits until people can write. */
-export async function makeWorld(database: DatabaseKind, random: Random): Promise<World> {
+/** Makes a world and waits until people can write. `place`: where the site keeps its data, if not in a folder of the world. */
+export async function makeWorld(database: DatabaseKind, random: Random, place?: string): Promise<World> {
   const folder = makeFolder();
-  const dataDir = path.join(folder, "data");
+  const dataDir = place ?? path.join(folder, "data");
   const receivers = await startReceivers(folder, random);
   const server = database === "postgres" ? await makeServer(folder) : undefined;
   const outside = server ? { DATABASE_URL: server.url(DATABASE) } : undefined;
@@ -77,7 +79,7 @@ export async function makeWorld(database: DatabaseKind, random: Random): Promise
     await site.ready();
     const visit = await furnish(site.origin, random, receivers.hookUrl);
     return {
-      ...{ database, site, server, receivers, visit, random, dataDir },
+      ...{ database, site, server, receivers, visit, random, dataDir, folder },
       crowd: createCrowd(visit),
       withDatabase: (work) => onConnection(config, work),
       close,
