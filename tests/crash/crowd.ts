@@ -14,7 +14,7 @@ export type Crowd = {
 
 const PEOPLE = 4;
 const LONGEST_PAUSE_MS = 120;
-const AFTER_TROUBLE_MS = 60;
+const AFTER_TROUBLE_MS = 150;
 const POLL_MS = 5;
 /** How often somebody who got no answer sends the same thing again. */
 const INSISTENCE = 0.6;

@@ -23,7 +23,7 @@ export function ask(origin: string, target: string, { method = "GET", headers = 
   });
 }
 
-export type Fields = Record<string, string | File> | URLSearchParams;
+export type Fields = Record<string, string | File> | URLSearchParams | FormData;
 
 /** A posted form as a browser sends it; with files as multipart. */
 export async function encodeForm(origin: string, fields: Fields): Promise<Required<Question>> {
@@ -37,9 +37,14 @@ export async function encodeForm(origin: string, fields: Fields): Promise<Requir
 }
 
 function toBody(fields: Fields): FormData | URLSearchParams {
-  if (fields instanceof URLSearchParams) return fields;
-  const hasFile = Object.values(fields).some((value) => value instanceof File);
-  const body = hasFile ? new FormData() : new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) (body as FormData).set(name, value); // safe: without a file, all are texts
-  return body;
+  if (fields instanceof URLSearchParams || fields instanceof FormData) return fields;
+  const texts = Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string");
+  return texts.length === Object.keys(fields).length ? new URLSearchParams(texts) : multipart(fields);
+}
+
+/** A form of the kind that may hold a file, whether it does or not. */
+export function multipart(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 }

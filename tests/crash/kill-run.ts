@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Ending, Figures, Row } from "./figures.ts";
 import { type Deliveries, inspectDeliveries, inspectWrites, isDelivered, skipPauses } from "./inspect.ts";
 import { KILLS, type KillKind, type Round } from "./kills.ts";
-import { findOrphans } from "./orphans.ts";
+import { findOrphans, type Orphans } from "./orphans.ts";
 import { createRandom } from "./random.ts";
 import { type DatabaseKind, makeWorld, type World } from "./world.ts";
 
@@ -20,6 +20,7 @@ export type KillRunOptions = {
 const DELIVERY_PATIENCE_MS = 200_000;
 const DELIVERY_POLL_MS = 1000;
 const SHOWN_FINDINGS = 5;
+const ROUNDS_A_DAY = 8;
 
 /** Kills a site so many times, looks at everything after each time, and in the end at what arrived outside. */
 export async function runKills(options: KillRunOptions): Promise<Pick<Figures, "rows" | "endings">> {
@@ -28,6 +29,8 @@ export async function runKills(options: KillRunOptions): Promise<Pick<Figures, "
   try {
     const rows = new Map<string, Row>();
     const known = new Set<string>();
+    const sweeps: Orphans[] = [];
+    const sweep = async () => sweeps.push(await world.withDatabase((db) => findOrphans(db, `${world.dataDir}/files`)));
     for (let done = 0, turn = 0; done < kills && Date.now() < until; turn++) {
       const kind = KILLS[database][turn % KILLS[database].length];
       if (!kind) throw new Error("there is nothing to kill");
@@ -35,12 +38,13 @@ export async function runKills(options: KillRunOptions): Promise<Pick<Figures, "
       const sum = rows.get(kind.name);
       rows.set(kind.name, sum ? addRow(sum, row) : row);
       done += row.kills;
+      if (turn % ROUNDS_A_DAY === ROUNDS_A_DAY - 1) await sweep();
       say(`${database}, ${done} of ${kills}: ${kind.name}, ready after ${Math.round(row.readyMs[0] ?? 0)} ms`);
     }
     for (const [{ name }, { acknowledged, unanswered, refused }] of world.crowd.deeds) {
       say(`${name}: ${acknowledged.size} acknowledged, ${unanswered.size} never answered, ${refused} refused`);
     }
-    return { rows: [...rows.values()], endings: isBrief ? [] : [await endOf(world, say)] };
+    return { rows: [...rows.values()], endings: isBrief ? [] : [await endOf(world, sweeps, say)] };
   } finally {
     await world.close();
   }
@@ -79,13 +83,14 @@ async function unreadable({ crowd, visit, withDatabase }: World): Promise<string
   return answers.filter(({ status }) => status !== 200).map(({ target, status }) => `${target} answered ${status}`);
 }
 
-async function endOf(world: World, say: (line: string) => void): Promise<Ending> {
+async function endOf(world: World, sweeps: readonly Orphans[], say: (line: string) => void): Promise<Ending> {
   const deliveries = await untilDelivered(world, say);
   world.site.terminate();
   await world.site.ended();
   world.site.start();
   await world.site.ready();
-  const orphans = await world.withDatabase((db) => findOrphans(db, `${world.dataDir}/files`));
+  const last = await world.withDatabase((db) => findOrphans(db, `${world.dataDir}/files`));
+  const orphans = [...sweeps, last];
   const { rows } = await world.withDatabase((db) =>
     db.query<{ count: number }>("select count(*)::int as count from files"),
   );
@@ -93,7 +98,8 @@ async function endOf(world: World, say: (line: string) => void): Promise<Ending>
   const problems = {
     ...{ missingMails: mails.missing, unknownMails: mails.unknown, missingEvents: events.missing },
     ...{ unknownEvents: events.unknown, changedEvents: events.changed },
-    ...{ filesWithoutRow: orphans.filesWithoutRow, rowsWithoutFile: orphans.rowsWithoutFile },
+    filesWithoutRow: orphans.flatMap(({ filesWithoutRow }) => filesWithoutRow),
+    rowsWithoutFile: orphans.flatMap(({ rowsWithoutFile }) => rowsWithoutFile),
   };
   for (const [name, keys] of Object.entries(problems)) {
     if (keys.length > 0) say(`!! ${name}: ${keys.slice(0, SHOWN_FINDINGS).join(", ")}`);
@@ -107,8 +113,8 @@ async function endOf(world: World, say: (line: string) => void): Promise<Ending>
     unknown: mails.unknown.length + events.unknown.length + events.changed.length,
     arrivedTwice: mails.arrivedTwice + events.arrivedTwice,
     files: rows[0]?.count ?? 0,
-    swept: orphans.swept,
-    orphans: orphans.filesWithoutRow.length + orphans.rowsWithoutFile.length,
+    swept: orphans.reduce((sum, { swept }) => sum + swept, 0),
+    orphans: problems.filesWithoutRow.length + problems.rowsWithoutFile.length,
   };
 }
 

@@ -62,6 +62,8 @@ export function postgresServer(folder: string, port: number, logFile: string): P
     await ended;
   }
 
+  process.on("exit", () => server?.kill("SIGKILL"));
+
   return {
     url,
     async start() {

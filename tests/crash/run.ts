@@ -38,6 +38,7 @@ if (values.help || chosen.length === 0) {
   process.exit(values.help ? 0 : 1);
 }
 
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 ensureBuilt();
 const startedAt = Date.now();
 const seed = Number(values.seed);

@@ -46,6 +46,10 @@ export function siteUnderTest({ port, env, logFile, version }: SiteOptions): Sit
     if (child && isRunning()) await once(child, "exit");
   }
 
+  process.on("exit", () => {
+    if (child?.pid !== undefined && isRunning()) process.kill(-child.pid, "SIGKILL");
+  });
+
   return {
     origin,
     port,

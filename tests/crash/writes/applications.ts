@@ -1,4 +1,5 @@
 import { samplePdf } from "../../harness/sample-files.ts";
+import { multipart } from "../http.ts";
 import type { Visit } from "../visit.ts";
 import { type Act, inspectKeyed, type WriteKind } from "./write-kind.ts";
 
@@ -42,7 +43,8 @@ async function applyAfterUpload(visit: Visit): Promise<Act> {
     async send() {
       claim ??= await upload(visit, file);
       if (!claim) return false;
-      return (await visit.post(`/apply/${visit.jobId}`, { ...fields, resumeClaim: claim })).status === 303;
+      const form = multipart({ ...fields, resumeClaim: claim });
+      return (await visit.post(`/apply/${visit.jobId}`, form)).status === 303;
     },
   };
 }

@@ -65,6 +65,8 @@ export const applicationMoves: WriteKind = moveKind({
 /** One mover a subject at a time; one whose move was not answered is left alone until it is sent again. */
 function moveKind({ name, stages, list, send, stored }: MoveKind): WriteKind {
   const busy = new Set<string>();
+  /** Where each was last sent: a list that was read a moment ago may not know. */
+  const sent = new Map<string, string>();
   let count = 0;
   return {
     name,
@@ -72,8 +74,9 @@ function moveKind({ name, stages, list, send, stored }: MoveKind): WriteKind {
       const free = (await list(visit)).filter(({ id }) => !busy.has(id));
       if (free.length === 0) return null;
       const { id, stage: from } = visit.random.pick(free);
-      const stage = stages[(stages.indexOf(from) + 1) % stages.length] ?? "";
+      const stage = stages[(stages.indexOf(sent.get(id) ?? from) + 1) % stages.length] ?? "";
       busy.add(id);
+      sent.set(id, stage);
       return {
         key: `${id} ${++count} ${stage}`,
         async send() {
