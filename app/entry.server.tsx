@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { isOutage } from "~/domain/kernel/outage.server";
 import { loggablePath } from "~/lib/private-path";
 import { requestContext } from "./routes/request-context";
 import type { RouteHandle } from "./routes/route-handle";
@@ -28,7 +29,8 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { app, requestId } = context.get(requestContext);
+  const { app, requestId, noteOutage } = context.get(requestContext);
+  if (isOutage(error)) noteOutage();
   app.log.error({ err: error, requestId, path: loggablePath(new URL(request.url).pathname) }, "request failed");
 };
 

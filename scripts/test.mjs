@@ -39,6 +39,13 @@ const CHECKS = [
   },
   { name: "build", title: "Build", steps: () => [["scripts/build.mjs"]] },
   {
+    name: "crash",
+    title: "Three kills",
+    steps: () => [
+      ["--import", "./tests/harness/source-hooks.ts", "tests/crash/run.ts", "--brief", "--database", "embedded"],
+    ],
+  },
+  {
     name: "browser",
     title: "Browser tests",
     report: BROWSER_REPORT,

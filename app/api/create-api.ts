@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { isOutage } from "~/domain/kernel/outage.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { applicationOperations } from "./applications";
 import { customerOperations } from "./customers";
@@ -48,6 +49,11 @@ const FAILED: Problem = {
   message: "Something went wrong on our side. Please try again.",
 };
 
+const UNAVAILABLE: Problem = {
+  ...{ status: 503, code: "service.unavailable", retryAfterSeconds: 5 },
+  message: "We cannot do this at the moment. Please try again.",
+};
+
 /** The REST API, which answers everything below `/api`. */
 export function createApi(ctx: AppContext): Api {
   const api: Api = new OpenAPIHono<ApiEnv>();
@@ -86,6 +92,7 @@ function refuseOtherMethods(api: Api, path: AnyOperation["path"]): void {
 }
 
 function problemOf(error: Error): Problem | undefined {
+  if (isOutage(error)) return UNAVAILABLE;
   if (error instanceof Refusal) return error.problem;
   if (error instanceof DomainError) return domainProblem(error);
   if (error instanceof HTTPException && error.status === 415) return WRONG_TYPE;

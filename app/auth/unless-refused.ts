@@ -1,10 +1,16 @@
-/** What better-auth answers; null where it refuses. What is our own fault is thrown on. */
+import { DomainError } from "~/domain/kernel/domain-error";
+
+/**
+ * What better-auth answers; null where it refuses. Throws `service.unavailable` where it could not do its work: the reason is
+ * in the log, since it hands none on.
+ */
 export async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (error) {
     const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-    if (status >= 500) throw error;
+    if (status >= 500)
+      throw new DomainError("service.unavailable", "who is asking could not be found out", { cause: error });
     return null;
   }
 }

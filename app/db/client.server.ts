@@ -58,6 +58,9 @@ function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopSer
   const open = new Set<pg.PoolClient>();
   pool.on("connect", (client) => {
     open.add(client);
+    // The pool listens to idle connections only. One that is lost between two statements of a transaction would end the
+    // process; the next statement, or the pool, says what happened.
+    client.on("error", () => {});
     client.once("end", () => open.delete(client));
   });
   // Without a listener, a connection that the server closes while idle would end the process.

@@ -5,3 +5,20 @@ export function isDatabaseError(error: unknown, ...codes: string[]): boolean {
   }
   return false;
 }
+
+/** SQLSTATEs that say that the server cannot work now: connections, resources such as a full disk, shutdown, the system itself. */
+const AWAY_STATE = /^(?:08...|53...|57P0[1-5]|58...|25006)$/;
+const AWAY_CODES = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"];
+/** What the driver says without a code. */
+const AWAY_WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether an error, or what caused it, says that the database cannot be reached or cannot store anything at the moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = "code" in current && typeof current.code === "string" ? current.code : "";
+    const isSocket = "syscall" in current && AWAY_CODES.includes(code);
+    if (isSocket || AWAY_STATE.test(code) || AWAY_WORDS.test(current.message)) return true;
+  }
+  return false;
+}

@@ -11,6 +11,8 @@ export type RequestContext = {
   requestId: string;
   /** Who is asking, by session cookie. Asked of the database once a request. */
   identify(): Promise<Actor>;
+  /** Remembers that a part we need is away, so that this request is answered with 503. */
+  noteOutage(): void;
   /** The OpenAPI document, for the page that shows it. */
   readApiDocument(): Promise<unknown>;
   /** Address of the client as `TRUST_PROXY` allows it to be known. */

@@ -8,6 +8,7 @@ import { toCachedDocument } from "./cached-document";
 import { inlineStylesheets, type ReadStylesheet } from "./document-styles";
 import type { PageKey, Rendered } from "./page-cache";
 import { makeEntry } from "./page-entry";
+import { plainPage } from "./plain-page";
 import { isAnonymous, themeOf } from "./request-facts";
 import {
   BUY_BUTTON_SOURCES,
@@ -22,6 +23,7 @@ export const NOT_FOUND_PATH = "/not-found";
 
 const NONCE_BYTES = 16;
 const SPECULATION_RULES = { "speculation-rules": '"/speculation-rules.json"' };
+const RETRY_AFTER_SECONDS = 5;
 const OWN_HEADERS = ["content-type", "content-length", "set-cookie", EMBEDS_HEADER];
 /** Pages with forms that lead on to the payment provider's. */
 const PAYING_PATH = /^\/(?:quotes|dashboard)(?:\/|$)/;
@@ -56,9 +58,14 @@ export function createPageRenderer(options: {
   ): Promise<Response> {
     const context = new RouterContextProvider();
     const theme = themeOf(request.headers.get("cookie") ?? undefined);
-    const asked = { ...identity, identify, readApiDocument, nonce, origin: app.origin, theme };
+    let isAway = false;
+    const noteOutage = () => {
+      isAway = true;
+    };
+    const asked = { ...identity, identify, noteOutage, readApiDocument, nonce, origin: app.origin, theme };
     context.set(requestContext, { app, ...asked });
-    return handle(request, context);
+    const response = await handle(request, context);
+    return isAway && response.status === 500 ? unavailable(response, identity.requestId) : response;
   }
 
   function dress(response: Response, nonce: string, path: string): Response {
@@ -146,6 +153,15 @@ function isFirstVisit({ headers }: Request): boolean {
 function noncePolicy(nonce: string, others: OtherSources): string {
   const source = [`'nonce-${nonce}'`];
   return contentSecurityPolicy({ scripts: source, styles: source }, others);
+}
+
+/** What says that we will be back soon; to the page's own script in its own format. */
+function unavailable(response: Response, requestId: string): Response {
+  const isDocument = isHtml(response);
+  const headers = new Headers(isDocument ? { "content-type": "text/html; charset=utf-8" } : response.headers);
+  headers.set("cache-control", "no-store");
+  headers.set("retry-after", String(RETRY_AFTER_SECONDS));
+  return new Response(isDocument ? plainPage(503, requestId) : response.body, { status: 503, headers });
 }
 
 function isHtml(response: Response): boolean {

@@ -10,6 +10,6 @@ registerHooks({
     if (!isOurs) return next(specifier, context);
     const parent = context.parentURL ? path.dirname(new URL(context.parentURL).pathname) : process.cwd();
     const file = specifier.startsWith("~/") ? path.resolve("app", specifier.slice(2)) : path.resolve(parent, specifier);
-    return next(pathToFileURL(file.endsWith(".ts") ? file : `${file}.ts`).href, context);
+    return next(pathToFileURL(/\.m?[jt]s$/.test(file) ? file : `${file}.ts`).href, context);
   },
 });

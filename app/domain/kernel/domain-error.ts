@@ -35,6 +35,7 @@ const HTTP_STATUS_BY_CODE = {
   "quote.not-found": 404,
   "quote.not-yours": 403,
   "quote.stale": 409,
+  "service.unavailable": 503,
   "setting.invalid": 500,
   "setting.stale": 409,
   "subscription.not-found": 404,

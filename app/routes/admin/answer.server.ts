@@ -2,6 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "react-router";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { isOutage } from "~/domain/kernel/outage.server";
 import { leaveNotice } from "~/routes/notices.server";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "./kit/admin-answer";
@@ -37,7 +38,7 @@ export async function asAdminAction<Value>(
     const result = sent?.reply();
     if (!(error instanceof DomainError)) {
       app.log.error({ err: error }, "an action of the back office failed");
-      return answer({ notice: ADMIN_NOTICES[failed], result }, 500);
+      return answer({ notice: ADMIN_NOTICES[failed], result }, isOutage(error) ? 503 : 500);
     }
     if (error.code.endsWith(".stale") && current) {
       return answer({ notice: ADMIN_NOTICES["changed-meanwhile"], result, current: await current() }, 409);

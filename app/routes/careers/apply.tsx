@@ -4,6 +4,7 @@ import { APPLY_REFUSALS, ApplyForm as ApplyFormSchema, RESUME_FIELDS } from "~/d
 import { submitApplication } from "~/domain/applications/submit-application.server";
 import { findJob, type Job } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
+import { isOutage } from "~/domain/kernel/outage.server";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { parseForm } from "~/lib/parse-form";
 import { readSubmission } from "~/routes/leads/read-submission.server";
@@ -60,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (outcome === "rate-limited") return shownAgain(submissionFailed(APPLY.tooMany), 429);
   } catch (error) {
     app.log.error({ err: error, requestId }, "an application could not be stored");
-    return shownAgain(submissionFailed(), 500);
+    return shownAgain(submissionFailed(), isOutage(error) ? 503 : 500);
   }
   const headers = { "set-cookie": leaveNotice("application-submitted") };
   return redirectDocument("/job-listings", { status: 303, headers });

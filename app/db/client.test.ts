@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { expect, inject, it } from "vitest";
+import { silentLog } from "../../tests/harness/silent-log";
+import { withClient } from "../../tests/harness/test-server";
+import { type ConnectionConfig, openDatabase } from "./client.server";
+
+function urlOf(config: ConnectionConfig): string {
+  if ("connectionString" in config) return config.connectionString;
+  const { host, port, user, database } = config;
+  return `postgres://${user}@localhost:${port}/${database}?${new URLSearchParams({ host })}`;
+}
+
+it("survives that the server ends a connection between two statements of a transaction", async () => {
+  const server = inject("server");
+  const database = await openDatabase({ databaseUrl: urlOf(server), dataDir: "", log: silentLog });
+  const broken = database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await withClient(server, (client) => client.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await database.stop();
+});

@@ -1,0 +1,186 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { type Crowd, createCrowd } from "./crowd.ts";
+import type { TwoProcesses } from "./figures.ts";
+import { ask } from "./http.ts";
+import { inspectWrites } from "./inspect.ts";
+import { makeNextVersion } from "./next-version.ts";
+import { type Balancer, startProxy } from "./proxy.ts";
+import { createRandom } from "./random.ts";
+import { startReceivers } from "./receivers.ts";
+import { type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
+import type { Visit } from "./visit.ts";
+import { DATABASE, furnish, makeFolder, makeServer, PORTS, siteEnv } from "./world.ts";
+
+const KILLS = 5;
+const MIGRATION_SECONDS = 3;
+const CHANGES = 60;
+const WRITES_BETWEEN = 12;
+const GLANCE_MS = 1;
+const GLANCES_MS = 5000;
+const READERS = 3;
+const READ_PAGES = ["/", "/job-listings", "/blogs", "/contact", "/services/startups"];
+
+/** Two processes on one PostgreSQL behind a balancer: killed, restarted into a migration, and asked for the same page. */
+export async function runTwo(seed: number, say: (line: string) => void): Promise<TwoProcesses> {
+  const folder = makeFolder();
+  const random = createRandom(seed);
+  const receivers = await startReceivers(folder, random);
+  const server = await makeServer(folder);
+  const env = siteEnv(path.join(folder, "data"), {
+    ...receivers.env,
+    DATABASE_URL: server.url(DATABASE),
+    APP_URL: `http://127.0.0.1:${PORTS.proxy}`,
+  });
+  const sites = [PORTS.site, PORTS.second].map((port) =>
+    siteUnderTest({ port, env, logFile: path.join(folder, `site-${port}.log`) }),
+  );
+  const nextVersion = siteUnderTest({
+    ...{ port: PORTS.second, env, logFile: path.join(folder, "next.log") },
+    version: makeNextVersion(folder, MIGRATION_SECONDS),
+  });
+  const proxy = await startProxy(PORTS.proxy, [PORTS.site, PORTS.second]);
+  try {
+    for (const site of sites) site.start();
+    await Promise.all(sites.map((site) => site.ready()));
+    say("both processes started at once on an empty database");
+    const [first, second] = sites;
+    if (!first || !second) throw new Error("there are not two");
+    const visit = await furnish(proxy.origin, random, receivers.hookUrl);
+    const crowd = createCrowd(visit);
+    const caches = await compareCaches(visit, first, second);
+    say(`caches: ${caches.seenAtOnce} of ${caches.changes} changes were in the next answer of the other process`);
+    proxy.takeTimes();
+    const writers = crowd.begin();
+    const readers = readOn(proxy.origin);
+    let inFlightOfKilled = 0;
+    for (let count = 0; count < KILLS; count++) {
+      await crowd.acknowledges(WRITES_BETWEEN);
+      inFlightOfKilled += await killAndStart(count % 2 === 0 ? first : second, proxy, say);
+    }
+    await crowd.acknowledges(WRITES_BETWEEN);
+    const times = proxy.takeTimes();
+    const migrating = await restartInto(nextVersion, second, crowd, proxy, say);
+    const reads = await readers.stop();
+    await writers.stop();
+    await inspect(server.url(DATABASE), crowd, say);
+    const allTimes = [...times, ...migrating, ...proxy.takeTimes()];
+    for (const { backend, target, why } of proxy.failures) say(`failed at ${backend}: ${target}, ${why}`);
+    say(`${crowd.acknowledged()} writes and ${reads} pages, ${proxy.failures.length} failures`);
+    return {
+      requests: allTimes.length + proxy.failures.length,
+      failedInFlight: Math.min(proxy.failures.length, inFlightOfKilled),
+      failedBeyondFlight: Math.max(0, proxy.failures.length - inFlightOfKilled),
+      slowestMs: Math.max(...times),
+      slowestWhileMigratingMs: Math.max(...migrating),
+      ...caches,
+    };
+  } finally {
+    for (const site of [...sites, nextVersion]) site.terminate();
+    await Promise.all([...sites, nextVersion].map((site) => site.ended()));
+    await Promise.all([proxy.close(), server.stop(), receivers.close()]);
+    if (!process.env.CRASH_KEEP) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Answers how many requests of the killed process were cut off. */
+async function killAndStart(site: SiteUnderTest, proxy: Balancer, say: (line: string) => void): Promise<number> {
+  const inFlight = proxy.inFlight(site.port);
+  const before = proxy.failures.length;
+  await site.kill();
+  await pause(200);
+  const cut = proxy.failures.slice(before).filter(({ backend }) => backend === site.port).length;
+  site.start();
+  say(
+    `killed ${site.port} with ${inFlight} requests in flight, ${cut} cut off; ready after ${Math.round(await site.ready())} ms`,
+  );
+  return cut;
+}
+
+/** Stops one process as an upgrade does and starts its next version, which migrates first. Answers the times of all answers meanwhile. */
+async function restartInto(
+  next: SiteUnderTest,
+  old: SiteUnderTest,
+  crowd: Crowd,
+  proxy: Balancer,
+  say: (line: string) => void,
+): Promise<number[]> {
+  const before = proxy.failures.length;
+  old.terminate();
+  await old.ended();
+  next.start();
+  const readyMs = await next.ready();
+  const failed = proxy.failures.length - before;
+  say(
+    `restarted ${old.port} into a migration of ${MIGRATION_SECONDS} s: ready after ${Math.round(readyMs)} ms, ${failed} failures`,
+  );
+  await crowd.acknowledges(WRITES_BETWEEN);
+  return proxy.takeTimes();
+}
+
+/** Changes a job through one process and at once looks at its page through the other. */
+async function compareCaches(visit: Visit, first: SiteUnderTest, second: SiteUnderTest) {
+  let seenAtOnce = 0;
+  let slowestSeenMs = 0;
+  const page = `/job/${visit.jobId}`;
+  for (let count = 0; count < CHANGES; count++) {
+    const [changed, other] = count % 2 === 0 ? [first, second] : [second, first];
+    const title = `Tester ${count}x`;
+    const { text } = await visit.get(`/api/jobs/${visit.jobId}`);
+    const { data } = JSON.parse(text) as { data: Record<string, unknown> }; // safe: the API answers so
+    const { authorization } = visit.credentials;
+    const answer = await ask(changed.origin, `/api/jobs/${visit.jobId}`, {
+      ...{ method: "PUT", headers: { authorization, "content-type": "application/json" } },
+      body: JSON.stringify({ ...data, title, updatedAt: undefined }),
+    });
+    if (answer.status !== 200) throw new Error(`the job could not be changed: ${answer.status} ${answer.text}`);
+    const answeredAt = performance.now();
+    let glances = 0;
+    while (!(await ask(other.origin, page)).text.includes(title)) {
+      glances++;
+      if (performance.now() - answeredAt > GLANCES_MS)
+        throw new Error("a change is never seen through the other process");
+      await pause(GLANCE_MS);
+    }
+    if (glances === 0) seenAtOnce++;
+    else slowestSeenMs = Math.max(slowestSeenMs, performance.now() - answeredAt);
+  }
+  return { changes: CHANGES, seenAtOnce, slowestSeenMs };
+}
+
+/** Visitors who only read. */
+function readOn(origin: string): { stop(): Promise<number> } {
+  let isOver = false;
+  let read = 0;
+  const readers = Array.from({ length: READERS }, async (_, reader) => {
+    for (let count = reader; !isOver; count++) {
+      const page = READ_PAGES[count % READ_PAGES.length] ?? "/";
+      await ask(origin, page).then(
+        () => read++,
+        () => {},
+      );
+      await pause(GLANCE_MS * 20);
+    }
+  });
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(readers);
+      return read;
+    },
+  };
+}
+
+async function inspect(connectionString: string, crowd: Crowd, say: (line: string) => void): Promise<void> {
+  const db = new pg.Client({ connectionString });
+  await db.connect();
+  try {
+    const { lost, doubled, torn } = await inspectWrites(db, crowd);
+    for (const key of [...lost, ...doubled, ...torn]) say(`!! lost, doubled or half there: ${key}`);
+    if (lost.length + doubled.length + torn.length > 0) throw new Error("writes were lost, doubled or half there");
+  } finally {
+    await db.end();
+  }
+}
