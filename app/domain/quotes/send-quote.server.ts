@@ -112,7 +112,7 @@ async function tellEverybody(
       title: version.version > 1 ? `Quote ${quoteNumber} was changed` : `Quote ${quoteNumber} is ready`,
       text: version.version > 1 ? "A new version awaits your answer." : "It awaits your answer.",
       path: quotePath(row),
-      isMailed: byEmail,
+      isMailed: true,
     });
   }
   await emitQuoteEvent(tx, "quote.sent", sent);
