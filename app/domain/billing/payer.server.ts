@@ -70,10 +70,7 @@ export async function findPaymentCustomer(ctx: Pick<AppContext, "db">, businessI
   return row?.id ?? null;
 }
 
-async function findBusinessByCustomer(
-  ctx: Pick<AppContext, "db">,
-  customerId: string | null,
-): Promise<string | null> {
+async function findBusinessByCustomer(ctx: Pick<AppContext, "db">, customerId: string | null): Promise<string | null> {
   if (!customerId) return null;
   const [row] = await ctx.db
     .select({ id: paymentCustomers.businessId })

@@ -89,6 +89,7 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
   }
 
   function sendPage(outgoing: ServerResponse, method: string, path: string, body: string): void {
+    if (path === "/favicon.ico") return void outgoing.writeHead(204).end();
     const page = answerPage(world, method, path, new URLSearchParams(body));
     if (!page) return void outgoing.writeHead(404).end();
     if ("to" in page) return void outgoing.writeHead(303, { location: page.to }).end();
@@ -141,11 +142,7 @@ export function signEvent(event: Thing, options: { at?: Date; secret?: string } 
 }
 
 /** Sends an event to an endpoint. Answers its status. */
-async function deliver(
-  target: string,
-  event: Thing,
-  options: { at?: Date; secret?: string } = {},
-): Promise<number> {
+async function deliver(target: string, event: Thing, options: { at?: Date; secret?: string } = {}): Promise<number> {
   const { body, signature } = signEvent(event, options);
   const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };
   const { status } = await fetch(target, { method: "POST", headers, body });
