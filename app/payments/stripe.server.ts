@@ -1,6 +1,8 @@
 import Stripe from "stripe";
 import { DomainError } from "~/domain/kernel/domain-error";
-import type { OpenCheckout, Payments, PlanTerms, ProviderInvoice } from "~/domain/kernel/payments";
+import type { Payments, PlanTerms, ProviderInvoice } from "~/domain/kernel/payments";
+import { CURRENCY, checkoutParams } from "./stripe-checkout-params";
+import { asked, unlessMissing } from "./stripe-errors";
 import { readStripeEvent } from "./stripe-events";
 import { idOf, paymentIdOf, planProductId, toCheckout, toInvoice, toPayment, toSubscription } from "./stripe-objects";
 
@@ -16,8 +18,6 @@ export type StripeConfig = {
 const API_VERSION = "2026-10-28.endive";
 const TIMEOUT_MS = 10_000;
 const NETWORK_RETRIES = 2;
-const CURRENCY = "usd";
-const METADATA_MAX_CHARACTERS = 500;
 const PAGE_ORIGINS = [
   "https://checkout.stripe.com",
   "https://billing.stripe.com",
@@ -204,77 +204,8 @@ export function createStripePayments(config: StripeConfig): Payments {
   };
 }
 
-function checkoutParams(
-  { id, businessId, customerId, ask, successUrl, cancelUrl }: OpenCheckout,
-  product: string | null,
-): Stripe.Checkout.SessionCreateParams {
-  const common = {
-    customer: customerId,
-    client_reference_id: businessId,
-    success_url: successUrl,
-    cancel_url: cancelUrl,
-  };
-  if ("plan" in ask) {
-    const { plan } = ask;
-    const metadata = {
-      checkoutId: id,
-      businessId,
-      planId: plan.id,
-      planName: plan.name.slice(0, METADATA_MAX_CHARACTERS),
-    };
-    const price = { currency: CURRENCY, product: product ?? "", unit_amount: plan.priceCents };
-    return {
-      ...common,
-      mode: "subscription",
-      line_items: [{ quantity: 1, price_data: { ...price, recurring: { interval: plan.interval } } }],
-      allow_promotion_codes: true,
-      metadata,
-      subscription_data: { metadata },
-    };
-  }
-  const { amountCents, description, quoteId } = ask;
-  const metadata = { checkoutId: id, businessId, ...(quoteId ? { quoteId } : {}) };
-  return {
-    ...common,
-    mode: "payment",
-    line_items: [
-      {
-        quantity: 1,
-        price_data: { currency: CURRENCY, unit_amount: amountCents, product_data: { name: description } },
-      },
-    ],
-    metadata,
-    payment_intent_data: { metadata, description },
-    invoice_creation: { enabled: true, invoice_data: { metadata, description } },
-    // A quote's promotion is in its total already; a plan that is paid once may have one here.
-    ...(quoteId ? {} : { allow_promotion_codes: true }),
-  };
-}
-
 function addressOf(base: string): { protocol: "http" | "https"; host: string; port: string } {
   const { protocol, hostname, port } = new URL(base);
   const isPlain = protocol === "http:";
   return { protocol: isPlain ? "http" : "https", host: hostname, port: port || (isPlain ? "80" : "443") };
-}
-
-/** What the provider's trouble means to a caller. Its own words stay in the cause, for the log. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const { type, code, statusCode, requestId } = error;
-    const said = [type, code, statusCode, requestId].filter(Boolean).join(" ");
-    throw new DomainError("payment.provider-failed", `the payment provider refused: ${said}`);
-  }
-}
-
-/** Null for what the provider says it does not have. */
-async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-    throw error;
-  }
 }

@@ -6,10 +6,11 @@ import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
 import { placePayment, settlePaymentFlag } from "./look-after-payment.server";
 import { openInvoice } from "./open-invoice.server";
-import { listOwnPayments, listPayments } from "./queries.server";
+import { listOwnPayments } from "./queries.server";
 import { getQuoteBalance } from "./quote-balance.server";
 import { settleOpenCheckouts } from "./settle-open-checkouts.server";
 import { settleOwnCheckout } from "./settle-own-checkout.server";
+import { listPayments } from "./staff-queries.server";
 import { startQuoteCheckout } from "./start-quote-checkout.server";
 
 let test: TestBilling;

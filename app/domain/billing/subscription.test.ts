@@ -9,13 +9,8 @@ import { cancelSubscription, resumeSubscription } from "./cancel-subscription.se
 import { changePlan } from "./change-plan.server";
 import { getSubscriptionTab } from "./get-subscription-tab.server";
 import { openCustomerPortal } from "./open-customer-portal.server";
-import {
-  findSubscription,
-  getCustomerBilling,
-  hasActiveSubscription,
-  listOwnPayments,
-  recurringRevenue,
-} from "./queries.server";
+import { findSubscription, hasActiveSubscription, listOwnPayments } from "./queries.server";
+import { getCustomerBilling, recurringRevenue } from "./staff-queries.server";
 import { startPlanCheckout } from "./start-plan-checkout.server";
 
 let test: TestBilling;

@@ -5,7 +5,7 @@ import { emails } from "~/db/schema/emails";
 import { isWaiting, leads } from "~/db/schema/leads";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { listRecentApplications } from "~/domain/applications/queries.server";
-import { recurringRevenue } from "~/domain/billing/queries.server";
+import { recurringRevenue } from "~/domain/billing/staff-queries.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";

@@ -89,6 +89,7 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
   }
 
   function sendPage(outgoing: ServerResponse, method: string, path: string, body: string): void {
+    if (path === "/favicon.ico") return void outgoing.writeHead(204).end();
     const page = answerPage(world, method, path, new URLSearchParams(body));
     if (!page) return void outgoing.writeHead(404).end();
     if ("to" in page) return void outgoing.writeHead(303, { location: page.to }).end();

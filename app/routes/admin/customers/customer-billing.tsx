@@ -1,5 +1,5 @@
-import type { getCustomerBilling } from "~/domain/billing/queries.server";
 import { PAYMENT_STATUS_LABELS, SUBSCRIPTION_STATUS_LABELS, type SubscriptionStatus } from "~/domain/billing/schema";
+import type { getCustomerBilling } from "~/domain/billing/staff-queries.server";
 import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";

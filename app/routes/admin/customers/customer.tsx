@@ -1,6 +1,6 @@
 import { ArrowLeft, ChartColumn } from "lucide-react";
 import { Link } from "react-router";
-import { getCustomerBilling } from "~/domain/billing/queries.server";
+import { getCustomerBilling } from "~/domain/billing/staff-queries.server";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { CustomerInput } from "~/domain/customers/schema";
 import { updateCustomer } from "~/domain/customers/update-customer.server";

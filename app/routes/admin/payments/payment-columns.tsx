@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import type { ListedPayment } from "~/domain/billing/queries.server";
 import { PAYMENT_FLAG_TEXTS, PAYMENT_STATUS_LABELS } from "~/domain/billing/schema";
+import type { ListedPayment } from "~/domain/billing/staff-queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";

@@ -1,4 +1,4 @@
-import { listPayments } from "~/domain/billing/queries.server";
+import { listPayments } from "~/domain/billing/staff-queries.server";
 import { centsToDollars } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";

@@ -1,5 +1,5 @@
 import { placePayment, settlePaymentFlag } from "~/domain/billing/look-after-payment.server";
-import { listPayments } from "~/domain/billing/queries.server";
+import { listPayments } from "~/domain/billing/staff-queries.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";

@@ -58,7 +58,7 @@ function PlanAction({ plan, subscription }: { plan: ChoosablePlan; subscription:
       </form>
     );
   }
-  if (subscription.planId === plan.id) return <Badge tone="wash">{copy.present}</Badge>;
+  if (subscription.planId === plan.id) return <Badge className="justify-self-start">{copy.present}</Badge>;
   const fields = { intent: "change-plan", subscriptionId: subscription.id, planId: plan.id };
   return (
     <SureForm label={`${copy.switchTo} ${plan.name}`} confirm={copy.confirm} fields={fields}>

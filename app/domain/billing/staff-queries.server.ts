@@ -1,0 +1,149 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { payments, subscriptions } from "~/db/schema/billing";
+import type { PaymentFlag, PaymentStatus } from "~/db/schema/lists";
+import type { Actor } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { likePattern, searchTerms } from "~/lib/like-pattern";
+import {
+  findNewestSubscription,
+  NEWEST_PAYMENT,
+  PAYMENT_COLUMNS,
+  type Payment,
+  type PaymentRow,
+  type Subscription,
+  toPayment,
+  toSubscription,
+} from "./internal.server";
+import type { PaymentFlagState } from "./schema";
+
+/** A payment as staff see it. */
+export type ListedPayment = Payment & {
+  business: { id: string; name: string } | null;
+  payerEmail: string;
+  quoteId: string | null;
+  /** Why somebody should look at it, and whether somebody has. */
+  flag: { reason: PaymentFlag; isSettled: boolean } | null;
+};
+
+export type PaymentQuery = ListRequest<"newest"> & {
+  status?: PaymentStatus | undefined;
+  attention?: PaymentFlagState | undefined;
+};
+
+type StaffPart = {
+  businessId: string | null;
+  businessName: string | null;
+  payerEmail: string;
+  quoteId: string | null;
+  flag: PaymentFlag | null;
+  flagSettledAt: Date | null;
+};
+
+const STAFF_COLUMNS = {
+  ...PAYMENT_COLUMNS,
+  businessId: payments.businessId,
+  businessName: businesses.name,
+  payerEmail: payments.payerEmail,
+  quoteId: payments.quoteId,
+  flag: payments.flag,
+  flagSettledAt: payments.flagSettledAt,
+};
+const CUSTOMER_PAYMENTS_MAX = 20;
+
+/** A page of all payments, the newest first. Text is looked for in invoice, description and payer. Needs `payment.read`. */
+export async function listPayments(
+  ctx: ReadContext,
+  actor: Actor,
+  { text, status, attention, cursor, limit }: PaymentQuery = {},
+): Promise<ListPage<ListedPayment>> {
+  requirePermission(actor, "payment.read");
+  const page = await pageByKey<PaymentRow & StaffPart>(ctx, {
+    ...{ sort: NEWEST_PAYMENT, id: payments.id, cursor, limit },
+    from: sql`${payments} left join ${businesses} on ${businesses.id} = ${payments.businessId}`,
+    filter: and(matchesText(text), status ? eq(payments.status, status) : undefined, matchesAttention(attention)),
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(STAFF_COLUMNS)
+        .from(payments)
+        .leftJoin(businesses, eq(businesses.id, payments.businessId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map(toListed) };
+}
+
+/** What a customer is subscribed to and paid last. Needs `payment.read`. */
+export async function getCustomerBilling(
+  ctx: ReadContext,
+  actor: Actor,
+  customerId: string,
+): Promise<{ subscription: Subscription | null; payments: Payment[]; paidCents: number }> {
+  requirePermission(actor, "payment.read");
+  const [subscription, rows, [sum]] = await Promise.all([
+    findNewestSubscription(ctx, customerId),
+    ctx.db
+      .select(PAYMENT_COLUMNS)
+      .from(payments)
+      .where(eq(payments.businessId, customerId))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(CUSTOMER_PAYMENTS_MAX),
+    ctx.db
+      .select({ cents: sql<string>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)` })
+      .from(payments)
+      .where(and(eq(payments.businessId, customerId), eq(payments.status, "paid"))),
+  ]);
+  return {
+    subscription: subscription ? toSubscription(subscription) : null,
+    payments: rows.map(toPayment),
+    paidCents: Number(sum?.cents ?? 0),
+  };
+}
+
+/** What live subscriptions bring a month, in cents, and how many there are. Needs `payment.read`. */
+export async function recurringRevenue(ctx: ReadContext, actor: Actor): Promise<{ cents: number; count: number }> {
+  requirePermission(actor, "payment.read");
+  const [row] = await ctx.db
+    .select({
+      cents: sql<string>`coalesce(sum(${subscriptions.monthlyPriceCents}), 0)`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.status, "active"));
+  return { cents: Number(row?.cents ?? 0), count: row?.count ?? 0 };
+}
+
+function matchesText(text: string | undefined): SQL | undefined {
+  const terms = searchTerms(text).map((term) => {
+    const pattern = likePattern(term);
+    return or(
+      sql`${payments.invoiceNumber} ilike ${pattern}`,
+      sql`${payments.description} ilike ${pattern}`,
+      sql`${payments.payerEmail} ilike ${pattern}`,
+      sql`${businesses.name} ilike ${pattern}`,
+    );
+  });
+  return and(...terms);
+}
+
+function matchesAttention(attention: PaymentFlagState | undefined): SQL | undefined {
+  if (!attention) return undefined;
+  return and(
+    isNotNull(payments.flag),
+    attention === "open" ? isNull(payments.flagSettledAt) : isNotNull(payments.flagSettledAt),
+  );
+}
+
+function toListed(row: PaymentRow & StaffPart): ListedPayment {
+  const { businessId, businessName, payerEmail, quoteId, flag, flagSettledAt } = row;
+  return {
+    ...toPayment(row),
+    business: businessId ? { id: businessId, name: businessName ?? "" } : null,
+    ...{ payerEmail, quoteId },
+    flag: flag ? { reason: flag, isSettled: flagSettledAt !== null } : null,
+  };
+}
