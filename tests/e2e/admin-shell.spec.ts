@@ -13,6 +13,7 @@ const TABS = {
   Applications: "/admin/applications",
   Pricing: "/admin/pricing",
   Promotions: "/admin/promotions",
+  Blog: "/admin/blog",
   "E-mails": "/admin/emails",
   "Audit log": "/admin/audit",
   Settings: "/admin/settings",
@@ -21,10 +22,21 @@ type Tab = keyof typeof TABS;
 
 const SALES: readonly Tab[] = ["Leads", "Customers", "Pricing", "Promotions", "E-mails"];
 const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
-  owner: ["Leads", "Customers", "Jobs", "Applications", "Pricing", "Promotions", "E-mails", "Audit log", "Settings"],
+  owner: [
+    "Leads",
+    "Customers",
+    "Jobs",
+    "Applications",
+    "Pricing",
+    "Promotions",
+    "Blog",
+    "E-mails",
+    "Audit log",
+    "Settings",
+  ],
   sales: SALES,
   recruiter: ["Jobs", "Applications"],
-  editor: [],
+  editor: ["Blog"],
   viewer: [...SALES, "Jobs", "Applications"],
 };
 
