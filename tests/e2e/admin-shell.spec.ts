@@ -17,6 +17,7 @@ const TABS = {
   Applications: "/admin/applications",
   Pricing: "/admin/pricing",
   Promotions: "/admin/promotions",
+  Blog: "/admin/blog",
   "E-mails": "/admin/emails",
   "Audit log": "/admin/audit",
   Settings: "/admin/settings",
@@ -44,13 +45,14 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
     "Applications",
     "Pricing",
     "Promotions",
+    "Blog",
     "E-mails",
     "Audit log",
     "Settings",
   ],
   sales: SALES,
   recruiter: ["Jobs", "Applications"],
-  editor: [],
+  editor: ["Blog"],
   viewer: [...SALES, "Jobs", "Applications"],
 };
 
