@@ -95,7 +95,7 @@ describe("a backup", () => {
     await removeDiscarded(site.test.ctx);
     const left = await site.test.ctx.db.select({ discardedAt: files.discardedAt }).from(files);
     expect(left.filter(({ discardedAt }) => discardedAt !== null)).toEqual([]);
-  }, 60_000);
+  });
 
   it("is readable by its owner alone, appears whole, and never replaces a file", async () => {
     await site.backUp();
