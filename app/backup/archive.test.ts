@@ -15,6 +15,7 @@ import { checkArchive, readArchive } from "./read-archive";
 import { openBlocks, sealBlocks } from "./seal-blocks";
 
 const PASSPHRASE = "orchard lantern forty-two";
+const RUNS = 100;
 const NOW = new Date("2026-03-02T15:00:00.000Z");
 const KEY = "0123456789abcdef0123456789abcdef";
 const CONTENT = noise(700_000);
@@ -122,7 +123,7 @@ describe("a damaged archive", () => {
         bytes.writeUInt8(bytes.readUInt8(at) ^ change, at);
         await expect(check(bytes)).rejects.toThrow(ArchiveProblem);
       }),
-      { numRuns: 150 },
+      { numRuns: RUNS },
     );
   });
 
@@ -131,7 +132,7 @@ describe("a damaged archive", () => {
       fc.asyncProperty(anywhere, async (place) => {
         await expect(check(plain.subarray(0, place % plain.length))).rejects.toThrow(ArchiveProblem);
       }),
-      { numRuns: 80 },
+      { numRuns: RUNS },
     );
     await expect(check(Buffer.concat([plain, Buffer.from([0])]))).rejects.toThrow(/something follows its end/);
     await expect(check(Buffer.concat([plain, plain]))).rejects.toThrow(ArchiveProblem);
@@ -148,7 +149,7 @@ describe("a damaged archive", () => {
         await expect(check(rest)).rejects.toThrow(ArchiveProblem);
         if (!moved.equals(plain)) await expect(check(moved)).rejects.toThrow(ArchiveProblem);
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 
@@ -165,7 +166,7 @@ describe("a damaged archive", () => {
         bytes.writeUInt8(bytes.readUInt8(at) ^ change, at);
         await expect(openAll(bytes, keys)).rejects.toThrow(ArchiveProblem);
       }),
-      { numRuns: 150 },
+      { numRuns: RUNS },
     );
     const otherHeader = { ...keys, headerDigest: Buffer.alloc(32) };
     await expect(openAll(sealed, otherHeader)).rejects.toThrow(ArchiveProblem);

@@ -36,6 +36,8 @@ export type BackupOptions = {
   /** Absent: the backup is not encrypted. */
   passphrase?: string | undefined;
   now: Date;
+  /** How long to wait for another backup, and for files that are being removed, to end. */
+  patienceMs?: number;
   /** Told the snapshot that the backup is of, while it is open. */
   onSnapshot?: (snapshotId: string) => Promise<void>;
 };
@@ -59,7 +61,8 @@ export async function writeBackup(source: BackupSource, file: string, options: B
       options.passphrase,
     );
     const report = await withSession(source.config, "backup", async (client) => {
-      if (!(await holdFiles(client))) throw new ArchiveProblem("another backup is under way: wait for its end");
+      if (!(await holdFiles(client, options.patienceMs)))
+        throw new ArchiveProblem("another backup is under way: wait for its end");
       const { manifest, tables } = await openSnapshot(client, source);
       const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
       await options.onSnapshot?.(rows[0]?.id ?? "");

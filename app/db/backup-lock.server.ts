@@ -4,15 +4,15 @@ import type { Db } from "./client.server";
 import { isDatabaseError } from "./database-error.server";
 
 const BACKUP_LOCK = 727_100;
-const WAIT_MS = 60_000;
+const PATIENCE_MS = 60_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Keeps the content of stored files where it is until this connection ends, so that a backup finds every file that its
  * snapshot names. Waits for removals under way. False: another backup runs.
  */
-export async function holdFiles(client: pg.Client): Promise<boolean> {
-  await client.query(`set lock_timeout = ${WAIT_MS}`);
+export async function holdFiles(client: pg.Client, patienceMs = PATIENCE_MS): Promise<boolean> {
+  await client.query(`set lock_timeout = ${Number(patienceMs)}`);
   try {
     await client.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
     return true;

@@ -95,7 +95,7 @@ describe("npm run backup and npm run restore", () => {
     const open = await run(["restore", file], { DATA_DIR: sealed.DATA_DIR });
     expect(open).toMatchObject({ code: 1, err: expect.stringMatching(/is encrypted: set BACKUP_PASSPHRASE/) });
     await expect(stat(sealed.DATA_DIR)).rejects.toThrow(/ENOENT/);
-  }, 60_000);
+  }, 120_000);
 
   it("join a site that runs, for a backup, and refuse a restore over it", async () => {
     const file = path.join(root, "running.backup");
@@ -107,7 +107,7 @@ describe("npm run backup and npm run restore", () => {
     } finally {
       await site.stop();
     }
-  }, 60_000);
+  }, 120_000);
 });
 
 describe.runIf(binaries)("moving", () => {

@@ -71,6 +71,14 @@ describe("the page for operators", () => {
     expect("config" in readEnv({})).toBe(true);
   });
 
+  it("stands beside a container file that gets all that a build reads", () => {
+    const project = readFileSync("scripts/project.mjs", "utf8");
+    const sources = project.match(/const SOURCES = \[([^\]]*)\]/)?.[1]?.match(/"([^"]+)"/g) ?? [];
+    expect(sources.length).toBeGreaterThan(5);
+    const allowed = readFileSync(".dockerignore", "utf8").split("\n");
+    for (const source of sources) expect(allowed).toContain(`!${source.slice(1, -1)}`);
+  });
+
   it("names only commands that there are", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
     for (const text of [PAGE, README]) {

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from "vitest";
+import { checkArchive } from "~/backup/read-archive";
+import { type RestoreOptions, type RestoreReport, restoreBackup } from "~/backup/restore-backup.server";
+import { type BackupOptions, type BackupReport, type BackupSource, writeBackup } from "~/backup/write-backup.server";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import type { ConnectionConfig } from "~/db/client.server";
+import { seedDatabase } from "~/db/seed/seed.server";
+import type { FileStore } from "~/domain/kernel/file-store";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { createDiskStore } from "~/storage/disk-store";
+import { signInAs } from "./accounts";
+import { readEverything, readFiles } from "./everything";
+import { storeLead } from "./leads";
+import { noise, samplePdf } from "./sample-files";
+import { silentLog } from "./silent-log";
+import { createTestContext, type TestContext } from "./test-context";
+import { withClient, withDatabase } from "./test-server";
+import { attach, uploadGood } from "./uploads";
+
+export type RestorePlace = {
+  config: ConnectionConfig;
+  database: string;
+  files: FileStore;
+  /** The signing secret that this place keeps. */
+  kept: string | undefined;
+};
+
+export const BACKUP_TIME = new Date("2026-03-02T15:00:00.000Z");
+
+const SECRET = "a secret that only the tests know";
+const FILES_AT_LEAST = 8;
+/** Each test makes all tables anew, some of them three times. */
+const PATIENCE_MS = 90_000;
+
+/** A site with something in every corner, and for each test of the file an empty place to restore it into. */
+class BackupSite {
+  readonly filesAtLeast = FILES_AT_LEAST;
+  test!: TestContext;
+  target!: RestorePlace;
+  /** The test's own, removed with all that is in it. */
+  folder = "";
+  /** Where `backUp` writes and `restore` reads. */
+  file = "";
+  #visitors = 0;
+
+  source(): BackupSource {
+    const { config, ctx } = this.test;
+    const secret = { value: SECRET, isKept: true };
+    return { config, files: ctx.files, secret, origin: ctx.origin, program: "0.1.0" };
+  }
+
+  backUp(options: Partial<BackupOptions> = {}): Promise<BackupReport> {
+    return writeBackup(this.source(), this.file, { now: BACKUP_TIME, ...options });
+  }
+
+  async restore(options: Partial<RestoreOptions> = {}): Promise<RestoreReport> {
+    const { target, file } = this;
+    const summary = await checkArchive(file, options.passphrase);
+    const keep = (value: string) => {
+      const before = target.kept;
+      target.kept = value;
+      return () => {
+        target.kept = before;
+      };
+    };
+    const secret = { configured: undefined, kept: () => target.kept, keep };
+    const place = {
+      config: target.config,
+      files: target.files,
+      projectRoot: path.resolve("."),
+      log: silentLog,
+      secret,
+    };
+    return restoreBackup(place, file, summary, { now: BACKUP_TIME, ...options });
+  }
+
+  everythingIn(config: ConnectionConfig): Promise<Record<string, string[]>> {
+    return withClient(config, readEverything);
+  }
+
+  async isUntouched(): Promise<boolean> {
+    const { rows } = await withClient(this.target.config, (client) =>
+      client.query("select nspname from pg_namespace where nspname in ('drizzle', 'pgboss')"),
+    );
+    return rows.length === 0 && (await readFiles(this.target.files)).size === 0 && this.target.kept === undefined;
+  }
+
+  /** What a visitor's pitch leaves behind: a lead, its file, a message and the work of sending it. */
+  async addLead(): Promise<{ leadId: string; fileId: string }> {
+    const { ctx } = this.test;
+    const content = Buffer.concat([samplePdf(), noise(1 + Math.floor(Math.random() * 90_000))]);
+    // Each from an address of its own, so that nobody is told to come back later.
+    const visitor = ++this.#visitors;
+    const upload = await uploadGood(ctx, content, { clientAddress: `198.51.${visitor >> 8}.${visitor % 256}` });
+    const leadId = await storeLead(ctx, { name: "Zoë\t\\N \u{1f600}\r\n\\.", summary: "a\\b\tc\nd" });
+    await attach(ctx, upload.claim, { subject: { kind: "lead", id: leadId } });
+    await transact(ctx, (tx) =>
+      queueEmail(tx, {
+        kind: "quote-request-confirmation",
+        to: "dana@juniperlane.example",
+        body: { subject: "Thank you – really", text: "Hello\n\\.\nDana", html: "<p>Hello</p>" },
+      }),
+    );
+    return { leadId, fileId: upload.id };
+  }
+
+  async open(): Promise<void> {
+    this.test = await createTestContext();
+    const admin = { username: "admin", email: "ann@agency.example", password: "orchard lantern 42" };
+    await seedDatabase(this.test.ctx, { identity: DEFAULT_IDENTITY, demoData: true, admin });
+    await signInAs(this.test.ctx, "admin");
+  }
+
+  async makePlace(): Promise<void> {
+    for (let count = (await readFiles(this.test.ctx.files)).size; count < FILES_AT_LEAST; count++) await this.addLead();
+    this.folder = mkdtempSync(path.join(os.tmpdir(), "backup-"));
+    this.file = path.join(this.folder, "site.backup");
+    const database = `restore_${randomBytes(6).toString("hex")}`;
+    await withClient(inject("server"), (client) => client.query(`create database ${database}`));
+    const config = withDatabase(inject("server"), database);
+    this.target = { config, database, files: createDiskStore(path.join(this.folder, "files")), kept: undefined };
+  }
+
+  async removePlace(): Promise<void> {
+    const { folder, target } = this;
+    await rm(folder, { recursive: true, force: true });
+    await withClient(inject("server"), (client) => client.query(`drop database ${target.database} with (force)`));
+  }
+}
+
+/** For a test file: opens the site before its tests and an empty place before each. */
+export function withBackupSite(): BackupSite {
+  const site = new BackupSite();
+  vi.setConfig({ testTimeout: PATIENCE_MS });
+  beforeAll(() => site.open(), PATIENCE_MS);
+  beforeEach(() => site.makePlace());
+  afterEach(() => site.removePlace());
+  afterAll(() => site.test.close());
+  return site;
+}
