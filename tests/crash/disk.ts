@@ -28,7 +28,7 @@ export async function runDiskTrials(seed: number, say: Say): Promise<Trial[]> {
     say(`${trial.isGood ? "" : "!! "}${trial.what}: ${trial.outcome}`);
   };
   await withDisk(DATABASE_DISK_KB, async (disk) => {
-    const world = await makeWorld("embedded", createRandom(seed), path.join(disk.folder, "data"));
+    const world = await makeWorld("embedded", createRandom(seed), { place: path.join(disk.folder, "data") });
     try {
       add(await trySecondProcess(world));
       add(await tryFullDisk(world, disk, say));
@@ -41,7 +41,7 @@ export async function runDiskTrials(seed: number, say: Say): Promise<Trial[]> {
     const dataDir = path.join(makeFolder(), "data");
     mkdirSync(dataDir);
     symlinkSync(disk.folder, path.join(dataDir, "files"));
-    const world = await makeWorld("embedded", createRandom(seed), dataDir);
+    const world = await makeWorld("embedded", createRandom(seed), { place: dataDir });
     try {
       add(
         await tryStore(
