@@ -5,6 +5,7 @@ import { loadConfig } from "./load-config";
 import { createLogger } from "./logger";
 import { openServices } from "./services";
 import { createSite } from "./site";
+import { describeStartFailure } from "./start-failure";
 import { stopOnSignals } from "./stop-on-signals";
 
 const { config, origin } = loadConfig();
@@ -43,12 +44,6 @@ try {
   site.refresh();
 } catch (error) {
   log.fatal({ err: error }, "the program could not start");
-  process.stderr.write(`\n  Could not start: ${reasonOf(error)}\n\n`);
+  process.stderr.write(`\n  Could not start: ${describeStartFailure(error, config)}\n\n`);
   process.exit(1);
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const isPortTaken = "code" in error && error.code === "EADDRINUSE";
-  return isPortTaken ? `port ${config.port} is taken: stop what uses it or set PORT` : error.message;
 }

@@ -28,10 +28,10 @@ export async function runDiskTrials(seed: number, say: Say): Promise<Trial[]> {
     say(`${trial.isGood ? "" : "!! "}${trial.what}: ${trial.outcome}`);
   };
   await withDisk(DATABASE_DISK_KB, async (disk) => {
-    const world = await makeWorld("embedded", createRandom(seed), path.join(disk.folder, "data"));
+    const world = await makeWorld("embedded", createRandom(seed), { place: path.join(disk.folder, "data") });
     try {
       add(await trySecondProcess(world));
-      add(await tryFullDisk(world, disk));
+      add(await tryFullDisk(world, disk, say));
     } finally {
       await world.close();
     }
@@ -41,7 +41,7 @@ export async function runDiskTrials(seed: number, say: Say): Promise<Trial[]> {
     const dataDir = path.join(makeFolder(), "data");
     mkdirSync(dataDir);
     symlinkSync(disk.folder, path.join(dataDir, "files"));
-    const world = await makeWorld("embedded", createRandom(seed), dataDir);
+    const world = await makeWorld("embedded", createRandom(seed), { place: dataDir });
     try {
       add(
         await tryStore(
@@ -90,7 +90,7 @@ async function trySecondProcess({ dataDir, folder, crowd }: World): Promise<Tria
 }
 
 /** People go on writing while nothing can be stored; what they are told must be true. */
-async function tryFullDisk(world: World, disk: SmallDisk): Promise<Trial> {
+async function tryFullDisk(world: World, disk: SmallDisk, say: Say): Promise<Trial> {
   const people = world.crowd.begin();
   await world.crowd.acknowledges(WRITES);
   fill(disk);
@@ -106,6 +106,7 @@ async function tryFullDisk(world: World, disk: SmallDisk): Promise<Trial> {
   await people.stop();
   const { lost, doubled, torn } = await world.withDatabase((db) => inspectWrites(db, world.crowd));
   const wrong = [...lost, ...doubled, ...torn];
+  for (const key of wrong) say(`!! lost, doubled or half there: ${key}`);
   const answers = [...seen].sort().join(", ");
   const isGood = wrong.length === 0 && recoveredMs < RECOVERY_MS && !answers.includes(" 500");
   const outcome = `${answers}; ${wrong.length} writes lost, doubled or half there; after room was made, ${WRITES} writes within ${(recoveredMs / 1000).toFixed(1)} s`;

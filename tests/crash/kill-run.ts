@@ -14,6 +14,8 @@ export type KillRunOptions = {
   until?: number;
   /** Ends without waiting until everything is delivered. */
   isBrief?: boolean;
+  /** Of the PostgreSQL server. */
+  settings?: readonly string[] | undefined;
   say: (line: string) => void;
 };
 
@@ -25,7 +27,7 @@ const ROUNDS_A_DAY = 8;
 /** Kills a site so many times, looks at everything after each time, and in the end at what arrived outside. */
 export async function runKills(options: KillRunOptions): Promise<Pick<Figures, "rows" | "endings">> {
   const { database, kills, seed, until = Number.POSITIVE_INFINITY, isBrief = false, say } = options;
-  const world = await makeWorld(database, createRandom(seed));
+  const world = await makeWorld(database, createRandom(seed), { settings: options.settings });
   try {
     const rows = new Map<string, Row>();
     const known = new Set<string>();

@@ -15,6 +15,8 @@ const LONGEST_PAUSE_MS = 60;
 const LONGEST_START_MS = 1100;
 const LONGEST_STOP_MS = 250;
 const LONGEST_OUTAGE_MS = 400;
+/** What the old server acknowledged has arrived by then. */
+const LAST_WORDS_MS = 100;
 const WRITES_AFTERWARDS = 3;
 
 /** Lets people write for a while, and lets `disaster` come at a moment that nobody expects. */
@@ -86,6 +88,7 @@ const databaseServer: KillKind = {
       } else {
         killAll([postmasterOf(world)]);
       }
+      await pause(LAST_WORDS_MS);
       await world.crowd.acknowledges(1, 30_000);
       readyMs = performance.now() - killedAt;
       await world.crowd.acknowledges(WRITES_AFTERWARDS);

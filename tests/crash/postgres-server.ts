@@ -22,8 +22,16 @@ const HOST = "127.0.0.1";
 const START_PATIENCE_MS = 30_000;
 const POLL_MS = 20;
 
+/** Settings of a server that acknowledges what it has not yet written down. */
+export const FORGETFUL = ["synchronous_commit=off", "wal_writer_delay=10s"];
+
 /** A PostgreSQL server as it runs elsewhere: behind a TCP port, started and stopped by nobody of ours. */
-export function postgresServer(folder: string, port: number, logFile: string): PostgresServer {
+export function postgresServer(
+  folder: string,
+  port: number,
+  logFile: string,
+  more: readonly string[] = [],
+): PostgresServer {
   const account = findServerAccount();
   const installation: Installation = {
     binaries: findBinaries(),
@@ -42,7 +50,12 @@ export function postgresServer(folder: string, port: number, logFile: string): P
 
   function launch(): ChildProcess {
     const log = openSync(logFile, "a");
-    const settings = [`listen_addresses=${HOST}`, `port=${port}`, `unix_socket_directories=${installation.run}`];
+    const settings = [
+      `listen_addresses=${HOST}`,
+      `port=${port}`,
+      `unix_socket_directories=${installation.run}`,
+      ...more,
+    ];
     const child = spawn(
       path.join(installation.binaries, "postgres"),
       ["-D", installation.data, ...settings.flatMap((setting) => ["-c", setting])],

@@ -1,16 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
-
-const POLL_MS = 10;
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** The process and everything it started, as far as it still lives. */
 export function familyOf(pid: number): number[] {
-  const parents = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), Number(statOf(Number(name))[1])] as const);
+  const parents = existsSync("/proc/self/stat") ? parentsInProc() : parentsByPs();
   const found = [pid];
   for (const known of found) found.push(...parents.filter(([, parent]) => parent === known).map(([child]) => child));
-  return found.filter(isAlive);
+  return found;
 }
 
 /** Kills at once, without warning; those that are gone already do not matter. */
@@ -24,24 +20,24 @@ export function killAll(pids: readonly number[]): void {
   }
 }
 
-/** Resolves when the process is gone; one that only its parent has not buried yet counts as gone. */
-export async function gone(pid: number, patienceMs = 30_000): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; isAlive(pid); ) {
-    if (Date.now() > deadline) throw new Error(`process ${pid} does not end`);
-    await pause(POLL_MS);
-  }
+type Parentage = readonly [child: number, parent: number];
+
+function parentsInProc(): Parentage[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), Number(statOf(name).split(") ").pop()?.split(" ")[1])]);
 }
 
-function isAlive(pid: number): boolean {
-  const state = statOf(pid)[0];
-  return state !== undefined && state !== "Z";
+function parentsByPs(): Parentage[] {
+  const lines = execFileSync("ps", ["-axo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  return lines.map((line) => line.trim().split(/\s+/).map(Number)).map(([child = 0, parent = 0]) => [child, parent]);
 }
 
-/** State and parent of a process; empty when it is gone. */
-function statOf(pid: number): string[] {
+/** Empty when the process has gone meanwhile. */
+function statOf(pid: string): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ").slice(0, 2) ?? [];
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
   } catch {
-    return [];
+    return "";
   }
 }

@@ -81,8 +81,8 @@ function describeTwo(two: TwoProcesses): string {
     ["two processes on one PostgreSQL", "figure"],
     [
       ["requests through the proxy", two.requests],
-      ["failed, in flight to the killed process", two.failedInFlight],
-      ["failed, all others", two.failedBeyondFlight],
+      ["failed, on connections that the killed process had taken", two.failedInFlight],
+      ["failed, any other", two.failedBeyondFlight],
       ["slowest answer", `${Math.round(two.slowestMs)} ms`],
       ["slowest answer while a migration held its locks", `${Math.round(two.slowestWhileMigratingMs)} ms`],
       ["changes through one process", two.changes],

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { ensureBuilt } from "../../scripts/project.mjs";
 import { addFigures, type Figures, readFigures } from "./figures.ts";
 import { runKills } from "./kill-run.ts";
+import { FORGETFUL } from "./postgres-server.ts";
 import { toTables, writeReport } from "./report.ts";
 import type { DatabaseKind } from "./world.ts";
 
@@ -12,6 +13,7 @@ npm run test:crash -- --minutes 6          no more kills after that time; what w
 npm run test:crash -- --seed 7            other people at other moments
 npm run test:crash -- --two               two processes on one PostgreSQL instead
 npm run test:crash -- --disk              disks that are full or read-only, and a second process on one folder, instead
+npm run test:crash -- --control           a PostgreSQL that forgets: the test must notice
 npm run test:crash -- --add               adds its figures to bench/CRASH.md instead of beginning anew
 npm run test:crash -- --brief             a few kills, no waiting for deliveries, no report
 `;
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     two: { type: "boolean", default: false },
     disk: { type: "boolean", default: false },
     add: { type: "boolean", default: false },
+    control: { type: "boolean", default: false },
     brief: { type: "boolean", default: false },
     help: { type: "boolean", short: "h", default: false },
   },
@@ -40,6 +43,13 @@ if (values.help || chosen.length === 0) {
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 ensureBuilt();
+if (values.control) {
+  const options = { database: "postgres", kills: 8, seed: Number(values.seed), isBrief: true } as const;
+  const { rows } = await runKills({ ...options, settings: FORGETFUL, say });
+  const lost = rows.reduce((sum, row) => sum + row.lost, 0);
+  say(lost > 0 ? `\nNoticed: ${lost} acknowledged writes were lost, as they should be.` : "\nNothing was noticed.");
+  process.exit(lost > 0 ? 0 : 1);
+}
 const startedAt = Date.now();
 const seed = Number(values.seed);
 const kills = Number(values.kills ?? (values.brief ? 3 : 200));

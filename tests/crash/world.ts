@@ -52,19 +52,30 @@ export function makeFolder(): string {
 }
 
 /** A PostgreSQL server with an empty database, in a folder of its own. */
-export async function makeServer(folder: string): Promise<PostgresServer> {
-  const server = postgresServer(path.join(folder, "pg"), PORTS.postgres, path.join(folder, "postgres.log"));
+export async function makeServer(folder: string, settings?: readonly string[]): Promise<PostgresServer> {
+  const server = postgresServer(path.join(folder, "pg"), PORTS.postgres, path.join(folder, "postgres.log"), settings);
   await server.start();
   await onConnection({ connectionString: server.url("postgres") }, (db) => db.query(`create database ${DATABASE}`));
   return server;
 }
 
-/** Makes a world and waits until people can write. `place`: where the site keeps its data, if not in a folder of the world. */
-export async function makeWorld(database: DatabaseKind, random: Random, place?: string): Promise<World> {
+export type WorldOptions = {
+  /** Where the site keeps its data, if not in a folder of the world. */
+  place?: string;
+  /** Of the PostgreSQL server. */
+  settings?: readonly string[] | undefined;
+};
+
+/** Makes a world and waits until people can write. */
+export async function makeWorld(
+  database: DatabaseKind,
+  random: Random,
+  { place, settings }: WorldOptions = {},
+): Promise<World> {
   const folder = makeFolder();
   const dataDir = place ?? path.join(folder, "data");
   const receivers = await startReceivers(folder, random);
-  const server = database === "postgres" ? await makeServer(folder) : undefined;
+  const server = database === "postgres" ? await makeServer(folder, settings) : undefined;
   const outside = server ? { DATABASE_URL: server.url(DATABASE) } : undefined;
   const site = siteUnderTest({
     port: PORTS.site,

@@ -20,6 +20,7 @@ const LEAD_MOVES = `
     select *, lag(after->>'stage', 1, 'new') over by_subject as earlier, last_value(after->>'stage') over (by_subject rows between unbounded preceding and unbounded following) as last
     from audit_log where action = 'lead.moved' window by_subject as (partition by subject_id order by at, id)
   ) a on a.subject_id = l.id::text
+  where l.quarantine_reason is null
   group by l.id`;
 
 const APPLICATION_MOVES = `

@@ -1,0 +1,16 @@
+const SAYS: Record<string, (subject: string) => string> = {
+  EROFS: (path) => `${path} is on a read-only file system: make it writable, or set DATA_DIR to a folder that is`,
+  ENOSPC: (path) =>
+    `there is no room left on the disk of ${path}: make some, or set DATA_DIR to a folder on another disk`,
+  EACCES: (path) =>
+    `${path} may not be read or written by this account: change its owner, or set DATA_DIR to another folder`,
+};
+
+/** One line for whoever started the program: why it cannot start, and what to do about it where that is known. */
+export function describeStartFailure(error: unknown, { port, dataDir }: { port: number; dataDir: string }): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "EADDRINUSE") return `port ${port} is taken: stop what uses it or set PORT`;
+  const isOfFile = "path" in error && typeof error.path === "string";
+  return (isOfFile && SAYS[code]?.(String(error.path) || dataDir)) || error.message;
+}
