@@ -5,6 +5,7 @@ import { emails } from "~/db/schema/emails";
 import { isWaiting, leads } from "~/db/schema/leads";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { listRecentApplications } from "~/domain/applications/queries.server";
+import { readableBy } from "~/domain/emails/readable.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -49,7 +50,7 @@ export async function getDashboard(ctx: DashboardContext, actor: Actor): Promise
   const [ofLeads, ofApplications, failedEmails, monthlyRevenueCents] = await Promise.all([
     isPermitted(actor, "lead.read") ? leadFigures(ctx, actor) : null,
     isPermitted(actor, "application.read") ? applicationFigures(ctx, actor) : null,
-    isPermitted(actor, "email.read") ? countUpTo(ctx, emails, eq(emails.status, "failed")) : null,
+    isPermitted(actor, "email.read") ? countUpTo(ctx, emails, and(eq(emails.status, "failed"), readableBy(actor))) : null,
     isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx, actor) : null,
   ]);
   const now = ctx.clock.now().toISOString();
