@@ -8,7 +8,8 @@ const namedFonts: Plugin = {
   name: "named-fonts",
   enforce: "pre",
   resolveId: (id) => (id.includes("/fonts/generated/") ? FONT + path.basename(id).replace(/\?.*/, "") : undefined),
-  load: (id) => (id.startsWith(FONT) ? `export default ${JSON.stringify(`/assets/${id.slice(FONT.length)}`)}` : undefined),
+  load: (id) =>
+    id.startsWith(FONT) ? `export default ${JSON.stringify(`/assets/${id.slice(FONT.length)}`)}` : undefined,
 };
 
 export default defineConfig({

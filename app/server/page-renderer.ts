@@ -76,7 +76,11 @@ export function createPageRenderer(options: {
     return new Response(html, response);
   }
 
-  async function logRefusal(request: Request, { requestId, clientAddress }: RequestIdentity, who: () => Promise<Actor>) {
+  async function logRefusal(
+    request: Request,
+    { requestId, clientAddress }: RequestIdentity,
+    who: () => Promise<Actor>,
+  ) {
     const actor = await who();
     const { pathname } = new URL(request.url);
     const fields = { requestId, clientAddress, actorKind: actor.kind, actorId: actorId(actor) };

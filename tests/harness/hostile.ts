@@ -66,7 +66,8 @@ export const hostileText: Arbitrary<string> = fc.oneof(
 
 type Seen = { status: number; headers: Record<string, unknown>; text: string };
 
-const STACK = /\n\s+at \S+.*:\d+:\d+|node_modules\/|\/app\/\S+\.tsx?:\d+|syntax error at or near|violates .+ constraint/;
+const STACK =
+  /\n\s+at \S+.*:\d+:\d+|node_modules\/|\/app\/\S+\.tsx?:\d+|syntax error at or near|violates .+ constraint/;
 
 /** What is wrong with an answer to something hostile; null when it tells an attacker nothing and does nothing for them. */
 export function findHarm({ status, headers, text }: Seen): string | null {
@@ -77,6 +78,9 @@ export function findHarm({ status, headers, text }: Seen): string | null {
   const isDocument = String(headers["content-type"] ?? "").startsWith("text/html");
   return isDocument && text.includes(HOSTILE_TAG) ? "markup of the attacker's" : null;
 }
+
+const filePart = (name: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"; filename="../x.html"\r\ncontent-type: text/html\r\n\r\n<b>\r\n`;
 
 /** Bodies that are no form of ours, by what is wrong with them. */
 export const HOSTILE_BODIES: Readonly<Record<string, { type?: string; body: string | Buffer }>> = {
@@ -91,13 +95,17 @@ export const HOSTILE_BODIES: Readonly<Record<string, { type?: string; body: stri
   "broken escapes": { type: "application/x-www-form-urlencoded", body: "%=%&a=%E0%A4&=%00" },
   "a thousand fields": { type: "application/x-www-form-urlencoded", body: "id=1&".repeat(5000) },
   "parts without a boundary": { type: "multipart/form-data", body: "a" },
-  "parts that break off": { type: "multipart/form-data; boundary=x", body: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1' },
+  "parts that break off": {
+    type: "multipart/form-data; boundary=x",
+    body: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1',
+  },
   "a file for a text": {
     type: "multipart/form-data; boundary=x",
-    body: ["email", "name", "intent", "id", "password", "formToken"]
-      .map((name) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="../x.html"\r\ncontent-type: text/html\r\n\r\n<b>\r\n`)
-      .join("") + "--x--\r\n",
+    body: [...["email", "name", "intent", "id", "password", "formToken"].map(filePart), "--x--\r\n"].join(""),
   },
   XML: { type: "application/xml", body: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' },
-  "bytes that are gzip": { type: "application/x-www-form-urlencoded", body: Buffer.from("1f8b0800000000000003", "hex") },
+  "bytes that are gzip": {
+    type: "application/x-www-form-urlencoded",
+    body: Buffer.from("1f8b0800000000000003", "hex"),
+  },
 };

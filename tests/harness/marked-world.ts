@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
-import { seedPosts } from "~/db/seed/content.server";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
+import { seedPosts } from "~/db/seed/content.server";
 import type { Permission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
@@ -49,7 +49,10 @@ export async function makeMarkedWorld(test: TestContext) {
   await transact(ctx, (tx) => seedPosts(tx));
   const job = await addJob(test, { title: "Gardener" });
   const draft = await addJob(test, { title: "Zqdraft", status: "inactive" });
-  const application = await apply(test, job.id, { applicantName: "Zqapplicant", applicantEmail: "zqapplicant@example.com" });
+  const application = await apply(test, job.id, {
+    applicantName: "Zqapplicant",
+    applicantEmail: "zqapplicant@example.com",
+  });
   const leadId = await storeLead(ctx, { name: "Zqlead", email: "zqlead@example.com", summary: "Zqlead asks" });
   const plan = await createPlan(ctx, OWNER, { name: "Zqplan", priceCents: 900, isActive: false });
   const promotion = await createPromotion(ctx, OWNER, {

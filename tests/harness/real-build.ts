@@ -24,7 +24,9 @@ const sources = import.meta.glob<RouteModule>("../../app/routes/**/*.{ts,tsx}");
 
 /** The site's own routes as a server build, from their sources: no bundler runs, and the documents load no script. */
 export async function loadRealBuild(): Promise<{ build: ServerBuild; places: readonly Place[] }> {
-  const known: Record<string, unknown> = { root: { id: "root", path: "", module: withProps(root as unknown as RouteModule) } };
+  const known: Record<string, unknown> = {
+    root: { id: "root", path: "", module: withProps(root as unknown as RouteModule) },
+  };
   const places: Place[] = [];
 
   async function add(entries: readonly RouteEntry[], parentId: string, parentPattern: string): Promise<void> {
@@ -67,10 +69,20 @@ function withProps(module: RouteModule): RouteModule {
 }
 
 function manifestRoute(id: string, route: unknown) {
-  const { parentId, path, index, module } = route as { parentId?: string; path?: string; index?: boolean; module: RouteModule };
+  const { parentId, path, index, module } = route as {
+    parentId?: string;
+    path?: string;
+    index?: boolean;
+    module: RouteModule;
+  };
   return {
     ...{ id, parentId, path, index, module: `/assets/${id}.js`, imports: [], css: [] },
     ...{ hasAction: "action" in module, hasLoader: "loader" in module, hasErrorBoundary: "ErrorBoundary" in module },
-    ...{ hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, hasDefaultExport: "default" in module },
+    ...{
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasClientMiddleware: false,
+      hasDefaultExport: "default" in module,
+    },
   };
 }

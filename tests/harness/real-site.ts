@@ -1,9 +1,10 @@
-import { loadRealBuild, type Place } from "./real-build";
+import "./production-react";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { type Answer, type Ask, ORIGIN, startTestSite, type TestSite } from "../server/start-test-site";
 import { makeStaff } from "./accounts";
 import { type Ids, makeMarkedWorld } from "./marked-world";
+import { loadRealBuild, type Place } from "./real-build";
 import { createTestContext, type TestContext } from "./test-context";
 
 /** Everybody who may knock: nobody in particular, a customer, one of another business, each kind of staff. */
@@ -87,7 +88,9 @@ const RESTLESS = ["rate_limits", "session", "verification"];
 
 /** What every table holds, as one hash a table. */
 export async function hashTables({ pool }: TestContext): Promise<Record<string, string>> {
-  const { rows } = await pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
+  const { rows } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
   const names = rows.map(({ name }) => name).filter((name) => !RESTLESS.includes(name));
   const hashes = names.map((name) => {
     return `'${name}', (select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from "${name}" t)`;

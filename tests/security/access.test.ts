@@ -29,7 +29,8 @@ function expectedAt(door: Door, who: Knocker): Turned {
   if (door === "everybody") return "in";
   const role = roleOf(who);
   if (door === "its customer" && who === "other customer") return "nothing there";
-  if (door === "customer" || door === "its customer") return who === "visitor" ? "to sign in" : role ? "to the back office" : "in";
+  if (door === "customer" || door === "its customer")
+    return who === "visitor" ? "to sign in" : role ? "to the back office" : "in";
   if (!role) return who === "visitor" ? "to sign in" : "to the dashboard";
   return door === "staff" || isPermitted({ kind: "staff", userId: "", name: "", role }, door) ? "in" : "refused";
 }
@@ -53,8 +54,14 @@ describe("the table of who may do what", () => {
   });
 
   it("says of every address whether it takes a form", () => {
-    const takes = patterns().filter((pattern) => real.places.some((place) => place.pattern === pattern && place.module.action));
-    expect(Object.keys(ACCESS).filter((pattern) => ACCESS[pattern]?.send).sort()).toEqual(takes.sort());
+    const takes = patterns().filter((pattern) =>
+      real.places.some((place) => place.pattern === pattern && place.module.action),
+    );
+    expect(
+      Object.keys(ACCESS)
+        .filter((pattern) => ACCESS[pattern]?.send)
+        .sort(),
+    ).toEqual(takes.sort());
   });
 });
 
@@ -80,9 +87,13 @@ describe.each(KNOCKERS)("to %s", (who) => {
     if (forbidden.length === 0) return;
     const readable = ["/admin/search", "/admin/leads", "/admin/emails", "/admin/customers", "/admin/applications"];
     const targets = [
-      ...Object.keys(ACCESS).filter(isNoPrivateLink).map((pattern) => `${addressOf(pattern, real.ids)}.data`.replace("/.data", "/_root.data")),
+      ...Object.keys(ACCESS)
+        .filter(isNoPrivateLink)
+        .map((pattern) => `${addressOf(pattern, real.ids)}.data`.replace("/.data", "/_root.data")),
       ...readable.map((path) => `${path}.data?q=${MARK}&text=${MARK}`),
-      ...OPERATIONS.filter(({ method }) => method === "get").map(({ path }) => `/api${path.replace("{id}", idFor(path))}`),
+      ...OPERATIONS.filter(({ method }) => method === "get").map(
+        ({ path }) => `/api${path.replace("{id}", idFor(path))}`,
+      ),
     ];
     for (const target of targets) {
       const { text } = await real.askAs(who, target);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readForms } from "../harness/html-forms";
 import { findHarm, HOSTILE_BODIES, HOSTILE_TAG, HOSTILE_TEXTS, hostileText } from "../harness/hostile";
+import { readForms } from "../harness/html-forms";
 import { addressOf } from "../harness/marked-world";
 import { formOf, formWithFiles, hashTables, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import { ORIGIN } from "../server/start-test-site";
@@ -51,21 +51,34 @@ describe.each(SENDERS)("the form at %s", (pattern) => {
     const who = insiderOf(pattern);
     await real.renew(who);
     const { text } = await real.askAs(who, target);
-    const found = readForms(text, target).filter(({ method, action }) => method === "post" && action.split("?")[0] === target);
+    const found = readForms(text, target).filter(
+      ({ method, action }) => method === "post" && action.split("?")[0] === target,
+    );
     const forms = found.length > 0 ? found : [{ action: target, fields: FIELDS, files: undefined }];
     for (const { action, fields, files } of forms) {
       const post = async (sent: (readonly [string, string])[]) =>
-        files ? formWithFiles(sent, files.map((name) => [name, HOSTILE_FILE] as const)) : formOf(sent);
-      const everywhere = (value: string) => fields.map(([name, was]) => [name, name === "formToken" ? was : value] as const);
+        files
+          ? formWithFiles(
+              sent,
+              files.map((name) => [name, HOSTILE_FILE] as const),
+            )
+          : formOf(sent);
+      const everywhere = (value: string) =>
+        fields.map(([name, was]) => [name, name === "formToken" ? was : value] as const);
       await checkAnswer(who, action, await post(everywhere(HOSTILE_TEXTS[0] ?? "")), "markup in every field");
-      const names = fields.map(([name]) => name).filter((name) => name === "intent" || name === "status" || name === "role");
+      const names = fields
+        .map(([name]) => name)
+        .filter((name) => name === "intent" || name === "status" || name === "role");
       for (const name of names) {
         for (const value of ["__proto__", "constructor", "toString", "valueOf"]) {
           const sent = fields.map(([field, was]) => [field, field === name ? value : was] as const);
           await checkAnswer(who, action, await post(sent), `${name}=${value}`);
         }
       }
-      const changes = fc.array(fc.record({ at: fc.nat(), value: hostileText, isTwice: fc.boolean() }), { minLength: 1, maxLength: 3 });
+      const changes = fc.array(fc.record({ at: fc.nat(), value: hostileText, isTwice: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 3,
+      });
       await fc.assert(
         fc.asyncProperty(changes, fc.boolean(), async (made, asData) => {
           const sent = fields.map(([name, value]): [string, string] => [name, value]);
@@ -86,11 +99,20 @@ describe.each(SENDERS)("the form at %s", (pattern) => {
 });
 
 /** For a form that shows itself only to whoever brings a good link. */
-const FIELDS: [string, string][] = ["token", "email", "password", "confirmPassword", "code", "intent", "return", "theme"].map(
-  (name) => [name, ""],
-);
+const FIELDS: [string, string][] = [
+  "token",
+  "email",
+  "password",
+  "confirmPassword",
+  "code",
+  "intent",
+  "return",
+  "theme",
+].map((name) => [name, ""]);
 
-it("no body of any kind breaks an action or gets into the prototype of everything", { timeout: TIME_LIMIT_MS }, async () => {
+it("no body of any kind breaks an action or gets into the prototype of everything", {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
   for (const pattern of SENDERS) {
     if (LAST.test(pattern)) continue;
     for (const [what, { type, body }] of Object.entries(HOSTILE_BODIES)) {
@@ -103,7 +125,14 @@ it("no body of any kind breaks an action or gets into the prototype of everythin
 });
 
 it("no parameter of an address breaks a page", { timeout: TIME_LIMIT_MS }, async () => {
-  const bad = ["%2e%2e%2f%2e%2e%2fetc%2fpasswd", "%27%20or%201=1--", "__proto__", "%F0%9F%92%A5", "a".repeat(900), encodeURIComponent(`"${HOSTILE_TAG}>`)];
+  const bad = [
+    "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+    "%27%20or%201=1--",
+    "__proto__",
+    "%F0%9F%92%A5",
+    "a".repeat(900),
+    encodeURIComponent(`"${HOSTILE_TAG}>`),
+  ];
   for (const pattern of READERS.filter((known) => /[:*]/.test(known))) {
     for (const value of bad) {
       const target = pattern.replaceAll(/:\w+|\*/g, value);
@@ -113,7 +142,24 @@ it("no parameter of an address breaks a page", { timeout: TIME_LIMIT_MS }, async
 });
 
 it("no query breaks a page or a download", { timeout: TIME_LIMIT_MS }, async () => {
-  const KEYS = ["text", "q", "query", "sort", "direction", "cursor", "status", "stage", "kind", "to", "next", "token", "type", "view", "from", "until"];
+  const KEYS = [
+    "text",
+    "q",
+    "query",
+    "sort",
+    "direction",
+    "cursor",
+    "status",
+    "stage",
+    "kind",
+    "to",
+    "next",
+    "token",
+    "type",
+    "view",
+    "from",
+    "until",
+  ];
   const values = [`"'>${HOSTILE_TAG}>`, "' or 1=1 --", "__proto__", "-1", "a".repeat(60), "eyJhIjoxfQ", "💥"];
   for (const pattern of READERS) {
     const path = addressOf(pattern, real.ids);

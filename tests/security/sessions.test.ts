@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { session, user } from "~/db/schema/accounts";
 import { VISITOR } from "~/domain/kernel/actor";
 import { tokenSentTo } from "../harness/account-links";
-import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
+import { makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";
 import { formOf, openRealSite, type RealSite } from "../harness/real-site";
 import type { Answer } from "../server/start-test-site";
@@ -27,7 +27,8 @@ const post = (target: string, fields: Record<string, string>, headers: Record<st
 const signIn = (username: string, headers: Record<string, string> = {}, query = "") =>
   post(`/login${query}`, { username, password: PASSWORD }, headers);
 
-const sessionCookieOf = ({ headers }: Answer) => headers["set-cookie"]?.find((cookie) => cookie.includes("session=")) ?? "";
+const sessionCookieOf = ({ headers }: Answer) =>
+  headers["set-cookie"]?.find((cookie) => cookie.includes("session=")) ?? "";
 
 const identify = (cookie: string) => real.test.ctx.auth.identify(new Headers({ cookie }));
 
@@ -81,7 +82,8 @@ describe("a session", () => {
     const tokens = new Set<string>();
     for (let count = 0; count < 5; count++) tokens.add((await ann.signIn()).cookie);
     expect(tokens.size).toBe(5);
-    for (const token of tokens) expect(decodeURIComponent(token).split("=")[1]?.split(".")[0]?.length).toBeGreaterThanOrEqual(32);
+    for (const token of tokens)
+      expect(decodeURIComponent(token).split("=")[1]?.split(".")[0]?.length).toBeGreaterThanOrEqual(32);
   });
 
   it("stands in no address, no page and no answer but its cookie", async () => {
@@ -91,7 +93,8 @@ describe("a session", () => {
     expect(answer.headers.location).not.toContain(value);
     const { text } = await real.site.ask("/admin/account", { headers: { cookie: `__Host-session=${value}` } });
     expect(text).toContain("</html>");
-    for (const part of [value, decodeURIComponent(value), value.split(".")[0] ?? value]) expect(text).not.toContain(part);
+    for (const part of [value, decodeURIComponent(value), value.split(".")[0] ?? value])
+      expect(text).not.toContain(part);
   });
 
   it("is over after thirty days, however much it is used", async () => {
@@ -122,7 +125,10 @@ describe("a session", () => {
     expect(await identify(stolen.cookie)).toEqual(VISITOR);
     await post("/forgot-password", { email: ann.email });
     const token = await tokenSentTo(real.test.ctx, ann.email);
-    const chosen = await post(`/reset-password?token=${token}`, { password: `${NEW_PASSWORD}!`, confirmPassword: `${NEW_PASSWORD}!` });
+    const chosen = await post(`/reset-password?token=${token}`, {
+      password: `${NEW_PASSWORD}!`,
+      confirmPassword: `${NEW_PASSWORD}!`,
+    });
     expect(chosen.headers.location).toBe("/login");
     expect(await identify(own.cookie)).toEqual(VISITOR);
   });
@@ -193,7 +199,12 @@ describe("an address to go on to", () => {
   });
 
   it("is no more than a path when it is made of the address itself", async () => {
-    for (const target of ["/admin//evil.example", "/careers//", "/admin/leads?next=//evil.example", "/%2F%2Fevil.example/"]) {
+    for (const target of [
+      "/admin//evil.example",
+      "/careers//",
+      "/admin/leads?next=//evil.example",
+      "/%2F%2Fevil.example/",
+    ]) {
       const { headers } = await real.site.ask(target);
       if (headers.location) expect(hostOf(headers.location), target).toBe("agency.example");
     }

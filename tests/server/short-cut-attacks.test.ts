@@ -39,7 +39,8 @@ async function send(...pieces: string[]): Promise<string> {
   return received;
 }
 
-const statuses = (received: string) => [...received.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+const statuses = (received: string) =>
+  [...received.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 
 describe("a second request inside of a first", () => {
   const SMUGGLED = "GET /form HTTP/1.1\r\nHost: a\r\nX: smuggled\r\n\r\n";
@@ -95,7 +96,9 @@ describe("a header that means to pass for another", () => {
   });
 
   it("never stands in the answer", async () => {
-    const received = await send(get("/?a=%0d%0aSet-Cookie:%20x=1", "Accept-Encoding: br\r\nX-Zq: zq\r\nReferer: https://evil.example/zq\r\n"));
+    const received = await send(
+      get("/?a=%0d%0aSet-Cookie:%20x=1", "Accept-Encoding: br\r\nX-Zq: zq\r\nReferer: https://evil.example/zq\r\n"),
+    );
     const [head = ""] = received.split("\r\n\r\n");
     expect(head.toLowerCase()).not.toContain("zq");
     expect(head).not.toMatch(/^set-cookie: x=1/im);

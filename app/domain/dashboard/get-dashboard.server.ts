@@ -50,7 +50,9 @@ export async function getDashboard(ctx: DashboardContext, actor: Actor): Promise
   const [ofLeads, ofApplications, failedEmails, monthlyRevenueCents] = await Promise.all([
     isPermitted(actor, "lead.read") ? leadFigures(ctx, actor) : null,
     isPermitted(actor, "application.read") ? applicationFigures(ctx, actor) : null,
-    isPermitted(actor, "email.read") ? countUpTo(ctx, emails, and(eq(emails.status, "failed"), readableBy(actor))) : null,
+    isPermitted(actor, "email.read")
+      ? countUpTo(ctx, emails, and(eq(emails.status, "failed"), readableBy(actor)))
+      : null,
     isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx, actor) : null,
   ]);
   const now = ctx.clock.now().toISOString();
