@@ -181,13 +181,14 @@ describe("an address to go on to", () => {
 
   it("never leads to another site: after signing in, choosing colors, signing out", async () => {
     const ann = await makeStaff(real.test.ctx);
+    const own = await ann.signIn();
     for (const next of ELSEWHERE) {
       const query = `?${new URLSearchParams({ next })}`;
       const answers = [
         await signIn(ann.username, {}, query),
         await post("/theme", { theme: "dark", return: next }),
         await post(`/logout${query}`, { return: next, next }),
-        await real.site.ask(`/login${query}`, { headers: await ann.signIn() }),
+        await real.site.ask(`/login${query}`, { headers: own }),
         await real.site.ask(`/login/two-factor${query}`),
       ];
       for (const { status, headers } of answers) {
@@ -219,7 +220,7 @@ describe("whether an address has an account, an application or a subscription", 
     cookies: headers["set-cookie"]?.map((cookie) => cookie.replace(/=[^;]*/, "")),
     text: text
       .replaceAll(/nonce="[^"]*"|value="[^"]*"|[\w-]{40,}|\d{13}|[0-9a-f-]{36}/g, "")
-      .replaceAll(/(?:known|unknown)@(?:people|example)\.(?:example|com)/g, ""),
+      .replaceAll(/[\w.]+@[\w.]+/g, ""),
   });
 
   const SIGN_UP = { fullName: "Kim Known", password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, terms: "on" };
@@ -254,7 +255,7 @@ describe("whether an address has an account, an application or a subscription", 
     const emailOfApplicant = target === "/application" ? "zqapplicant@example.com" : known;
     await send("warm@people.example");
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-    for (let count = 0; count < 4; count++) {
+    for (let count = 0; count < 3; count++) {
       const [yes, no] = [await send(emailOfApplicant), await send(`unknown${count}@people.example`)];
       expect(essence(yes.answer)).toEqual(essence(no.answer));
       times.known.push(yes.ms);

@@ -30,12 +30,13 @@ async function send(...pieces: string[]): Promise<string> {
     received += text;
   });
   socket.on("error", () => {});
+  const closed = once(socket, "close");
   for (const piece of pieces) {
     socket.write(piece, "latin1");
     await pause(25);
   }
   socket.end();
-  await once(socket, "close");
+  await closed;
   return received;
 }
 
@@ -97,10 +98,13 @@ describe("a header that means to pass for another", () => {
 
   it("never stands in the answer", async () => {
     const received = await send(
-      get("/?a=%0d%0aSet-Cookie:%20x=1", "Accept-Encoding: br\r\nX-Zq: zq\r\nReferer: https://evil.example/zq\r\n"),
+      get(
+        "/?a=%0d%0aSet-Cookie:%20x=1",
+        "Accept-Encoding: br\r\nX-Zq: zqmarker\r\nReferer: https://evil.example/zqmarker\r\n",
+      ),
     );
     const [head = ""] = received.split("\r\n\r\n");
-    expect(head.toLowerCase()).not.toContain("zq");
+    expect(head.toLowerCase()).not.toContain("zqmarker");
     expect(head).not.toMatch(/^set-cookie: x=1/im);
   });
 });

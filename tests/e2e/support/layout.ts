@@ -25,7 +25,7 @@ export function findMisfits(page: Page): Promise<string[]> {
         w > 1 &&
         h > 1 &&
         control.tabIndex >= 0 &&
-        !control.closest("[aria-hidden=true], .skip-link, .sr-only, [inert]")
+        !control.closest("[aria-hidden=true], .skip-link, .visually-hidden, [inert]")
       );
     }
 
@@ -59,7 +59,8 @@ export function findInvisibleControls(page: Page): Promise<string[]> {
       "button, input:not([type=hidden]), select, textarea",
     )) {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.tabIndex < 0) continue;
-      if (control.closest("[aria-hidden=true], .sr-only") || control.getBoundingClientRect().width <= 1) continue;
+      if (control.closest("[aria-hidden=true], .visually-hidden") || control.getBoundingClientRect().width <= 1)
+        continue;
       const style = getComputedStyle(control);
       const hasBorder = ["top", "right", "bottom", "left"].some(
         (side) =>
