@@ -4,6 +4,7 @@ import { findHarm, HOSTILE_BODIES, HOSTILE_TAG, HOSTILE_TEXTS, hostileText } fro
 import { readForms } from "../harness/html-forms";
 import { addressOf } from "../harness/marked-world";
 import { formOf, formWithFiles, hashTables, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
+import { retype } from "../harness/retype";
 import { ORIGIN } from "../server/start-test-site";
 import { ACCESS } from "./access-table";
 
@@ -168,6 +169,19 @@ it("no query breaks a page or a download", { timeout: TIME_LIMIT_MS }, async () 
       await checkAnswer(insiderOf(pattern), `${path}?${query}`, {}, value);
     }
   }
+});
+
+it("nothing that is stored is shown as markup", { timeout: TIME_LIMIT_MS }, async () => {
+  await retype(real.test, `"'>${HOSTILE_TAG} onload=a>&lt;/script></script>`);
+  real.site.pages.invalidate();
+  let shown = 0;
+  for (const pattern of READERS) {
+    const who = insiderOf(pattern);
+    if (who !== "visitor") await real.renew(who);
+    const { text } = await checkAnswer(who, addressOf(pattern, real.ids), {}, "stored markup");
+    if (text.includes("&lt;zqx")) shown += 1;
+  }
+  expect(shown).toBeGreaterThan(10);
 });
 
 describe("another site", () => {
