@@ -1,8 +1,10 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ZodType } from "zod";
+import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { checkPart } from "./field-problems";
 import { answerIdempotently, IDEMPOTENCY_KEY } from "./idempotent";
 import { identifySender, requireAccess } from "./identify-sender";
@@ -29,7 +31,14 @@ export function mountOperation(api: OpenAPIHono<ApiEnv>, ctx: AppContext, operat
       const headers = operation.ignoresCredentials ? new Headers() : c.req.raw.headers;
       const actor = await identifySender(ctx, headers, c.env.clientAddress);
       const isTheirOwn = operation.isForCustomers && actor.kind === "customer";
-      if (!isTheirOwn) requireAccess(actor, operation.permission);
+      if (!isTheirOwn) {
+        if (operation.permission !== null && !isPermitted(actor, operation.permission)) {
+          const { requestId, clientAddress } = c.env;
+          const fields = { requestId, clientAddress, actorKind: actor.kind, actorId: actorId(actor) };
+          ctx.log.warn({ ...fields, operation: operation.id, permission: operation.permission }, "not permitted");
+        }
+        requireAccess(actor, operation.permission);
+      }
       c.set("actor", actor);
       await next();
     },

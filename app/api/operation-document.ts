@@ -103,7 +103,7 @@ export function makeDocument(api: OpenAPIHono<ApiEnv>, origin: string, agency: s
       "An API key (`ak_…`) that the agency's owner makes in Settings, or the token of `POST /api/auth/login`.",
   });
   registry.registerComponent("securitySchemes", "session", {
-    ...{ type: "apiKey", in: "cookie", name: origin.startsWith("https:") ? "__Secure-session" : "session" },
+    ...{ type: "apiKey", in: "cookie", name: origin.startsWith("https:") ? "__Host-session" : "session" },
     description: "The cookie of somebody who is signed in on the site. Only pages of the site itself can use it.",
   });
   return api.getOpenAPI31Document({

@@ -8,10 +8,12 @@ import { transact } from "~/domain/kernel/transact.server";
 import type { BetterAuth } from "./better-auth.server";
 import { hashPassword, isPasswordOf } from "./passwords.server";
 import { type AccountOfPerson, personOf } from "./person";
-import { cookiesOf, mayHaveSession, sessionTokenIn } from "./session-cookie";
+import { cookiesOf, mayHaveSession, SESSION_MAX_DAYS, sessionTokenIn } from "./session-cookie";
 import { signIn } from "./sign-in.server";
 import { completeTwoFactor, manageTwoFactor } from "./two-factor.server";
 import { unlessRefused } from "./unless-refused";
+
+const SESSION_MAX_MS = SESSION_MAX_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * Accounts by better-auth on the tables of `db/schema/accounts.ts`. The library is loaded when it is first needed, which
@@ -29,6 +31,11 @@ export function createAuthenticator(parts: Omit<AppContext, "auth">): Authentica
     const { api } = await open();
     // It refuses when the session ends at this very moment.
     const found = await unlessRefused(api.getSession({ headers }));
+    // By the clock that the library counts its own times by.
+    if (found && Date.now() - found.session.createdAt.getTime() > SESSION_MAX_MS) {
+      await parts.db.delete(session).where(eq(session.id, found.session.id));
+      return null;
+    }
     const actor = found && personOf(found.user as AccountOfPerson); // safe: a row of the table `user`
     return actor && { actor, sessionId: found.session.id };
   }

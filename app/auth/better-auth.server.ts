@@ -4,7 +4,14 @@ import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor as twoFactorPlugin } from "better-auth/plugins/two-factor";
 import { account, session, twoFactor, user, verification } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { CLIENT_ADDRESS_HEADER, SESSION_COOKIE, SESSION_DAYS, TWO_FACTOR_COOKIE } from "./session-cookie";
+import {
+  CLIENT_ADDRESS_HEADER,
+  cookieNameOn,
+  isSecure,
+  SESSION_COOKIE,
+  SESSION_DAYS,
+  TWO_FACTOR_COOKIE,
+} from "./session-cookie";
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** How exact "last seen" is. */
@@ -40,7 +47,13 @@ export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix: "auth",
-      cookies: { session_token: { name: SESSION_COOKIE }, two_factor: { name: TWO_FACTOR_COOKIE } },
+      // Its own prefix is the weaker one.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(origin) },
+      cookies: {
+        session_token: { name: cookieNameOn(origin, SESSION_COOKIE) },
+        two_factor: { name: cookieNameOn(origin, TWO_FACTOR_COOKIE) },
+      },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER], ipv6Subnet: FULL_ADDRESS_BITS },
       database: { generateId: () => ids.uuid() },
     },

@@ -1,9 +1,12 @@
-/** Names and life of the cookies of `auth/`. With https they begin with `__Secure-`. */
+/** Names and life of the cookies of `auth/`. With https they begin with `__Host-`: no other host of the domain can set or read them. */
 export const SESSION_COOKIE = "session";
 export const TWO_FACTOR_COOKIE = "two_factor";
 
 /** A session that is not used for this long ends. */
 export const SESSION_DAYS = 14;
+
+/** However much it is used, a session ends after this long. */
+export const SESSION_MAX_DAYS = 30;
 
 /** Where the address of the client is handed to better-auth; what a client sends under this name is never read. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
@@ -16,7 +19,17 @@ const TWO_FACTOR_PATTERN = patternOf(TWO_FACTOR_COOKIE);
 const BEARER = /^bearer\s/i;
 
 function patternOf(name: string): RegExp {
-  return new RegExp(`(?:^|;\\s*)((?:__Secure-)?${name}=[^;]*)`);
+  return new RegExp(`(?:^|;\\s*)((?:__Host-)?${name}=[^;]*)`);
+}
+
+/** What a cookie is called on a site of this origin. */
+export function cookieNameOn(origin: string, name: string): string {
+  return isSecure(origin) ? `__Host-${name}` : name;
+}
+
+/** Whether browsers reach the site over https. */
+export function isSecure(origin: string): boolean {
+  return origin.startsWith("https:");
 }
 
 /** Whether the headers can name a session at all. */
@@ -26,12 +39,18 @@ export function mayHaveSession(headers: Headers): boolean {
 
 /** The cookie of a session, `name=value`, among those that a request brings. */
 export function sessionCookieIn(headers: Headers): string | undefined {
-  return headers.get("cookie")?.match(SESSION_PATTERN)?.[1];
+  return bestMatch(headers, SESSION_PATTERN);
 }
 
 /** The cookie of a sign-in that waits for its second step. */
 export function twoFactorCookieIn(headers: Headers): string | undefined {
-  return headers.get("cookie")?.match(TWO_FACTOR_PATTERN)?.[1];
+  return bestMatch(headers, TWO_FACTOR_PATTERN);
+}
+
+/** Among several the one that only this host can have set. */
+function bestMatch(headers: Headers, pattern: RegExp): string | undefined {
+  const found = [...(headers.get("cookie") ?? "").matchAll(new RegExp(pattern, "g"))].map(([, cookie]) => cookie);
+  return found.find((cookie) => cookie?.startsWith("__Host-")) ?? found[0];
 }
 
 /** The `Set-Cookie` values of an answer that the browser has to get, with the session's made to last. */

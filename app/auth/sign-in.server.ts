@@ -32,13 +32,20 @@ export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInR
   const account = await findAccount(ctx, username);
   const counters = countersFor(account, username, clientAddress);
   const retryAfterSeconds = await spendAll(ctx, counters);
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  const known = { accountId: account?.id, clientAddress, requestId: request.requestId };
+  if (retryAfterSeconds > 0) {
+    ctx.log.warn(known, "sign-in limited");
+    return { outcome: "rate-limited", retryAfterSeconds };
+  }
   const person = account && personOf(account);
   const body = { email: person ? account.email : NOBODY, password: password.slice(0, PASSWORD_MAX_CHARACTERS + 1) };
   const headers = clientHeaders(request.headers, clientAddress);
   const response = await auth.api.signInEmail({ body, headers, asResponse: true });
   if (response.status >= 500) throw new Error(`signing in failed with status ${response.status}`);
-  if (!response.ok || !person) return { outcome: "refused" };
+  if (!response.ok || !person) {
+    ctx.log.warn(known, "sign-in refused");
+    return { outcome: "refused" };
+  }
   await Promise.all(counters.map(({ rule, key }) => ctx.limits.refund(rule, key)));
   const cookies = cookiesOf(response);
   const answer: unknown = await response.json();

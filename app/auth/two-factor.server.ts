@@ -36,7 +36,10 @@ export async function completeTwoFactor(
   const response = await (APP_CODE.test(code) ? auth.api.verifyTOTP(check) : auth.api.verifyBackupCode(check));
   if (response.status >= 500) throw new Error(`the second factor failed with status ${response.status}`);
   const answer = (await response.clone().json()) as Answer; // safe: what better-auth answers, all of it optional
-  if (!response.ok || !answer.user || !answer.token) return refusal(answer.code);
+  if (!response.ok || !answer.user || !answer.token) {
+    ctx.log.warn({ clientAddress: request.clientAddress, requestId: request.requestId }, "second factor refused");
+    return refusal(answer.code);
+  }
   const [account] = await ctx.db.select().from(user).where(eq(user.id, answer.user.id));
   const actor = account && personOf(account);
   if (!actor || !(await ctx.limits.take(ONCE, `${answer.user.id}:${code}`))) {

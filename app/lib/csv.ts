@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 export type CsvCell = string | number | boolean | Date | null | undefined;
 
 /** A cell that begins like this would be run as a formula by a spreadsheet; some take the wide forms of the signs too. */
-const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
+const FORMULA_START = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
 /**
  * Lines of a CSV file (RFC 4180) that no spreadsheet takes for formulas: text that begins like one gets an apostrophe

@@ -22,7 +22,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof VisitSource)[];
 const UTM_FIELDS = FIELDS.filter((field) => field.startsWith("utm_"));
 
-const COOKIE = /(?:^|;\s*)source=([^;]*)/;
+const COOKIE = /(?:^|;\s*)(?:__Host-)?source=([^;]*)/;
 const COOKIE_MAX_CHARACTERS = 1000;
 const FIELD_MAX_CHARACTERS = 80;
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
@@ -60,7 +60,8 @@ export function sourceOf(
 /** The `Set-Cookie` value that keeps `source` for 30 days, out of reach of scripts. Stays below 1 kB. */
 export function sourceCookie(source: VisitSource, isSecure: boolean): string {
   const value = encode(source);
-  return `source=${value}; Path=/; Max-Age=${KEEP_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const [prefix, secure] = isSecure ? ["__Host-", "; Secure"] : ["", ""];
+  return `${prefix}source=${value}; Path=/; Max-Age=${KEEP_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** What the request's cookie says about where the visit came from. Never throws; unknown or oversized content is dropped. */

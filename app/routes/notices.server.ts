@@ -24,7 +24,7 @@ const KEEP_SECONDS = 60;
 
 /** The notice that an earlier answer left for the next page, if any. */
 export function readNotice(request: Request, identity: Identity): Notice | undefined {
-  const value = request.headers.get("cookie")?.match(/(?:^|;\s*)notice=([a-z-]+)/)?.[1];
+  const value = request.headers.get("cookie")?.match(/(?:^|;\s*)(?:__Host-)?notice=([a-z-]+)/)?.[1];
   const notice = value && Object.hasOwn(ALL_NOTICES, value) ? ALL_NOTICES[value] : undefined;
   if (!notice) return undefined;
   return notice.text === undefined ? notice : { ...notice, text: fillIdentity(notice.text, identity) };

@@ -5,6 +5,7 @@ import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { loggablePath } from "~/lib/private-path";
 import { plain, type RequestBindings } from "./create-app";
+import { bindCookies } from "./host-cookies";
 import { boundServer, HEADERS_MAX_BYTES, REQUEST_TIMEOUT_MS, refuseTarget, takesFile } from "./limits";
 import type { Metrics } from "./metrics";
 import { sendWebResponse, toWebRequest } from "./node-adapter";
@@ -123,6 +124,7 @@ export function createListener(options: ListenerOptions): Listener {
       headers.append("set-cookie", visit);
       headers.set("cache-control", PRIVATE);
     }
+    bindCookies(headers, origin);
     return new Response(response.body, { status: response.status, headers });
   }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { type Actor, actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { loggablePath } from "~/lib/private-path";
 import { EMBEDS_HEADER } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
 import { toCachedDocument } from "./cached-document";
@@ -100,11 +101,23 @@ export function createPageRenderer(options: {
     return new Response(html, response);
   }
 
+  async function logRefusal(
+    request: Request,
+    { requestId, clientAddress }: RequestIdentity,
+    who: () => Promise<Actor>,
+  ) {
+    const actor = await who();
+    const { pathname } = new URL(request.url);
+    const fields = { requestId, clientAddress, actorKind: actor.kind, actorId: actorId(actor) };
+    app.log.warn({ ...fields, method: request.method, path: loggablePath(pathname) }, "not permitted");
+  }
+
   return {
     async answer(request, identity) {
       const nonce = randomBytes(NONCE_BYTES).toString("base64url");
       const identify = once(() => app.auth.identify(request.headers));
       const response = await run(request, identity, nonce, identify);
+      if (response.status === 403) await logRefusal(request, identity, identify);
       const { pathname } = new URL(request.url);
       const isBare = isFirstVisit(request) && isHtml(response);
       return dress(isBare ? await addStyles(response, nonce) : response, nonce, pathname);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Theme } from "~/routes/request-context";
 
-const THEME = /(?:^|;\s*)theme=(light|dark)(?:;|$)/;
+const THEME = /(?:^|;\s*)(?:__Host-)?theme=(light|dark)(?:;|$)/;
 const PERSONAL = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|notice)=/;
 
 /** The colour scheme that the visitor chose. Absent: the system's. */

@@ -37,6 +37,11 @@ describe("a request that changes something", () => {
     expect(post({ origin: "https://agency.example.evil.example" })).toBe(false);
   });
 
+  it("is refused from a page of the same name that came over another scheme or port", () => {
+    expect(post({ origin: "http://agency.example" })).toBe(false);
+    expect(post({ origin: "https://agency.example:8443", host: "agency.example:8443" })).toBe(false);
+  });
+
   it("passes without both headers only when it carries no cookie", () => {
     expect(post({ hasCookie: false })).toBe(true);
     expect(post({ hasCookie: true })).toBe(false);

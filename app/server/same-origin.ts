@@ -23,9 +23,12 @@ export function isSameOrigin(facts: OriginFacts, siteOrigin: string): boolean {
   if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") return false;
   // From a page that sends no referrer, the origin of a form is "null"; then the browser's other word for it counts.
   if (origin === "null") return fetchSite === "same-origin";
-  return origin === undefined || origin === siteOrigin || isHost(origin, facts.host);
+  return origin === undefined || origin === siteOrigin || isOtherNameOfOurs(origin, facts.host, siteOrigin);
 }
 
-function isHost(origin: string, host: string | undefined): boolean {
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+/** Under the site's own name only its own scheme is ours: a page that came over plain http may be anybody's. */
+function isOtherNameOfOurs(origin: string, host: string | undefined, siteOrigin: string): boolean {
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const named = new URL(origin);
+  return named.host === host.toLowerCase() && named.hostname !== new URL(siteOrigin).hostname;
 }

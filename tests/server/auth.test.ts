@@ -40,7 +40,7 @@ describe("signing in", () => {
     if (answer.outcome !== "signed-in") throw new Error(answer.outcome);
     const [cookie = "", ...others] = answer.cookies;
     expect(others).toEqual([]);
-    expect(cookie).toMatch(/^__Secure-session=[^;]{50,};/);
+    expect(cookie).toMatch(/^__Host-session=[^;]{50,};/);
     const attributes = cookie.toLowerCase().split("; ").slice(1);
     expect(attributes.sort()).toEqual(["httponly", "max-age=34560000", "path=/", "samesite=lax", "secure"]);
   });
@@ -93,7 +93,7 @@ describe("who is not let in", () => {
     const [token = "", signature = ""] = value.split(".");
     const forged = [token, `${token}.`, `${token}.${signature.slice(1)}`, `x${token}.${signature}`, ".", "%", "a.b.c"];
     for (const wrong of forged) {
-      expect(await identify({ cookie: `__Secure-session=${encodeURIComponent(wrong)}` })).toEqual(VISITOR);
+      expect(await identify({ cookie: `__Host-session=${encodeURIComponent(wrong)}` })).toEqual(VISITOR);
       expect(await identify({ authorization: `Bearer ${wrong}` })).toEqual(VISITOR);
     }
     expect(await identify({ cookie: `session=${encodeURIComponent(value)}` })).toEqual(VISITOR);
@@ -134,7 +134,7 @@ it("signing out ends the session on the server and forgets the cookie; others of
   const [here, there] = [await ann.signIn(), await ann.signIn()];
   const { was, cookies } = await test.ctx.auth.signOut(new Headers(here));
   expect(was).toEqual(ann.actor);
-  expect(cookies.find((cookie) => cookie.startsWith("__Secure-session="))).toMatch(/^__Secure-session=;.*Max-Age=0/);
+  expect(cookies.find((cookie) => cookie.startsWith("__Host-session="))).toMatch(/^__Host-session=;.*Max-Age=0/);
   expect(await identify(here)).toEqual(VISITOR);
   expect(await identify(there)).toEqual(ann.actor);
   expect((await test.ctx.auth.signOut(new Headers(here))).was).toEqual(VISITOR);

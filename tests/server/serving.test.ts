@@ -96,8 +96,8 @@ describe("a public page", () => {
   });
 
   it("is not kept when its answer sets a cookie or fails", async () => {
-    expect((await site.ask("/cookie")).headers["set-cookie"]).toEqual(["a=b"]);
-    expect((await site.ask("/cookie")).headers["set-cookie"]).toEqual(["a=b"]);
+    expect((await site.ask("/cookie")).headers["set-cookie"]).toEqual(["__Host-a=b; Secure"]);
+    expect((await site.ask("/cookie")).headers["set-cookie"]).toEqual(["__Host-a=b; Secure"]);
     const broken = await site.ask("/broken");
     expect(broken.status).toBe(500);
     expect(broken.text).not.toContain("secret detail");
@@ -190,7 +190,7 @@ describe("a first visit from elsewhere", () => {
     ]) {
       const { headers, status } = await ask();
       expect(status).toBe(200);
-      expect(headers["set-cookie"]?.[0]).toMatch(/^source=[\w-]+; .*HttpOnly; SameSite=Lax; Secure$/);
+      expect(headers["set-cookie"]?.[0]).toMatch(/^__Host-source=[\w-]+; .*HttpOnly; SameSite=Lax; Secure$/);
       expect(headers["cache-control"]).toBe("private, no-cache");
     }
     expect((await site.ask("/")).headers["set-cookie"]).toBeUndefined();

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import type { ServerBuild } from "react-router";
 import { openApi } from "~/api/open-api";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -25,8 +26,13 @@ export type Ask = { method?: string; headers?: Record<string, string>; body?: st
 
 export const ORIGIN = "https://agency.example";
 
-/** The real listener with routes that need no database, on a free port. What the API needs comes from `services`. */
-export async function startTestSite(trustProxy = 0, services: Partial<AppContext> = {}) {
+/** The real listener with routes that need no database, or those of the site, on a free port. What the API needs comes from `services`. */
+export async function startTestSite(
+  trustProxy = 0,
+  services: Partial<AppContext> = {},
+  /** The site's own routes instead. */
+  realBuild?: ServerBuild,
+) {
   const clientFolder = mkdtempSync(path.join(tmpdir(), "client-"));
   mkdirSync(path.join(clientFolder, "assets"));
   const css = `body{color:red}${"p{margin:0}".repeat(100)}`;
@@ -35,7 +41,7 @@ export async function startTestSite(trustProxy = 0, services: Partial<AppContext
   writeFileSync(path.join(clientFolder, "icon.png"), "png");
 
   const seen: Seen = { renders: 0, requests: [] };
-  const build = createFakeBuild(seen);
+  const build = realBuild ?? createFakeBuild(seen);
   const log = createLogger("silent", false);
   const auth = { identify: async () => VISITOR };
   const app = { auth, ...services, origin: ORIGIN, log } as unknown as AppContext; // safe: the fake routes ask for nothing else

@@ -4,6 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { CurrentSession } from "~/domain/kernel/authenticator";
 import { transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
 import { endSessions } from "./internal.server";
 
 /**
@@ -16,6 +17,7 @@ export async function endOwnSessions(
   which: { id: string } | "others",
   requestId?: string,
 ): Promise<number> {
+  if (which !== "others" && !isUuid(which.id)) return 0;
   return transact(ctx, async (tx) => {
     const ended =
       which === "others"

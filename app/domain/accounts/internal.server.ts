@@ -7,6 +7,7 @@ import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import type { Person } from "~/domain/kernel/authenticator";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
 
 export type Account = typeof user.$inferSelect;
 type Link = typeof accountLinks.$inferSelect;
@@ -79,7 +80,7 @@ export async function endSessions(tx: TransactionContext, userId: string, keepId
 
 /** The account, locked until the transaction ends. Throws `account.not-found`. */
 export async function lockAccount(tx: TransactionContext, userId: string): Promise<Account> {
-  const [found] = await tx.db.select().from(user).where(eq(user.id, userId)).for("update");
+  const [found] = isUuid(userId) ? await tx.db.select().from(user).where(eq(user.id, userId)).for("update") : [];
   if (!found) throw new DomainError("account.not-found");
   return found;
 }

@@ -8,6 +8,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import type { Submission } from "~/domain/leads/submission";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { addressBlock } from "~/lib/address-block";
+import { atLeast } from "~/lib/at-least";
 import {
   auditApplication,
   holdApplication,
@@ -25,6 +26,8 @@ export type LinkRequestOutcome = { outcome: "received" | "rate-limited" };
 const PER_CLIENT: RateLimitRule = { name: "applicant-link", points: 10, seconds: 60 * 60 };
 /** As many applications, the newest first, are named in one message. */
 const LINKS_MAX = 20;
+/** Longer than it takes, so that the time tells nothing about the address. */
+const ANSWER_MS = 250;
 
 /**
  * Mails fresh private links to an address that has applications, one message for all of them. Open to everybody, and the
@@ -37,7 +40,12 @@ export async function requestApplicantLinks(
 ): Promise<LinkRequestOutcome> {
   if (submission.honeypot) return { outcome: "received" };
   if (!(await ctx.limits.take(PER_CLIENT, addressBlock(submission.clientAddress)))) return { outcome: "rate-limited" };
-  if (!(await mayWriteTo(ctx, email))) return { outcome: "received" };
+  await atLeast(ANSWER_MS, mailAllLinks(ctx, email, submission.requestId));
+  return { outcome: "received" };
+}
+
+async function mailAllLinks(ctx: AppContext, email: string, requestId: string | undefined): Promise<void> {
+  if (!(await mayWriteTo(ctx, email))) return;
   await transact(ctx, async (tx) => {
     const rows = await tx.db
       .select(SUMMARY_COLUMNS)
@@ -46,9 +54,8 @@ export async function requestApplicantLinks(
       .orderBy(desc(applications.createdAt), desc(applications.id))
       .limit(LINKS_MAX)
       .for("key share");
-    await mailLinks(tx, VISITOR, rows, submission.requestId);
+    await mailLinks(tx, VISITOR, rows, requestId);
   });
-  return { outcome: "received" };
 }
 
 /**

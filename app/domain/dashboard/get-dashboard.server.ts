@@ -6,6 +6,7 @@ import { isWaiting, leads } from "~/db/schema/leads";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { listRecentApplications } from "~/domain/applications/queries.server";
 import { recurringRevenue } from "~/domain/billing/staff-queries.server";
+import { readableBy } from "~/domain/emails/readable.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -56,7 +57,9 @@ export async function getDashboard(ctx: DashboardContext, actor: Actor): Promise
     isPermitted(actor, "lead.read") ? leadFigures(ctx, actor) : null,
     isPermitted(actor, "application.read") ? applicationFigures(ctx, actor) : null,
     isPermitted(actor, "quote.read") ? sumOpenQuotes(ctx, actor) : null,
-    isPermitted(actor, "email.read") ? countUpTo(ctx, emails, eq(emails.status, "failed")) : null,
+    isPermitted(actor, "email.read")
+      ? countUpTo(ctx, emails, and(eq(emails.status, "failed"), readableBy(actor)))
+      : null,
     isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx, actor) : null,
     isPermitted(actor, "payment.read") ? recurringRevenue(ctx, actor) : null,
   ]);

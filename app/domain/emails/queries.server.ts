@@ -9,6 +9,7 @@ import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
+import { readableBy } from "./readable.server";
 import { EMAIL_KIND_FACTS } from "./schema";
 
 export type EmailSummary = {
@@ -65,7 +66,7 @@ const SUMMARY = {
 
 const ATTEMPTS_SHOWN_MAX = 100;
 
-/** A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`. */
+/** A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`, and for those about applications `application.read` too. */
 export async function listEmails(
   ctx: ReadContext,
   actor: Actor,
@@ -80,7 +81,11 @@ export async function listEmails(
     sort,
     id: emails.id,
     from: emails,
-    filter: and(status ? eq(emails.status, status) : undefined, kind ? eq(emails.kind, kind) : undefined),
+    filter: and(
+      readableBy(actor),
+      status ? eq(emails.status, status) : undefined,
+      kind ? eq(emails.kind, kind) : undefined,
+    ),
     search: matchesWords(emails.search, text),
     cursor,
     ...(limit === undefined ? {} : { limit }),
@@ -96,7 +101,8 @@ export async function listEmails(
 
 /**
  * One message as its receiver sees it, and the log of its delivery. What it says is left out when it holds a key of its
- * receiver and the actor is neither an owner nor the system. Needs `email.read`. Throws `email.not-found`.
+ * receiver and the actor is neither an owner nor the system. Needs `email.read`, and for one about an application
+ * `application.read` too. Throws `email.not-found`.
  */
 export async function getEmail(ctx: ReadContext, actor: Actor, id: string): Promise<Email> {
   requirePermission(actor, "email.read");
@@ -113,7 +119,7 @@ export async function getEmail(ctx: ReadContext, actor: Actor, id: string): Prom
           applicationId: emails.applicationId,
         })
         .from(emails)
-        .where(eq(emails.id, id))
+        .where(and(eq(emails.id, id), readableBy(actor)))
     : [];
   if (!row) throw new DomainError("email.not-found");
   const log = await ctx.db

@@ -6,6 +6,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
+import { readableBy } from "./readable.server";
 import { EMAILS_RESENT_AT_ONCE_MAX } from "./schema";
 
 type Ended = Pick<typeof emails.$inferSelect, "id" | "status" | "toAddress" | "messageId">;
@@ -15,7 +16,8 @@ const ENDED = { id: emails.id, status: emails.status, toAddress: emails.toAddres
 /**
  * Sends messages again that were sent or given up, each with a full series of tries. Those that are on their way already
  * are left alone. One that was sent before gets a Message-ID of its own, so that mail programs don't drop it as known.
- * Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`. Answers which are queued now.
+ * Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor
+ * may not read is left alone. Answers which are queued now.
  */
 export async function resendEmails(
   ctx: AppContext,
@@ -30,7 +32,7 @@ export async function resendEmails(
     const ended = await tx.db
       .select(ENDED)
       .from(emails)
-      .where(and(inArray(emails.id, known), inArray(emails.status, ["sent", "failed"])))
+      .where(and(inArray(emails.id, known), inArray(emails.status, ["sent", "failed"]), readableBy(actor)))
       .orderBy(asc(emails.id))
       .for("update");
     return resend(tx, actor, ended, requestId);
@@ -51,7 +53,7 @@ export async function resendFailedEmails(
     const failed = await tx.db
       .select(ENDED)
       .from(emails)
-      .where(eq(emails.status, "failed"))
+      .where(and(eq(emails.status, "failed"), readableBy(actor)))
       .orderBy(asc(emails.createdAt), asc(emails.id))
       .limit(EMAILS_RESENT_AT_ONCE_MAX)
       .for("update");

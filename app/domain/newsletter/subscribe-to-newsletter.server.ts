@@ -9,6 +9,7 @@ import { identifySubmission } from "~/domain/leads/screening.server";
 import type { Submission } from "~/domain/leads/submission";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { addressBlock } from "~/lib/address-block";
+import { atLeast } from "~/lib/at-least";
 import type { VisitSource } from "~/lib/source-cookie";
 import { changeSubscriber, mintLink, type Subscriber } from "./internal.server";
 import { CONFIRM_WITHIN_DAYS, type NewsletterSignUp } from "./schema";
@@ -30,6 +31,8 @@ const PER_CLIENT: RateLimitRule = { name: "newsletter", points: 10, seconds: 60 
 const PER_ADDRESS: RateLimitRule = { name: "newsletter-address", points: 5, seconds: 24 * 60 * 60 };
 const CONFIRMATION_PAUSE_MS = 2 * MINUTE_MS;
 const REMINDER_PAUSE_MS = DAY_MS;
+/** Longer than it takes, so that the time tells nothing about the address. */
+const ANSWER_MS = 200;
 
 /**
  * Takes an address for the newsletter: the subscriber, an audit row and one message in one transaction. A new address gets
@@ -48,14 +51,18 @@ export async function subscribeToNewsletter(
     return { outcome: "press-again", token: suspicion === "too-fast" ? submission.token : mintFormToken(ctx) };
   }
   if (!(await ctx.limits.take(PER_CLIENT, addressBlock(submission.clientAddress)))) return { outcome: "rate-limited" };
+  await atLeast(ANSWER_MS, subscribe(ctx, email, submission));
+  return { outcome: "received" };
+}
+
+async function subscribe(ctx: AppContext, email: string, submission: Submission): Promise<void> {
   const key = createHash("sha256").update(email).digest("base64url");
-  if (!(await ctx.limits.take(PER_ADDRESS, key))) return { outcome: "received" };
+  if (!(await ctx.limits.take(PER_ADDRESS, key))) return;
   await transact(ctx, async (tx) => {
     const subscriber = await lockSubscriber(tx, email, submission.source);
     const message = await chooseMessage(tx, subscriber);
     if (message) await writeMessage(tx, subscriber, message, submission.requestId);
   });
-  return { outcome: "received" };
 }
 
 async function lockSubscriber(

@@ -14,5 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { app, requestId } = context.get(requestContext);
   const { was, cookies } = await app.auth.signOut(request.headers, requestId);
   const response = redirect(was.kind === "customer" ? "/login" : "/", 303);
+  // Pages of people who are signed in are never stored, but some may have been fetched ahead.
+  response.headers.set("clear-site-data", '"prefetchCache", "prerenderCache"');
   return withCookies(response, { cookies: [...cookies, leaveNotice("logged-out")] });
 }

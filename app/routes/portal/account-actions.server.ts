@@ -27,7 +27,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 /** Does what one of the forms of the account page asks for. */
 export async function actOnAccount(request: AccountRequest, form: FormData): Promise<Answer> {
   const intent = String(form.get("intent"));
-  const act = ACTS[intent];
+  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
   if (act) return act(request, form);
   return (await actOnTwoFactor(intent, request, form)) ?? data({ section: "profile" }, { status: 400 });
 }

@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { sameSitePath } from "~/lib/same-site-path";
 import { THEMES } from "~/routes/request-context";
+import { readForm } from "~/routes/respond.server";
 import type { Route } from "./+types/theme";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Keeps the visitor's choice of colors and goes back to where it was made. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const theme = THEMES.find((name) => name === form.get("theme"));
   const back = sameSitePath(form.get("return")) ?? "/";
   return redirect(back, {

@@ -1,0 +1,58 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** A form as a browser without script would send it. A field may repeat. */
+export type HtmlForm = {
+  method: "get" | "post";
+  action: string;
+  fields: [name: string, value: string][];
+  /** The names of its file inputs, when files come with it. */
+  files?: string[];
+};
+
+const NOT_SENT = ["button", "file", "image", "reset", "submit"];
+
+/** The forms of a document. One with several named buttons counts once for each of them. `own` is the page's address. */
+export function readForms(html: string, own: string): HtmlForm[] {
+  const document = parseDocument(html);
+  const all = DomUtils.getElementsByTagName("*", document);
+  return DomUtils.getElementsByTagName("form", document).flatMap((form) => {
+    const controls = all.filter((element) => belongsTo(element, form));
+    const fields = controls.flatMap(fieldsOf);
+    const buttons = controls.filter((control) => control.name === "button" && control.attribs.name);
+    const method = form.attribs.method?.toLowerCase() === "post" ? ("post" as const) : ("get" as const);
+    const { action = own } = form.attribs;
+    const isMultipart = form.attribs.enctype === "multipart/form-data";
+    const inputs = controls.filter(({ attribs }) => attribs.type === "file" && attribs.name);
+    const files = isMultipart ? { files: inputs.map(({ attribs }) => attribs.name ?? "") } : {};
+    if (buttons.length === 0) return [{ method, action, fields, ...files }];
+    return buttons.map(({ attribs }) => {
+      const pressed: [string, string] = [attribs.name ?? "", attribs.value ?? ""];
+      return { method, action: attribs.formaction ?? action, fields: [...fields, pressed], ...files };
+    });
+  });
+}
+
+function belongsTo(element: Element, form: Element): boolean {
+  const { form: named } = element.attribs;
+  if (named !== undefined) return named === form.attribs.id;
+  for (let parent = element.parent; parent; parent = parent.parent) if (parent === form) return true;
+  return false;
+}
+
+function fieldsOf(control: Element): [string, string][] {
+  const { name, type = "text", value, checked } = control.attribs;
+  if (!name || "disabled" in control.attribs) return [];
+  if (control.name === "textarea") return [[name, DomUtils.textContent(control).replace(/^\n/, "")]];
+  if (control.name === "select") return [[name, chosenOf(control)]];
+  if (control.name !== "input" || NOT_SENT.includes(type)) return [];
+  if (type === "checkbox" || type === "radio") return checked === undefined ? [] : [[name, value ?? "on"]];
+  return [[name, value ?? ""]];
+}
+
+function chosenOf(select: Element): string {
+  const options = DomUtils.getElementsByTagName("option", select);
+  const chosen = options.find((option) => "selected" in option.attribs) ?? options[0];
+  return chosen?.attribs.value ?? (chosen ? DomUtils.textContent(chosen) : "");
+}

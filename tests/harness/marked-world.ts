@@ -1,0 +1,111 @@
+import { asc } from "drizzle-orm";
+import { auditLog } from "~/db/schema/audit";
+import { emails } from "~/db/schema/emails";
+import { seedPosts } from "~/db/seed/content.server";
+import type { Permission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { createApiKey } from "~/domain/keys/create-api-key.server";
+import { createPlan } from "~/domain/plans/create-plan.server";
+import { createPromotion } from "~/domain/promotions/create-promotion.server";
+import { getSetting } from "~/domain/settings/queries.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
+import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
+import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
+import { makeCustomer, makeStaff } from "./accounts";
+import { OWNER } from "./api";
+import { addJob, apply } from "./applications";
+import { storeLead } from "./leads";
+import type { TestContext } from "./test-context";
+
+/** Every word that is planted begins with this, so that one search asks for all of them. */
+export const MARK = "zq";
+
+/** A word that stands in something, and the permission without which nobody of the staff may ever see it. */
+export const MARKS = {
+  zqlead: "lead.read",
+  zqapplicant: "application.read",
+  zqdraft: "job.read-all",
+  zqplan: "plan.read-all",
+  zqcode: "promotion.read",
+  zqbusiness: "customer.read",
+  zqletter: "email.read",
+  zqkey: "key.manage",
+  zqhook: "webhook.manage",
+  zqinvited: "account.manage",
+  zqnotify: "setting.read",
+} as const satisfies Record<string, Permission>;
+
+export type Mark = keyof typeof MARKS;
+
+/** The value of every parameter of an address: something that is there. */
+export type Ids = Readonly<Record<string, string>>;
+
+/**
+ * One of everything that the back office keeps, each with its word from `MARKS`, and a customer of one business beside
+ * one of another. Says what stands for which parameter of an address.
+ */
+export async function makeMarkedWorld(test: TestContext) {
+  const { ctx } = test;
+  await transact(ctx, (tx) => seedPosts(tx));
+  const job = await addJob(test, { title: "Gardener" });
+  const draft = await addJob(test, { title: "Zqdraft", status: "inactive" });
+  const application = await apply(test, job.id, {
+    applicantName: "Zqapplicant",
+    applicantEmail: "zqapplicant@example.com",
+  });
+  const leadId = await storeLead(ctx, { name: "Zqlead", email: "zqlead@example.com", summary: "Zqlead asks" });
+  const plan = await createPlan(ctx, OWNER, { name: "Zqplan", priceCents: 900, isActive: false });
+  const promotion = await createPromotion(ctx, OWNER, {
+    ...{ code: "ZQCODE", description: "", discountType: "fixed", discountValue: 500, expiresOn: null },
+    ...{ restrictions: "", maxUsage: 5, isActive: true },
+  });
+  const customer = await makeCustomer(ctx, { businessName: "Zqbusiness", name: "Zqbusiness Ann" });
+  const other = await makeCustomer(ctx, { businessName: "Other Bakery", name: "Oscar Other" });
+  const invited = await makeStaff(ctx, "viewer", { name: "Vera", email: "zqinvited@agency.example" });
+  const key = await createApiKey(ctx, OWNER, { name: "Zqkey", scopes: ["lead.read"], lifetime: "" });
+  const endpoint = await createEndpoint(ctx, OWNER, {
+    ...{ url: "https://zqhook.example/in", description: "", eventTypes: ["lead.created"] },
+  });
+  if (promotion.outcome !== "saved" || key.outcome !== "created" || endpoint.outcome !== "created") {
+    throw new Error("the marked world was not made");
+  }
+  const { deliveryId } = await sendTestEvent(ctx, OWNER, endpoint.endpointId);
+  const notifications = await getSetting(ctx, OWNER, "notifications");
+  await saveSetting(ctx, OWNER, {
+    ...{ key: "notifications", seen: notifications.updatedAt },
+    change: { leads: ["zqnotify@agency.example"] },
+  });
+  const emailId = ctx.ids.uuid();
+  await ctx.db.insert(emails).values({
+    ...{ id: emailId, kind: "lead-reply", toAddress: "zqletter@example.com", subject: "Zqletter", status: "sent" },
+    ...{ text: "Zqletter", html: "<p>Zqletter</p>", messageId: emailId, createdAt: ctx.clock.now() },
+  });
+  const [entry] = await ctx.db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
+  const ids: Ids = {
+    jobId: job.id,
+    applicationId: application.id,
+    token: application.token,
+    leadId,
+    customerId: customer.businessId,
+    planId: plan.id,
+    promotionId: promotion.promotion.id,
+    userId: invited.userId,
+    keyId: key.key.id,
+    endpointId: endpoint.endpointId,
+    deliveryId,
+    emailId,
+    entryId: entry?.id ?? "",
+    postId: "1",
+    status: "hired",
+  };
+  return { ids, draftJobId: draft.id, customer, other };
+}
+
+/** The address that a pattern stands for. Throws for a parameter that has no value. */
+export function addressOf(pattern: string, ids: Ids): string {
+  return pattern.replace("*", "nothing-here").replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = ids[name];
+    if (!value) throw new Error(`tests/harness/marked-world.ts has nothing for :${name} of ${pattern}`);
+    return value;
+  });
+}

@@ -1,0 +1,46 @@
+import type { TestContext } from "./test-context";
+
+/** What people type, by table: columns of text, and of JSON in which every text is theirs. */
+const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?: string }>> = {
+  businesses: { text: ["name", "notes"] },
+  user: { text: ["name"] },
+  jobs: { text: ["title", "location"], json: ["skills", "description"] },
+  leads: { text: ["name", "summary"], json: ["details"], where: "kind = 'contact-message'" },
+  applications: { text: ["applicant_name", "cover_letter", "job_title"], json: ["skills"] },
+  promotions: { text: ["description", "restrictions"] },
+  pricing_plans: { text: ["name", "description"], json: ["features"] },
+  api_keys: { text: ["name"] },
+  webhook_endpoints: { text: ["description"] },
+  emails: { text: ["subject", "text"] },
+  audit_log: { text: ["actor_label"], json: ["before", "after"] },
+  posts: { text: ["title", "description", "author"] },
+  files: { text: ["name"] },
+};
+
+/** The same value with another text in every place of one. */
+function retyped(value: unknown, text: string): unknown {
+  if (typeof value === "string") return text;
+  if (Array.isArray(value)) return value.map((item) => retyped(item, text));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, retyped(item, text)]));
+}
+
+/** Puts this text wherever people have typed one. */
+export async function retype({ pool }: TestContext, evil: string): Promise<void> {
+  for (const [table, { text = [], json = [], where = "true" }] of Object.entries(TYPED)) {
+    for (const column of text) await pool.query(`update "${table}" set "${column}" = $1 where ${where}`, [evil]);
+    for (const column of json) {
+      const { rows } = await pool.query<{ at: string; value: unknown }>(
+        `select ctid::text as at, "${column}" as value from "${table}" where ${where} and "${column}" is not null`,
+      );
+      for (const { at, value } of rows) {
+        const kept = JSON.stringify(retyped(value, evil));
+        await pool.query(`update "${table}" set "${column}" = $1::jsonb where ctid = $2::tid`, [kept, at]);
+      }
+    }
+  }
+  await pool.query(
+    "update settings set value = value || jsonb_build_object('name', $1::text, 'tagline', $1::text, 'city', $1::text) where key = 'identity'",
+    [evil],
+  );
+}

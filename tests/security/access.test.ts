@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OPERATIONS } from "~/api/create-api";
+import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { createApiKey } from "~/domain/keys/create-api-key.server";
+import { OWNER } from "../harness/api";
+import { type HtmlForm, readForms } from "../harness/html-forms";
+import { addressOf, MARK, MARKS, type Mark } from "../harness/marked-world";
+import { hashTables, KNOCKERS, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
+import type { Answer } from "../server/start-test-site";
+import { ACCESS, type Door } from "./access-table";
+
+let real: RealSite;
+
+beforeAll(async () => {
+  real = await openRealSite();
+});
+
+afterAll(() => real.stop());
+
+/** What an address answers to whoever has no business there. */
+type Turned = "in" | "to sign in" | "to the dashboard" | "to the back office" | "refused" | "nothing there";
+
+function roleOf(who: Knocker): StaffRole | undefined {
+  return STAFF_ROLES.find((role) => role === who);
+}
+
+function expectedAt(door: Door, who: Knocker): Turned {
+  if (door === "everybody") return "in";
+  const role = roleOf(who);
+  if (door === "its customer" && who === "other customer") return "nothing there";
+  if (door === "customer" || door === "its customer")
+    return who === "visitor" ? "to sign in" : role ? "to the back office" : "in";
+  if (!role) return who === "visitor" ? "to sign in" : "to the dashboard";
+  return door === "staff" || isPermitted({ kind: "staff", userId: "", name: "", role }, door) ? "in" : "refused";
+}
+
+function turnOf({ status, headers }: Answer, isSignIn: boolean): Turned | number {
+  const { location } = headers;
+  if (status >= 500) return status;
+  if (status === 401 || status === 403) return "refused";
+  if (isSignIn || location === undefined) return "in";
+  if (location.startsWith("/login")) return "to sign in";
+  if (location === "/dashboard") return "to the dashboard";
+  return location === "/admin" ? "to the back office" : "in";
+}
+
+const isSignIn = (pattern: string) => /^\/(?:login|logout|signup)/.test(pattern);
+const patterns = () => [...new Set(real.places.map(({ pattern }) => pattern))];
+
+describe("the table of who may do what", () => {
+  it("holds every address of the site, and nothing else", () => {
+    expect(Object.keys(ACCESS).sort()).toEqual(patterns().sort());
+  });
+
+  it("says of every address whether it takes a form", () => {
+    const takes = patterns().filter((pattern) =>
+      real.places.some((place) => place.pattern === pattern && place.module.action),
+    );
+    expect(
+      Object.keys(ACCESS)
+        .filter((pattern) => ACCESS[pattern]?.send)
+        .sort(),
+    ).toEqual(takes.sort());
+  });
+});
+
+describe.each(KNOCKERS)("to %s", (who) => {
+  it("every page and download opens as the table says", async () => {
+    const wrong: string[] = [];
+    for (const [pattern, { open }] of Object.entries(ACCESS)) {
+      // What is open to everybody is asked by the two who differ most.
+      if (open === "everybody" && who !== "visitor" && who !== "owner") continue;
+      const target = addressOf(pattern, real.ids);
+      const expected = expectedAt(open, who);
+      const answer = await real.askAs(who, target);
+      const isHidden = expected === "nothing there" && answer.status === 404;
+      const turn = isHidden ? expected : turnOf(answer, isSignIn(pattern));
+      if (turn !== expected) wrong.push(`GET ${target}: ${turn}, not ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("nothing shows what only others may read", async () => {
+    const leaks: string[] = [];
+    const forbidden = forbiddenTo(who);
+    if (forbidden.length === 0) return;
+    const readable = ["/admin/search", "/admin/leads", "/admin/emails", "/admin/customers", "/admin/applications"];
+    const targets = [
+      ...Object.keys(ACCESS)
+        .filter(isNoPrivateLink)
+        .map((pattern) => `${addressOf(pattern, real.ids)}.data`.replace("/.data", "/_root.data")),
+      ...readable.map((path) => `${path}.data?q=${MARK}&text=${MARK}`),
+      ...OPERATIONS.filter(({ method }) => method === "get").map(
+        ({ path }) => `/api${path.replace("{id}", idFor(path))}`,
+      ),
+    ];
+    for (const target of targets) {
+      const { text } = await real.askAs(who, target);
+      for (const mark of forbidden) if (text.toLowerCase().includes(mark)) leaks.push(`${target} shows ${mark}`);
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  it("no form that is not theirs to send changes anything", async () => {
+    const before = await hashTables(real.test);
+    const wrong: string[] = [];
+    for (const [pattern, { send }] of Object.entries(ACCESS)) {
+      if (!send || expectedAt(send, who) === "in") continue;
+      const target = addressOf(pattern, real.ids);
+      for (const { action, fields } of await formsAt(pattern)) {
+        for (const address of [action, dataOf(action)]) {
+          const answer = await real.postAs(who, address, fields);
+          const isAway = answer.status === 302 || answer.status === 202;
+          if (!isAway && answer.status < 400) wrong.push(`POST ${target} ${JSON.stringify(fields)}: ${answer.status}`);
+          if (answer.status >= 500) wrong.push(`POST ${target}: ${answer.status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await hashTables(real.test)).toEqual(before);
+  });
+});
+
+it("a key without a scope reads and changes nothing but what is everybody's", async () => {
+  const made = await createApiKey(real.test.ctx, OWNER, { name: "Nothing", scopes: [], lifetime: "" });
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  const before = await hashTables(real.test);
+  for (const { id, method, path, permission, body } of OPERATIONS) {
+    if (permission === null || isPermitted({ kind: "visitor" }, permission)) continue;
+    const { status, text } = await real.site.ask(`/api${path.replace("{id}", idFor(path))}`, {
+      method: method.toUpperCase(),
+      headers: { authorization: `Bearer ${made.token}`, "content-type": "application/json" },
+      ...(body ? { body: "{}" } : {}),
+    });
+    expect(status, id).toBe(403);
+    expect(text.toLowerCase()).not.toContain(MARK);
+  }
+  const { api_keys: _used, ...after } = await hashTables(real.test);
+  const { api_keys: _unused, ...others } = before;
+  expect(after).toEqual(others);
+});
+
+/** The token of a private link is the key of the applicant, whoever brings it. */
+function isNoPrivateLink(pattern: string): boolean {
+  return !pattern.includes(":token");
+}
+
+function forbiddenTo(who: Knocker): Mark[] {
+  const marks = Object.keys(MARKS) as Mark[]; // safe: the keys of that very object
+  if (who === "customer") return marks.filter((mark) => mark !== "zqbusiness");
+  const role = roleOf(who);
+  if (!role) return marks;
+  return marks.filter((mark) => !isPermitted({ kind: "staff", userId: "", name: "", role }, MARKS[mark]));
+}
+
+/** The forms that the owner, or the customer, finds at an address and that lead there; else one that says little. */
+async function formsAt(pattern: string): Promise<HtmlForm[]> {
+  const target = addressOf(pattern, real.ids);
+  const who = ACCESS[pattern]?.open.endsWith("customer") ? "customer" : "owner";
+  const { text } = await real.askAs(who, target);
+  const forms = readForms(text, target).filter(({ method, action }) => method === "post" && leadsTo(action, target));
+  return forms.length > 0 ? forms : [{ method: "post", action: target, fields: [["id", "1"]] }];
+}
+
+function leadsTo(action: string, target: string): boolean {
+  return action.split("?")[0] === target;
+}
+
+/** Where the router's script sends the same form. */
+function dataOf(address: string): string {
+  const [path = "", query] = address.split("?");
+  return `${path}.data${query ? `?${query}` : ""}`;
+}
+
+const ID_OF: Readonly<Record<string, string>> = {
+  jobs: "jobId",
+  applications: "applicationId",
+  "pricing-plans": "planId",
+  promotions: "promotionId",
+  leads: "leadId",
+  customers: "customerId",
+  posts: "postId",
+};
+
+function idFor(path: string): string {
+  return real.ids[ID_OF[path.split("/")[1] ?? ""] ?? ""] ?? "nobody";
+}

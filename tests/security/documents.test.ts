@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const FILE = /`((?:app|tests|docs|scripts|bench)\/[\w./[\]-]+|[\w.-]+\.(?:json|mjs|ts))`/g;
+
+it.each(["docs/security.md", "docs/accessibility.md"])("every file that %s names is there", (document) => {
+  const named = [...readFileSync(document, "utf8").matchAll(FILE)].map(([, file = ""]) => file);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it("the list of what is asked has every chapter, and no point twice", () => {
+  const text = readFileSync("docs/security.md", "utf8");
+  const chapters = [...text.matchAll(/^### V(\d+) /gm)].map(([, chapter]) => Number(chapter));
+  expect(chapters).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
+  const points = [...text.matchAll(/^\| (\d+\.\d+\.\d+)/gm)].map(([, point]) => point);
+  expect(new Set(points).size).toBe(points.length);
+  const states = [...text.matchAll(/^\| \d+\.\d+\.\d+[^|]*\|[^|]*\|([^|]*)\|/gm)].map(([, state = ""]) => state.trim());
+  expect(states).toHaveLength(points.length);
+  expect(new Set(states)).toEqual(new Set(["met", "**not met**", "not applicable"]));
+});

@@ -1,0 +1,107 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { businesses } from "~/db/schema/accounts";
+import { applications } from "~/db/schema/applications";
+import { jobs } from "~/db/schema/jobs";
+import { leads } from "~/db/schema/leads";
+import { newsletterSubscribers } from "~/db/schema/newsletter";
+import { pricingPlans } from "~/db/schema/plans";
+import { promotions } from "~/db/schema/promotions";
+import { makeCustomer } from "../harness/accounts";
+import { readForms } from "../harness/html-forms";
+import { formOf, openRealSite, type RealSite } from "../harness/real-site";
+import type { Answer } from "../server/start-test-site";
+
+const NEW_PASSWORD = "violet tractor 77 lamp";
+const KNOWN = "known@people.example";
+
+let real: RealSite;
+
+beforeAll(async () => {
+  real = await openRealSite();
+  const { ctx } = real.test;
+  await makeCustomer(ctx, { email: KNOWN });
+  const now = ctx.clock.now();
+  await ctx.db.insert(newsletterSubscribers).values({
+    ...{ id: ctx.ids.uuid(), email: KNOWN, status: "confirmed", source: {} },
+    ...{ requestedAt: now, createdAt: now, updatedAt: now },
+  });
+});
+
+afterAll(() => real.stop());
+
+describe("whether an address has an account, an application or a subscription", () => {
+  /** What tells two answers apart, without what is new in every one. */
+  const essence = ({ status, headers, text }: Answer) => ({
+    status,
+    location: headers.location,
+    cookies: headers["set-cookie"]?.map((cookie) => cookie.replace(/=[^;]*/, "")),
+    text: text
+      .replaceAll(/nonce="[^"]*"|value="[^"]*"|[\w-]{40,}|\d{13}|[0-9a-f-]{36}/g, "")
+      .replaceAll(/[\w.]+@[\w.]+/g, ""),
+  });
+
+  const SIGN_UP = { fullName: "Kim Known", password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, terms: "on" };
+
+  it.each<[string, string, (email: string) => Record<string, string>]>([
+    ["signing in", "/login", (username) => ({ username, password: "not the password" })],
+    ["signing up", "/signup", (email) => ({ ...SIGN_UP, email })],
+    ["asking for a new password", "/forgot-password", (email) => ({ email })],
+    ["asking for links to applications", "/application", (email) => ({ email })],
+    ["subscribing", "/newsletter/subscribe", (email) => ({ email })],
+  ])("is told neither by the words nor by the time of %s", async (_, target, fieldsOf) => {
+    const { text } = await real.site.ask(target);
+    const hidden = readForms(text, target).find(({ action }) => action === target)?.fields ?? [];
+    real.test.clock.advance(60_000);
+    const send = async (email: string) => {
+      const started = performance.now();
+      const fields = { ...Object.fromEntries(hidden), ...fieldsOf(email) };
+      const answer = await real.site.ask(target, formOf(Object.entries(fields)));
+      return { answer, ms: performance.now() - started };
+    };
+    const emailOfApplicant = target === "/application" ? "zqapplicant@example.com" : KNOWN;
+    await send("warm@people.example");
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    for (let count = 0; count < 3; count++) {
+      const [yes, no] = [await send(emailOfApplicant), await send(`unknown${count}@people.example`)];
+      expect(essence(yes.answer)).toEqual(essence(no.answer));
+      times.known.push(yes.ms);
+      times.unknown.push(no.ms);
+    }
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+});
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+describe("a CSV file", () => {
+  it("holds no cell that a spreadsheet would run, whatever people typed", async () => {
+    const evil = '=HYPERLINK("http://evil.example","a")';
+    const { db } = real.test.ctx;
+    await db.update(businesses).set({ name: evil });
+    await db.update(jobs).set({ title: "+1+1", location: "@SUM(1)" });
+    await db.update(leads).set({ name: "-2+3", summary: "\t=1", businessName: evil });
+    await db.update(applications).set({ applicantName: "＝1", coverLetter: "\n=1+1", skills: ["=1"] });
+    await db.update(promotions).set({ description: evil });
+    await db.update(pricingPlans).set({ description: "@x" });
+    const downloads = real.places.map(({ pattern }) => pattern).filter((pattern) => pattern.endsWith(".csv"));
+    expect(downloads.length).toBeGreaterThan(5);
+    let suspicious = 0;
+    for (const target of downloads) {
+      const { status, headers, text } = await real.askAs("owner", target);
+      expect(status, target).toBe(200);
+      expect(headers["content-disposition"]).toMatch(/^attachment; filename="[\w-]+\.csv"/);
+      for (const row of parse(text, { bom: true }) as string[][]) {
+        for (const cell of row) {
+          expect(cell, target).not.toMatch(/^[=+@\t\r\n\0＝＋－＠]|^-(?!\d+(?:\.\d+)?$)/);
+          if (cell.startsWith("'")) suspicious += 1;
+        }
+      }
+    }
+    expect(suspicious).toBeGreaterThan(5);
+  });
+});
