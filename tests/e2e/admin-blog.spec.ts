@@ -110,7 +110,9 @@ test("what is typed is kept by itself, and somebody who was faster is not overwr
   page,
   context,
   browser,
+  expectedComplaints,
 }) => {
+  expectedComplaints.push(/status of 409/);
   await signInAs(context, "editor");
   await withPost(
     { html: '<p>One.</p><table><caption>T</caption><tbody><tr><th scope="row">a</th><td>b</td></tr></tbody></table>' },

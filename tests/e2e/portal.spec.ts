@@ -57,10 +57,10 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("region", { name: "Comments" }).getByRole("listitem")).toContainText("Can it be blue?");
 
     const files = page.getByRole("region", { name: "Files" });
-    await files.getByLabel("Add a file").setInputFiles({ ...PDF, name: "Menu.exe" });
+    await files.locator("input[type=file]").setInputFiles({ ...PDF, name: "Menu.exe" });
     await files.getByRole("button", { name: "Upload" }).click();
     await expectNotice(page, "The file was not added");
-    await files.getByLabel("Add a file").setInputFiles(PDF);
+    await files.locator("input[type=file]").setInputFiles(PDF);
     await files.getByRole("button", { name: "Upload" }).click();
     await expectNotice(page, "File added");
     const path = (await files.getByRole("link", { name: "Menu.pdf" }).getAttribute("href")) ?? "";
