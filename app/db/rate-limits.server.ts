@@ -11,7 +11,7 @@ export type RateLimits = {
   take(rule: RateLimitRule, key: string): Promise<boolean>;
   /** As `take`, but answers the seconds after which the next use is allowed; 0 when this one is. */
   spend(rule: RateLimitRule, key: string): Promise<number>;
-  /** Gives back one use, for rules that count failures only. */
+  /** Gives back one use, for rules that count failures only and for uses that came to nothing. */
   refund(rule: RateLimitRule, key: string): Promise<void>;
 };
 

@@ -69,7 +69,7 @@ async function runRound(world: World, kind: KillKind, known: Set<string>, say: (
     lost: fresh(findings.lost, "lost"),
     doubled: fresh(findings.doubled, "doubled"),
     torn: fresh(findings.torn, "half there"),
-    readyMs: [readyMs],
+    readyMs: [Math.round(readyMs)],
   };
 }
 

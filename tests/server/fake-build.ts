@@ -1,4 +1,5 @@
 import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from "react-router";
+import { handleError } from "~/entry.server";
 import { EMBEDS_BUY_BUTTONS, embedHeaders } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -26,6 +27,10 @@ export function createFakeBuild(seen: Seen): ServerBuild {
       path: "broken",
       module: { default: page, handle: { cache: true }, loader: () => Promise.reject(new Error("secret detail")) },
     },
+    away: {
+      path: "away",
+      module: { default: page, handle: { cache: true }, loader: () => Promise.reject(databaseAway()) },
+    },
     cookie: {
       path: "cookie",
       module: { handle: { cache: true }, loader: () => new Response("mine", { headers: { "set-cookie": "a=b" } }) },
@@ -51,7 +56,7 @@ export function createFakeBuild(seen: Seen): ServerBuild {
   );
   return {
     routes: { root: { id: "root", path: "", module: { default: page, ErrorBoundary: page } }, ...routes },
-    entry: { module: { default: (...args: RenderArguments) => write(seen, ...args), handleError() {} } },
+    entry: { module: { default: (...args: RenderArguments) => write(seen, ...args), handleError } },
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
     publicPath: "/",
     assetsBuildDirectory: "build/client",
@@ -65,6 +70,11 @@ export function createFakeBuild(seen: Seen): ServerBuild {
 
 async function echo(request: Request): Promise<Response> {
   return new Response(`${request.headers.get("cookie")} ${await request.text()}`);
+}
+
+/** What the driver throws when the server shuts down. */
+export function databaseAway(): Error {
+  return Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
 }
 
 /** A document that somebody else wrote, with a policy of its own. */

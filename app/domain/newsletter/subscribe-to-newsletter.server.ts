@@ -50,19 +50,26 @@ export async function subscribeToNewsletter(
   if (suspicion && !submission.isFromOwnPage) {
     return { outcome: "press-again", token: suspicion === "too-fast" ? submission.token : mintFormToken(ctx) };
   }
-  if (!(await ctx.limits.take(PER_CLIENT, addressBlock(submission.clientAddress)))) return { outcome: "rate-limited" };
-  await atLeast(ANSWER_MS, subscribe(ctx, email, submission));
+  const client = addressBlock(submission.clientAddress);
+  if (!(await ctx.limits.take(PER_CLIENT, client))) return { outcome: "rate-limited" };
+  await atLeast(ANSWER_MS, subscribe(ctx, email, submission, client));
   return { outcome: "received" };
 }
 
-async function subscribe(ctx: AppContext, email: string, submission: Submission): Promise<void> {
+async function subscribe(ctx: AppContext, email: string, submission: Submission, client: string): Promise<void> {
   const key = createHash("sha256").update(email).digest("base64url");
   if (!(await ctx.limits.take(PER_ADDRESS, key))) return;
-  await transact(ctx, async (tx) => {
-    const subscriber = await lockSubscriber(tx, email, submission.source);
-    const message = await chooseMessage(tx, subscriber);
-    if (message) await writeMessage(tx, subscriber, message, submission.requestId);
-  });
+  try {
+    await transact(ctx, async (tx) => {
+      const subscriber = await lockSubscriber(tx, email, submission.source);
+      const message = await chooseMessage(tx, subscriber);
+      if (message) await writeMessage(tx, subscriber, message, submission.requestId);
+    });
+  } catch (error) {
+    // Who tries again during an outage must not hear `received` when nothing was stored.
+    await Promise.all([ctx.limits.refund(PER_CLIENT, client), ctx.limits.refund(PER_ADDRESS, key)]);
+    throw error;
+  }
 }
 
 async function lockSubscriber(

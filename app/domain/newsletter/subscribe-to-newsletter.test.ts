@@ -242,3 +242,19 @@ it("a message that cannot be queued leaves no subscriber behind", async () => {
   expect(await stored()).toEqual(NOTHING);
   expect(await countRows(test.pool, "newsletter_links")).toBe(0);
 });
+
+it("stores what is sent after many tries that came to nothing", async () => {
+  const db = new Proxy(test.ctx.db, {
+    get: (target, name) =>
+      name === "transaction"
+        ? () => Promise.reject(new Error("the database is away"))
+        : Reflect.get(target, name, target),
+  });
+  const away = { ...test.ctx, db };
+  for (let tries = 0; tries < 12; tries++) {
+    const asked = subscribeToNewsletter(away, { email: DANA }, boxed({ clientAddress: "203.0.113.77" }));
+    await expect(asked).rejects.toThrow("the database is away");
+  }
+  expect(await subscribe(DANA, boxed({ clientAddress: "203.0.113.77" }))).toEqual(RECEIVED);
+  expect(await stored()).toEqual(ONE);
+});

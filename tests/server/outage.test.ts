@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { databaseAway } from "./fake-build";
+import { startTestSite, type TestSite } from "./start-test-site";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  const auth = { identify: () => Promise.reject(databaseAway()) } as unknown as AppContext["auth"]; // safe: the API asks for nothing else
+  site = await startTestSite(0, { auth });
+});
+
+afterAll(() => site.stop());
+
+it("says of a page that we will be back when the database is away, and keeps nothing of it", async () => {
+  for (const _again of [1, 2]) {
+    const { status, headers, text } = await site.ask("/away");
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    expect(text).toContain("We will be right back");
+  }
+});
+
+it("says the same to the page's own script", async () => {
+  const { status, headers } = await site.ask("/away.data");
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+});
+
+it("says the same to programs", async () => {
+  const { status, headers, text } = await site.ask("/api/auth/me");
+  expect(status).toBe(503);
+  expect(headers["retry-after"]).toBe("5");
+  expect(JSON.parse(text)).toMatchObject({ code: "service.unavailable" });
+});
+
+it("takes nothing else for an outage", async () => {
+  expect((await site.ask("/broken")).status).toBe(500);
+});
