@@ -152,7 +152,7 @@ test("what the content policy forbids is a complaint that fails a test, on pages
   context,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(/Content Security Policy/);
+  expectedComplaints.push(/Content Security Policy/, /^csp: https:\/\/pictures\.example/);
   await signInAs(context, "owner");
   const complaints: string[] = [];
   context.on("console", (message) => {

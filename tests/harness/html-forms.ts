@@ -8,7 +8,7 @@ export type HtmlForm = {
   action: string;
   fields: [name: string, value: string][];
   /** The names of its file inputs, when files come with it. */
-  files?: string[];
+  files?: string[] | undefined;
 };
 
 const NOT_SENT = ["button", "file", "image", "reset", "submit"];

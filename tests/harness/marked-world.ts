@@ -64,7 +64,9 @@ export async function makeMarkedWorld(test: TestContext) {
   const invited = await makeStaff(ctx, "viewer", { name: "Vera", email: "zqinvited@agency.example" });
   const key = await createApiKey(ctx, OWNER, { name: "Zqkey", scopes: ["lead.read"], lifetime: "" });
   const endpoint = await createEndpoint(ctx, OWNER, {
-    ...{ url: "https://zqhook.example/in", description: "", eventTypes: ["lead.created"] },
+    url: "https://zqhook.example/in",
+    description: "",
+    eventTypes: ["lead.created"],
   });
   if (promotion.outcome !== "saved" || key.outcome !== "created" || endpoint.outcome !== "created") {
     throw new Error("the marked world was not made");

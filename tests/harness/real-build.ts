@@ -1,5 +1,4 @@
 import "./production-react";
-import type { ComponentType } from "react";
 import {
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
@@ -11,8 +10,8 @@ import routes from "~/routes";
 
 type RouteEntry = { id?: string; file: string; path?: string; index?: boolean; children?: readonly RouteEntry[] };
 type RouteModule = {
-  default?: ComponentType;
-  ErrorBoundary?: ComponentType;
+  default?: Parameters<typeof withComponentProps>[0];
+  ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0];
   action?: unknown;
   loader?: unknown;
 };
@@ -64,7 +63,7 @@ type RouteComponent = Parameters<typeof withComponentProps>[0];
 type RouteErrorBoundary = Parameters<typeof withErrorBoundaryProps>[0];
 
 /** What the plugin of the bundler does: components get what their route loaded as props. */
-function withProps(module: RouteModule): RouteModule {
+function withProps(module: RouteModule): object {
   return {
     ...module,
     ...(module.default ? { default: withComponentProps(module.default as RouteComponent) } : {}),

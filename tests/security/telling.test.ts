@@ -24,7 +24,7 @@ beforeAll(async () => {
   const now = ctx.clock.now();
   await ctx.db.insert(newsletterSubscribers).values({
     ...{ id: ctx.ids.uuid(), email: KNOWN, status: "confirmed", source: {} },
-    ...{ requestedAt: now, createdAt: now, updatedAt: now },
+    ...{ requestedAt: now, confirmedAt: now, createdAt: now, updatedAt: now },
   });
 });
 
