@@ -61,6 +61,7 @@ export async function runDiskTrials(seed: number, say: Say): Promise<Trial[]> {
       );
     } finally {
       await world.close();
+      rmSync(path.dirname(dataDir), { recursive: true, force: true });
     }
   });
   return trials;
