@@ -121,7 +121,7 @@ export function DataTable<Row extends { id: string }>({
               {columns.map((column) => (
                 <td key={column.id} role="cell" className={cellClass(column)}>
                   {column.isLabelled === false ? null : (
-                    <span aria-hidden="true" className="card-label">
+                    <span className="card-label">
                       {column.header}
                     </span>
                   )}
