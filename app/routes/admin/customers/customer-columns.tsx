@@ -62,7 +62,7 @@ export function customerColumns(search: string): Column<Customer>[] {
       align: "end",
       hideBelow: "lg",
       cell: (customer) => (
-        <time dateTime={customer.createdAt} className="whitespace-nowrap">
+        <time dateTime={customer.createdAt} className="md:whitespace-nowrap">
           {formatMoment(customer.createdAt)}
         </time>
       ),

@@ -120,11 +120,7 @@ export function DataTable<Row extends { id: string }>({
               ) : null}
               {columns.map((column) => (
                 <td key={column.id} role="cell" className={cellClass(column)}>
-                  {column.isLabelled === false ? null : (
-                    <span aria-hidden="true" className="card-label">
-                      {column.header}
-                    </span>
-                  )}
+                  {column.isLabelled === false ? null : <span className="card-label">{column.header}</span>}
                   {column.cell(row.original)}
                 </td>
               ))}
