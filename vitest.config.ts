@@ -1,13 +1,19 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 
 const FONT = "\0font:";
+const GENERATED = "app/ui/fonts/generated";
 
-/** The fonts are made by the build, which tests of the routes' sources do not wait for: their names are enough. */
+/** The fonts are made by the build, which most tests of the routes' sources need not wait for: names are enough for them. */
 const namedFonts: Plugin = {
   name: "named-fonts",
   enforce: "pre",
-  resolveId: (id) => (id.includes("/fonts/generated/") ? FONT + path.basename(id).replace(/\?.*/, "") : undefined),
+  resolveId(id) {
+    const name = path.basename(id).replace(/\?.*/, "");
+    const isMissing = id.includes("/fonts/generated/") && !existsSync(path.join(GENERATED, name));
+    return isMissing ? FONT + name : undefined;
+  },
   load: (id) =>
     id.startsWith(FONT) ? `export default ${JSON.stringify(`/assets/${id.slice(FONT.length)}`)}` : undefined,
 };

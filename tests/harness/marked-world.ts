@@ -15,6 +15,8 @@ import { makeCustomer, makeStaff } from "./accounts";
 import { OWNER } from "./api";
 import { addJob, apply } from "./applications";
 import { storeLead } from "./leads";
+import { makeProject } from "./portal";
+import { makeSentQuote } from "./quotes";
 import type { TestContext } from "./test-context";
 
 /** Every word that is planted begins with this, so that one search asks for all of them. */
@@ -28,6 +30,8 @@ export const MARKS = {
   zqplan: "plan.read-all",
   zqcode: "promotion.read",
   zqbusiness: "customer.read",
+  zqquote: "quote.read",
+  zqproject: "project.read",
   zqletter: "email.read",
   zqkey: "key.manage",
   zqhook: "webhook.manage",
@@ -36,6 +40,9 @@ export const MARKS = {
 } as const satisfies Record<string, Permission>;
 
 export type Mark = keyof typeof MARKS;
+
+/** Nobody's id: whoever comes in is told that there is nothing. */
+const NOBODY = "01a20000-0000-7000-8000-000000000000";
 
 /** The value of every parameter of an address: something that is there. */
 export type Ids = Readonly<Record<string, string>>;
@@ -60,6 +67,8 @@ export async function makeMarkedWorld(test: TestContext) {
     ...{ restrictions: "", maxUsage: 5, isActive: true },
   });
   const customer = await makeCustomer(ctx, { businessName: "Zqbusiness", name: "Zqbusiness Ann" });
+  const quote = await makeSentQuote(ctx, { contactName: "Zqquote", businessEmail: customer.email });
+  const projectId = await makeProject(ctx, customer, { name: "Zqproject" });
   const other = await makeCustomer(ctx, { businessName: "Other Bakery", name: "Oscar Other" });
   const invited = await makeStaff(ctx, "viewer", { name: "Vera", email: "zqinvited@agency.example" });
   const key = await createApiKey(ctx, OWNER, { name: "Zqkey", scopes: ["lead.read"], lifetime: "" });
@@ -98,6 +107,8 @@ export async function makeMarkedWorld(test: TestContext) {
     emailId,
     entryId: entry?.id ?? "",
     postId: "1",
+    ...{ quoteId: quote.id, projectId, category: "startups", number: "1", name: "nothing", kind: "file" },
+    ...{ paymentId: NOBODY, eventKey: NOBODY, milestoneId: NOBODY, itemId: NOBODY, fileId: NOBODY },
     status: "hired",
   };
   return { ids, draftJobId: draft.id, customer, other };

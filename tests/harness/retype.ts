@@ -9,6 +9,8 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   applications: { text: ["applicant_name", "cover_letter", "job_title"], json: ["skills"] },
   promotions: { text: ["description", "restrictions"] },
   pricing_plans: { text: ["name", "description"], json: ["features"] },
+  projects: { text: ["name", "summary"] },
+  notifications: { text: ["title", "text"] },
   api_keys: { text: ["name"] },
   webhook_endpoints: { text: ["description"] },
   emails: { text: ["subject", "text"] },

@@ -1,7 +1,18 @@
 import type { Permission } from "~/domain/kernel/permissions";
 
-/** Who gets further than the door of an address. `its customer`: to customers of another business there is nothing. */
-export type Door = "everybody" | "customer" | "its customer" | "staff" | Permission;
+/**
+ * Who gets further than the door of an address. `its customer`: to customers of another business there is nothing.
+ * `its addressee`: others are
+ * told so and sent to their dashboard. `its addressee or staff`: others are refused, and staff who read quotes come in too.
+ */
+export type Door =
+  | "everybody"
+  | "customer"
+  | "its customer"
+  | "its addressee"
+  | "its addressee or staff"
+  | "staff"
+  | Permission;
 
 /** Who may open an address, and who may send its form; without `send` it takes none. */
 export type Doors = { open: Door; send?: Door };
@@ -28,6 +39,15 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/application/:token": FORM,
   "/blogs": PAGE,
   "/blogs/:postId": PAGE,
+  "/blogs/preview/:postId": PAGE,
+  "/blogs/:postId/:name": PAGE,
+  "/blogs/:category/feed.xml": PAGE,
+  "/figures/:name": PAGE,
+  "/saved-posts": of("everybody", "customer"),
+  "/tajjam/market": PAGE,
+  "/voygee/calculator": PAGE,
+  "/mind-ops/board": PAGE,
+  "/team-invitation": FORM,
   "/newsletter/subscribe": FORM,
   "/newsletter/confirm": FORM,
   "/newsletter/unsubscribe": FORM,
@@ -62,6 +82,27 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/careers/feed.xml": PAGE,
   "/dashboard": of("customer"),
   "/dashboard/profile": of("customer", "customer"),
+  "/dashboard/profile/data": of("customer"),
+  "/dashboard/profile/delete": of("customer", "customer"),
+  "/dashboard/team": of("customer", "customer"),
+  "/dashboard/saved": of("customer"),
+  "/dashboard/subscription": of("customer", "customer"),
+  "/dashboard/payments": of("customer"),
+  "/dashboard/payments/:paymentId/invoice": of("its customer"),
+  "/dashboard/payments/:paymentId/pay": of("its customer"),
+  "/dashboard/analytics": of("customer"),
+  "/dashboard/notifications": of("customer", "customer"),
+  "/dashboard/projects": of("customer"),
+  "/dashboard/projects/:projectId": of("its customer", "its customer"),
+  "/dashboard/projects/:projectId/files": of("customer", "its customer"),
+  "/dashboard/projects/:projectId/files/:fileId": of("its customer"),
+  "/quotes/:quoteId": of("its addressee", "its addressee"),
+  "/quotes/:quoteId/accept": of("its addressee", "its addressee"),
+  "/quotes/:quoteId/decline": of("its addressee", "its addressee"),
+  "/quotes/:quoteId/pay": of("everybody", "its addressee"),
+  "/quotes/:quoteId/subscribe": of("everybody", "its addressee"),
+  "/quotes/:quoteId/quote.pdf": of("its addressee or staff"),
+  "/quotes/:quoteId/certificate.pdf": of("its addressee or staff"),
   "/admin": of("dashboard.read"),
   "/admin/account": of("staff", "staff"),
   "/admin/search": of("staff"),
@@ -88,6 +129,9 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/settings/api-keys": of("key.manage"),
   "/admin/settings/api-keys/new": of("key.manage", "key.manage"),
   "/admin/settings/api-keys/:keyId/revoke": of("key.manage", "key.manage"),
+  "/admin/settings/payments": of("setting.read", "setting.write"),
+  "/admin/settings/payments/events": of("payment.manage", "payment.manage"),
+  "/admin/settings/payments/events/:eventKey": of("payment.manage", "payment.manage"),
   "/admin/settings/webhooks": of("webhook.manage"),
   "/admin/settings/webhooks/new": of("webhook.manage", "webhook.manage"),
   "/admin/settings/webhooks/:endpointId": of("webhook.manage", "webhook.manage"),
@@ -98,7 +142,37 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/leads": of("lead.read", "lead.write"),
   "/admin/leads/:leadId": of("lead.read", "lead.write"),
   "/admin/leads.csv": of("lead.read"),
+  "/admin/quotes": of("quote.read"),
+  "/admin/quotes/new": of("quote.write", "quote.write"),
+  "/admin/quotes/:quoteId": of("quote.read", "quote.write"),
+  "/admin/quotes/:quoteId/send": of("quote.write", "quote.write"),
+  "/admin/quotes/:quoteId/delete": of("quote.write", "quote.write"),
+  "/admin/quotes/:quoteId/preview": of("quote.read"),
+  "/admin/quotes.csv": of("quote.read"),
+  "/admin/projects": of("project.read"),
+  "/admin/projects/new": of("project.write", "project.write"),
+  "/admin/projects/:projectId": of("project.read", "project.write"),
+  "/admin/projects/:projectId/edit": of("project.write", "project.write"),
+  "/admin/projects/:projectId/milestones/:milestoneId": of("project.write", "project.write"),
+  "/admin/projects/:projectId/remove/:kind/:itemId": of("project.write", "project.write"),
+  "/admin/projects/:projectId/files": of("project.read", "project.write"),
+  "/admin/projects/:projectId/files/:fileId": of("project.read"),
+  "/admin/projects.csv": of("project.read"),
+  "/admin/payments": of("payment.read", "payment.manage"),
+  "/admin/payments/:paymentId/invoice": of("payment.read"),
+  "/admin/payments.csv": of("payment.read"),
+  "/admin/blog": of("post.write"),
+  "/admin/blog/new": of("post.write", "post.write"),
+  "/admin/blog/:postId": of("post.write", "post.write"),
+  "/admin/blog/:postId/delete": of("post.write", "post.write"),
+  "/admin/blog/:postId/preview": of("post.write"),
+  "/admin/blog/:postId/figures": of("post.write", "post.write"),
+  "/admin/blog/:postId/versions/:number": of("post.write", "post.write"),
+  "/admin/blog/:postId/newsletter": of("post.write", "post.write"),
+  "/admin/blog.csv": of("post.write"),
   "/admin/customers": of("customer.read"),
+  "/admin/customers/:customerId/metrics": of("metric.read", "metric.write"),
+  "/admin/customers/:customerId/metrics.csv": of("metric.read"),
   "/admin/customers/:customerId": of("customer.read", "customer.write"),
   "/admin/customers.csv": of("customer.read"),
   "/admin/pricing": of("plan.read-all", "plan.write"),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
 import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
-import { isPermitted } from "~/domain/kernel/permissions";
+import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { OWNER } from "../harness/api";
 import { type HtmlForm, readForms } from "../harness/html-forms";
@@ -29,10 +29,16 @@ function expectedAt(door: Door, who: Knocker): Turned {
   if (door === "everybody") return "in";
   const role = roleOf(who);
   if (door === "its customer" && who === "other customer") return "nothing there";
-  if (door === "customer" || door === "its customer")
+  if (door === "its addressee" || door === "its addressee or staff") {
+    if (who === "other customer") return door === "its addressee" ? "to the dashboard" : "refused";
+    const isForStaff = role && door === "its addressee or staff";
+    if (isForStaff) return isPermitted({ kind: "staff", userId: "", name: "", role }, "quote.read") ? "in" : "refused";
+  }
+  if (door === "customer" || door.startsWith("its "))
     return who === "visitor" ? "to sign in" : role ? "to the back office" : "in";
   if (!role) return who === "visitor" ? "to sign in" : "to the dashboard";
-  return door === "staff" || isPermitted({ kind: "staff", userId: "", name: "", role }, door) ? "in" : "refused";
+  const permission = door as Permission; // safe: every other door has been dealt with, but that of all staff
+  return door === "staff" || isPermitted({ kind: "staff", userId: "", name: "", role }, permission) ? "in" : "refused";
 }
 
 function turnOf({ status, headers }: Answer, isSignIn: boolean): Turned | number {
@@ -111,7 +117,7 @@ describe.each(KNOCKERS)("to %s", (who) => {
       for (const { action, fields } of await formsAt(pattern)) {
         for (const address of [action, dataOf(action)]) {
           const answer = await real.postAs(who, address, fields);
-          const isAway = answer.status === 302 || answer.status === 202;
+          const isAway = [202, 302, 303].includes(answer.status);
           if (!isAway && answer.status < 400) wrong.push(`POST ${target} ${JSON.stringify(fields)}: ${answer.status}`);
           if (answer.status >= 500) wrong.push(`POST ${target}: ${answer.status}`);
         }
@@ -148,7 +154,7 @@ function isNoPrivateLink(pattern: string): boolean {
 
 function forbiddenTo(who: Knocker): Mark[] {
   const marks = Object.keys(MARKS) as Mark[]; // safe: the keys of that very object
-  if (who === "customer") return marks.filter((mark) => mark !== "zqbusiness");
+  if (who === "customer") return marks.filter((mark) => !["zqbusiness", "zqquote", "zqproject"].includes(mark));
   const role = roleOf(who);
   if (!role) return marks;
   return marks.filter((mark) => !isPermitted({ kind: "staff", userId: "", name: "", role }, MARKS[mark]));
@@ -157,7 +163,7 @@ function forbiddenTo(who: Knocker): Mark[] {
 /** The forms that the owner, or the customer, finds at an address and that lead there; else one that says little. */
 async function formsAt(pattern: string): Promise<HtmlForm[]> {
   const target = addressOf(pattern, real.ids);
-  const who = ACCESS[pattern]?.open.endsWith("customer") ? "customer" : "owner";
+  const who = ACCESS[pattern]?.open.match(/customer$|^its /) ? "customer" : "owner";
   const { text } = await real.askAs(who, target);
   const forms = readForms(text, target).filter(({ method, action }) => method === "post" && leadsTo(action, target));
   return forms.length > 0 ? forms : [{ method: "post", action: target, fields: [["id", "1"]] }];
@@ -181,6 +187,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   leads: "leadId",
   customers: "customerId",
   posts: "postId",
+  quotes: "quoteId",
 };
 
 function idFor(path: string): string {

@@ -8,7 +8,7 @@ import { portal } from "./portal.server";
 
 /** Whoever only opens the address sees the project. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(ownProjectPath(params.projectId));
+  return redirect(ownProjectPath(encodeURIComponent(params.projectId)));
 }
 
 /** Adds a file to a project of the customer's own business. */

@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const office = backOffice(context);
   const { app, actor, requestId } = office;
+  await asRoute(async () => requirePermission(actor, "quote.write"));
   const form = await readForm(request);
   const leadId = form.get("lead");
   if (typeof leadId !== "string") {

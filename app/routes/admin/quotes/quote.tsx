@@ -1,5 +1,6 @@
 import { ArrowLeft, Copy, Download, Eye, Send, Trash2 } from "lucide-react";
 import { Form, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { requirePermission } from "~/domain/kernel/permissions";
 import { duplicateQuote } from "~/domain/quotes/duplicate-quote.server";
 import { quoteFormValues } from "~/domain/quotes/quote-form";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
@@ -40,6 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const office = backOffice(context);
   const { app, actor, requestId } = office;
+  await asRoute(async () => requirePermission(actor, "quote.write"));
   const id = params.quoteId;
   const form = await readForm(request);
   if (form.get("intent") === "duplicate") {

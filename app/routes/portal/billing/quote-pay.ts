@@ -8,7 +8,7 @@ import { goOrSay } from "./answer.server";
 import { quoteAnswer } from "./quote-answer.server";
 
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/quotes/${params.quoteId}`);
+  return redirect(`/quotes/${encodeURIComponent(params.quoteId)}`);
 }
 
 /** Leads to the page where an accepted quote is paid. */
@@ -17,7 +17,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await requireCustomer(asked, request);
   const form = await readForm(request);
   const part = form.get("part") === "all" ? "all" : "due";
-  const back = `/quotes/${params.quoteId}`;
+  const back = `/quotes/${encodeURIComponent(params.quoteId)}`;
   return quoteAnswer(back, () =>
     goOrSay(app, () => startQuoteCheckout(app, actor, { quoteId: params.quoteId, part }), back, {
       "no-provider": "payment-processing",

@@ -8,7 +8,7 @@ import { goOrSay } from "./answer.server";
 import { quoteAnswer } from "./quote-answer.server";
 
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/quotes/${params.quoteId}`);
+  return redirect(`/quotes/${encodeURIComponent(params.quoteId)}`);
 }
 
 /** Leads from a quote to a subscription: to the plan that the form names, else to the choice of plans. */
@@ -17,7 +17,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await requireCustomer(asked, request);
   const planId = (await readForm(request)).get("planId");
   const wish = { quoteId: params.quoteId, planId: typeof planId === "string" ? planId : null };
-  const back = `/quotes/${params.quoteId}`;
+  const back = `/quotes/${encodeURIComponent(params.quoteId)}`;
   return quoteAnswer(back, () =>
     goOrSay(app, () => startQuoteSubscription(app, actor, wish), back, {
       "no-provider": "subscription-setup",
