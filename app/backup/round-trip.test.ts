@@ -4,7 +4,9 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ConnectionConfig } from "~/db/client.server";
+import { applications } from "~/db/schema/applications";
 import { fileAttachments, files } from "~/db/schema/files";
+import { projectFiles } from "~/db/schema/projects";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { BACKUP_TIME as NOW, withBackupSite } from "../../tests/harness/backup-site";
@@ -18,7 +20,8 @@ const site = withBackupSite();
 describe("a backup", () => {
   it("restores every row of every table, every sequence and every byte of every file", async () => {
     const report = await site.backUp();
-    expect(report.totals).toMatchObject({ files: site.filesAtLeast, lost: [], wrongSize: [] });
+    expect(report.totals).toMatchObject({ lost: [], wrongSize: [] });
+    expect(report.totals.files).toBeGreaterThanOrEqual(site.filesAtLeast);
     const restored = await site.restore({ waitingEmails: "send" });
     expect(restored).toMatchObject({ totals: report.totals, heldEmails: 0, secret: "restored" });
     expect(site.target.kept).toBe(site.source().secret.value);
@@ -77,6 +80,8 @@ describe("a backup", () => {
         // Everything that the snapshot names is deleted by somebody before the backup comes to it.
         await transact(site.test.ctx, async (tx) => {
           await tx.db.delete(fileAttachments);
+          await tx.db.delete(projectFiles);
+          await tx.db.delete(applications);
           await tx.db.update(files).set({ discardedAt: NOW });
         });
         await removeDiscarded(site.test.ctx);

@@ -115,6 +115,7 @@ class BackupSite {
     const admin = { username: "admin", email: "ann@agency.example", password: "orchard lantern 42" };
     await seedDatabase(this.test.ctx, { identity: DEFAULT_IDENTITY, demoData: true, admin });
     await signInAs(this.test.ctx, "admin");
+    for (let count = 0; count < FILES_AT_LEAST; count++) await this.addLead();
   }
 
   async makePlace(): Promise<void> {

@@ -9,6 +9,7 @@ import { pricingPlans } from "~/db/schema/plans";
 import { promotions } from "~/db/schema/promotions";
 import { makeCustomer } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";
+import { addressOf } from "../harness/marked-world";
 import { formOf, openRealSite, type RealSite } from "../harness/real-site";
 import type { Answer } from "../server/start-test-site";
 
@@ -91,7 +92,8 @@ describe("a CSV file", () => {
     const downloads = real.places.map(({ pattern }) => pattern).filter((pattern) => pattern.endsWith(".csv"));
     expect(downloads.length).toBeGreaterThan(5);
     let suspicious = 0;
-    for (const target of downloads) {
+    for (const pattern of downloads) {
+      const target = addressOf(pattern, real.ids);
       const { status, headers, text } = await real.askAs("owner", target);
       expect(status, target).toBe(200);
       expect(headers["content-disposition"]).toMatch(/^attachment; filename="[\w-]+\.csv"/);
