@@ -115,7 +115,10 @@ export function createListener(options: ListenerOptions): Listener {
   function dress(response: Response, incoming: IncomingMessage, env: RequestBindings, started: number): Response {
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(commonHeaders)) if (!headers.has(name)) headers.set(name, value);
-    if (!headers.has("content-security-policy")) headers.set("content-security-policy", INERT_POLICY);
+    // The headers of a 304 take the place of those that the client has kept: a document must not get the policy of what is none.
+    if (response.status !== 304 && !headers.has("content-security-policy")) {
+      headers.set("content-security-policy", INERT_POLICY);
+    }
     headers.set("x-request-id", env.requestId);
     if (env.isLocal) headers.set("server-timing", `answer;dur=${(performance.now() - started).toFixed(2)}`);
     const isPage = response.status === 200 && headers.get("content-type")?.startsWith("text/html");

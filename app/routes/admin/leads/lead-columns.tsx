@@ -43,7 +43,7 @@ export function leadColumns({ mayWrite, inPlace, now, search }: Options): Column
       align: "end",
       hideBelow: "lg",
       cell: (lead) => (
-        <time dateTime={lead.createdAt} className="whitespace-nowrap">
+        <time dateTime={lead.createdAt} className="md:whitespace-nowrap">
           {formatMoment(lead.createdAt)}
         </time>
       ),
