@@ -57,7 +57,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Confirm and sign in" }).click();
       await expect(page).toHaveURL("/dashboard");
       await expectNotice(page, "Your address is confirmed");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(NAME);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quotes");
+      await expect(page.getByRole("banner")).toContainText(NAME);
       await page.goto(link);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
     });
