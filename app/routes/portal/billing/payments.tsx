@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export default function Payments({ loaderData: { items, next, previous } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-10 pb-16">
-      <h1 className="mb-8 text-title">{copy.title}</h1>
+      <h1 className="mb-8 text-heading">{copy.title}</h1>
       {items.length > 0 ? <PaymentTable payments={items} /> : <Nothing />}
       <PortalPager
         label={copy.pages}

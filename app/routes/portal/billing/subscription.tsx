@@ -34,7 +34,7 @@ export default function SubscriptionTab({ loaderData }: Route.ComponentProps) {
   const { subscription, plans, failedPayment } = loaderData;
   return (
     <div className="page-width pt-10 pb-16">
-      <h1 className="mb-8 text-title">{copy.title}</h1>
+      <h1 className="mb-8 text-heading">{copy.title}</h1>
       {subscription ? <SubscriptionCard subscription={subscription} failedPayment={failedPayment} /> : <Nothing />}
       {plans.length > 0 ? (
         <SubscriptionPlanChoice plans={plans} subscription={subscription} />

@@ -37,7 +37,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-10 pb-20">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-title">{title}</h1>
+        <h1 className="text-heading">{title}</h1>
         <ButtonLink href={QUOTES.requestPath}>{QUOTES.request}</ButtonLink>
       </div>
       {isEmailVerified ? null : <Unconfirmed email={email} />}
