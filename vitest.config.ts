@@ -24,6 +24,11 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: "node",
+    // React renders as the site does, at twice the speed.
+    env: { NODE_ENV: "production" },
+    // Each file has a database of its own, and no module of ours keeps what a test changes: the files of one worker share
+    // what they import.
+    isolate: false,
     include: [
       "app/**/*.test.ts",
       "app/**/*.test.tsx",

@@ -118,14 +118,16 @@ for (const javaScriptEnabled of [true, false]) {
         if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
         await expect(page).toHaveURL(/status=active/);
         await expect(page.getByRole("status").filter({ hasText: "1 job" })).toBeVisible();
-        expect(await rowNames(page)).toEqual([first]);
+        await expect.poll(() => rowNames(page)).toEqual([first]);
         await page.getByRole("link", { name: "Clear", exact: true }).click();
         await expect(page.getByRole("searchbox")).toHaveValue("");
         await page.getByRole("link", { name: "Title", exact: true }).click();
         await expect(page).toHaveURL(/sort=title/);
         await expect(page.getByRole("columnheader", { name: "Title" })).toHaveAttribute("aria-sort", "ascending");
-        const names = await rowNames(page);
-        expect(names).toEqual([...names].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), "en")));
+        await expect(async () => {
+          const names = await rowNames(page);
+          expect(names).toEqual([...names].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), "en")));
+        }).toPass();
       });
     });
 
@@ -162,19 +164,19 @@ test("the jobs are kept by keyboard alone", async ({ page, context }) => {
     await keyboard.press("Tab");
     await page.getByRole("columnheader", { name: "Title" }).getByRole("link").focus();
     await keyboard.press("j");
-    expect(await focusedName(page)).toBe(first);
+    await expect.poll(() => focusedName(page)).toBe(first);
     await keyboard.press("ArrowDown");
-    expect(await focusedName(page)).toBe(second);
+    await expect.poll(() => focusedName(page)).toBe(second);
     await keyboard.press("k");
     await keyboard.press("x");
     await expect(page.getByRole("checkbox", { name: `Select ${first}` })).toBeChecked();
 
     await keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Edit job" })).toBeVisible();
-    expect(await focusedName(page)).toContain("Title");
+    await expect.poll(() => focusedName(page)).toContain("Title");
     await keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(await focusedName(page)).toBe(first);
+    await expect.poll(() => focusedName(page)).toBe(first);
     await expect(page).toHaveURL(/\/admin\/jobs\?.*q=Keys/);
 
     await keyboard.press("Enter");
@@ -183,15 +185,15 @@ test("the jobs are kept by keyboard alone", async ({ page, context }) => {
     await keyboard.type(`${word} cc`);
     await keyboard.press("Enter");
     await expectNotice(page, "Job Updated");
-    expect(await rowNames(page)).toEqual([second, `${word} cc`]);
+    await expect.poll(() => rowNames(page)).toEqual([second, `${word} cc`]);
 
     await page.getByRole("link", { name: `Delete ${second}` }).focus();
     await keyboard.press("Enter");
     await expect(page.getByRole("alertdialog")).toBeVisible();
-    expect(await focusedName(page)).toBe("Delete job");
+    await expect.poll(() => focusedName(page)).toBe("Delete job");
     await keyboard.press("Escape");
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
-    expect(await focusedName(page)).toBe(`Delete ${second}`);
+    await expect.poll(() => focusedName(page)).toBe(`Delete ${second}`);
 
     await rowOf(page, second).getByRole("switch").focus();
     await keyboard.press("Space");

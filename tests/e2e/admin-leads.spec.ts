@@ -221,7 +221,7 @@ test("the inbox is worked by keyboard alone", async ({ page, context }) => {
   await expect(page.getByRole("status").filter({ hasText: "1 lead" })).toBeVisible();
   await page.getByRole("columnheader", { name: "Sender" }).getByRole("link").focus();
   await keyboard.press("j");
-  expect(await focusedName(page)).toBe(sender);
+  await expect.poll(() => focusedName(page)).toBe(sender);
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: sender })).toBeVisible();
   await page.getByRole("combobox", { name: `Stage of ${sender}` }).focus();

@@ -156,7 +156,7 @@ test("plans are kept by keyboard alone", async ({ page, context }) => {
     await expect(page.getByRole("status").filter({ hasText: "1 plan" })).toBeVisible();
     await page.getByRole("columnheader", { name: "Plan" }).getByRole("link").focus();
     await keyboard.press("j");
-    expect(await focusedName(page)).toBe(name);
+    await expect.poll(() => focusedName(page)).toBe(name);
     await keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Edit plan" })).toBeVisible();
     await keyboard.press("Tab");

@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNotice(page, "Removed");
       await expect(milestones.getByRole("listitem")).toHaveCount(1);
       await page.goto(`/admin/projects?q=${encodeURIComponent(businessName)}&sort=name`);
-      expect((await rowNames(page)).sort()).toEqual([name, `Shop of ${businessName}`].sort());
+      await expect.poll(async () => (await rowNames(page)).sort()).toEqual([name, `Shop of ${businessName}`].sort());
     });
 
     test("figures are entered, and imported once a file is sound", async ({ page, context, expectedComplaints }) => {

@@ -127,7 +127,7 @@ test("promotions are found by words and state, and stand in every order", async 
   await withPromotions([{ code: `${word}-B` }, { code: `${word}-A`, isActive: false }], async () => {
     await page.goto(`/admin/promotions?q=${word}&sort=code`);
     await hydrated(page);
-    expect(await rowNames(page)).toEqual([`${word}-A`, `${word}-B`]);
+    await expect.poll(() => rowNames(page)).toEqual([`${word}-A`, `${word}-B`]);
     await page.getByRole("combobox", { name: "State" }).selectOption("Usable now");
     await expect(page).toHaveURL(/state=usable/);
     await expect.poll(() => rowNames(page)).toEqual([`${word}-B`]);
@@ -169,7 +169,7 @@ test("promotions are kept by keyboard alone", async ({ page, context }) => {
     await hydrated(page);
     const { keyboard } = page;
     await keyboard.press("j");
-    expect(await focusedName(page)).toBe(code);
+    await expect.poll(() => focusedName(page)).toBe(code);
     await keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Edit promotion" })).toBeVisible();
     await page.getByRole("textbox", { name: "Discount value" }).focus();

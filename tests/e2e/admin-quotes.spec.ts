@@ -135,7 +135,7 @@ test("a draft is duplicated and deleted; viewers read and find it, and change no
   await signInAs(context, "viewer");
   await page.goto(`/admin/quotes?q=${encodeURIComponent(businessName)}&state=draft&sort=-value`);
   await hydrated(page);
-  expect(await rowNames(page)).toEqual([`Draft · ${businessName}`]);
+  await expect.poll(() => rowNames(page)).toEqual([`Draft · ${businessName}`]);
   await rowOf(page, businessName).getByRole("link", { name: businessName }).click();
   await expect(page.getByRole("button", { name: "Save quote" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "What you get" })).toBeVisible();

@@ -160,7 +160,7 @@ test("the skip link leads to the content", async ({ page, context }) => {
   await signInAs(context, "owner");
   await page.goto("/admin/jobs");
   await page.keyboard.press("Tab");
-  expect(await focusedName(page)).toBe("Skip to content");
+  await expect.poll(() => focusedName(page)).toBe("Skip to content");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("#main") !== null)).toBe(true);

@@ -5,6 +5,7 @@ import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 const WEBHOOKS = "/admin/settings/webhooks";
+const ENDPOINT = /\/webhooks\/[0-9a-f-]{36}$/;
 const SECRET = /whsec_[A-Za-z0-9+/]{43}=/;
 
 /** An address of its own for each test: one address is one endpoint. */
@@ -30,6 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       const address = addressOf(`life-${javaScriptEnabled}`);
       await addEndpoint(page, address);
       await page.getByRole("link", { name: "I have it" }).click();
+      await expect(page).toHaveURL(ENDPOINT);
       await expect(page.getByRole("heading", { name: "receiver.example" })).toBeVisible();
       await page.reload();
       expect(await page.content()).not.toMatch(SECRET);
@@ -117,6 +119,7 @@ test("an edit that somebody else overtook shows both versions", async ({ page, c
   await signInAs(context, "owner");
   await addEndpoint(page, addressOf("stale"));
   await page.getByRole("link", { name: "I have it" }).click();
+  await expect(page).toHaveURL(ENDPOINT);
   await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
   const address = page.url();
   const other = await context.newPage();
@@ -157,6 +160,7 @@ for (const { colorScheme, width } of LOOKS) {
     await addEndpoint(page, addressOf(`axe-${colorScheme}-${width}`));
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "I have it" }).click();
+    await expect(page).toHaveURL(ENDPOINT);
     await expect(page.getByRole("button", { name: "Send test event" })).toBeVisible();
     const endpoint = new URL(page.url()).pathname;
     await page.getByRole("button", { name: "Send test event" }).click();

@@ -144,8 +144,10 @@ test("a refused month is told with the way to pay, and all is well after that", 
   await context.addCookies(cookieIn(someone));
   await page.goto("/dashboard/subscription");
   await page.getByRole("button", { name: "Subscribe to Basic" }).click();
+  const pay = page.getByRole("button", { name: "Pay by card" });
+  await expect(pay).toBeVisible();
   const provider = new URL(page.url()).origin;
-  await page.getByRole("button", { name: "Pay by card" }).click();
+  await pay.click();
   await expect(page).toHaveURL(`${ORIGIN}/dashboard/subscription`);
   const providerId = await withOffice(async ({ db }) => {
     const [row] = await db.select().from(subscriptions).where(eq(subscriptions.businessId, someone.businessId));

@@ -89,11 +89,11 @@ test.describe("with JavaScript", () => {
     await contact.open();
     await contact.hydrated();
     await contact.fill(MESSAGE);
+    const shownFor = page.evaluate(howLongShown, THANKS);
     await contact.send(BUTTON);
     await expect(page.getByText(THANKS)).toBeVisible();
-    const since = Date.now();
+    expect(await shownFor).toBeGreaterThan(SHOWN_MS - 100);
     await expect(page.getByText(THANKS)).toHaveCount(0);
-    expect(Date.now() - since).toBeGreaterThan(SHOWN_MS - 1000);
     await contact.fill({ ...MESSAGE, Subject: "  " });
     await contact.send(BUTTON);
     await contact.expectNotice(MISSING_NOTICE);
@@ -124,4 +124,20 @@ test.describe("with JavaScript", () => {
 
 function hoursPromised(lead: { createdAt: Date; replyDueAt: Date } | undefined): number {
   return lead ? (lead.replyDueAt.getTime() - lead.createdAt.getTime()) / 3_600_000 : Number.NaN;
+}
+
+/** In the page, where no busy machine comes between: how long it shows this text, once it does. In milliseconds. */
+function howLongShown(text: string): Promise<number> {
+  return new Promise((resolve) => {
+    let since: number | undefined;
+    const look = () => {
+      const isShown = document.body.innerText.includes(text);
+      if (isShown) since ??= performance.now();
+      if (isShown || since === undefined) return;
+      observer.disconnect();
+      resolve(performance.now() - since);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
 import { ask } from "./support/http";
 import { withRecruiter } from "./support/jobs";
-import { jobPaths } from "./support/pages";
+import { listedJobPaths } from "./support/pages";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
 
@@ -155,8 +155,8 @@ test("on paper a job is its text and where to apply", async ({ page }) => {
 test("the site map lists a job exactly while it is open", async () => {
   await withRecruiter(async (recruiter) => {
     const id = await recruiter.post({ title: `Clockmaker ${Date.now()}`, category: "Design" });
-    await expect.poll(jobPaths).toContain(`/job/${id}`);
+    await expect.poll(listedJobPaths).toContain(`/job/${id}`);
     await recruiter.close(id);
-    await expect.poll(jobPaths).not.toContain(`/job/${id}`);
+    await expect.poll(listedJobPaths).not.toContain(`/job/${id}`);
   });
 });

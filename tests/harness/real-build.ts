@@ -1,4 +1,3 @@
-import "./production-react";
 import {
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,

@@ -1,4 +1,3 @@
-import "./production-react";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { type Answer, type Ask, ORIGIN, startTestSite, type TestSite } from "../server/start-test-site";

@@ -16,6 +16,7 @@ import { systemIds } from "~/domain/kernel/system-ids.server";
 import { createVault } from "~/domain/kernel/vault.server";
 import { emailTemplates } from "~/email/email-templates";
 import { createDiskStore } from "~/storage/disk-store";
+import { createTableEmptier } from "./empty-tables";
 import { createFakeClock, type FakeClock } from "./fake-clock";
 import { silentLog } from "./silent-log";
 import { withClient, withDatabase } from "./test-server";
@@ -62,10 +63,12 @@ export async function createTestContext(): Promise<TestContext> {
     origin: "https://agency.example",
   };
   const ctx: AppContext = { ...parts, auth: createAuthenticator(parts) };
+  let empty: ReturnType<typeof createTableEmptier> | undefined;
   return {
     ...{ ctx, clock, pool, config, work, filesFolder },
     async reset() {
-      await emptyTables(pool);
+      empty ??= createTableEmptier(pool);
+      await (await empty)();
       await rm(filesFolder, { recursive: true, force: true });
     },
     async close() {
@@ -75,13 +78,6 @@ export async function createTestContext(): Promise<TestContext> {
       await withClient(server, (client) => client.query(`drop database ${database} with (force)`));
     },
   };
-}
-
-async function emptyTables(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ names: string }>(
-    "select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'",
-  );
-  await pool.query(`truncate ${rows[0]?.names} restart identity cascade; delete from pgboss.job`);
 }
 
 /** How many rows a table holds. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type Answer, postForm } from "./http";
+import { pressTwice } from "./press-twice";
 import type { Store } from "./store";
 
 export const PRESSED = { "sec-fetch-site": "same-origin", "sec-fetch-user": "?1" };
@@ -11,10 +12,11 @@ export function mailboxOf(clientAddress: string, name = "dana"): string {
   return `${name}.${clientAddress.replaceAll(".", "-")}@juniperlane.example`;
 }
 
-export async function subscribeOnBlog(page: Page, email: string, clicks = 1): Promise<void> {
+export async function subscribeOnBlog(page: Page, email: string, presses: 1 | 2 = 1): Promise<void> {
   await page.goto("/blogs");
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Subscribe" }).click({ clickCount: clicks });
+  const button = page.getByRole("button", { name: "Subscribe" });
+  await (presses === 2 ? pressTwice(button) : button.click());
   await expect(page.getByRole("dialog", { name: NOTICE })).toBeVisible();
   await expect(page).toHaveURL("/blogs");
 }

@@ -1,6 +1,10 @@
+import { inArray } from "drizzle-orm";
+import { jobs } from "~/db/schema/jobs";
+import { SAMPLE_JOBS } from "~/db/seed/sample-jobs";
 import routes from "~/routes";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
 import { ask } from "./http";
+import { withOffice } from "./office";
 import { ORIGIN } from "./surroundings";
 
 type RouteEntry = { path?: string; index?: boolean; children?: readonly RouteEntry[] };
@@ -56,9 +60,27 @@ export async function sitemapPaths(): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(ORIGIN, "") || "/");
 }
 
-/** Job pages that the site map lists. */
-export async function jobPaths(): Promise<string[]> {
+/** Pages of open jobs that the site map lists: those of the demonstration, and those that other tests have posted for now. */
+export async function listedJobPaths(): Promise<string[]> {
   return (await sitemapPaths()).filter((path) => path.startsWith("/job/"));
+}
+
+/** Pages of the open jobs of the demonstration, which no test closes. The newest first. */
+export async function jobPaths(): Promise<string[]> {
+  const { text } = await ask("/sitemap.xml");
+  const seeded = await seededJobIds();
+  return [...text.matchAll(/\/job\/([0-9a-f-]{36})</g)].flatMap(([, id = ""]) => (seeded.has(id) ? `/job/${id}` : []));
+}
+
+let ids: Promise<Set<string>> | undefined;
+
+function seededJobIds(): Promise<Set<string>> {
+  const titles = SAMPLE_JOBS.map(({ title }) => title);
+  ids ??= withOffice(async ({ db }) => {
+    const rows = await db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.title, titles));
+    return new Set(rows.map(({ id }) => id));
+  });
+  return ids;
 }
 
 export function applyPathOf(jobPath: string): string {

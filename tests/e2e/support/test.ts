@@ -7,7 +7,6 @@ type Fixtures = {
   address: string;
   /** What the browser complains about fails the test, unless one of these patterns says that it belongs to the test. */
   expectedComplaints: RegExp[];
-  complaintWatch: undefined;
 };
 
 export const test = base.extend<Fixtures, { store: Store }>({
@@ -20,19 +19,16 @@ export const test = base.extend<Fixtures, { store: Store }>({
   expectedComplaints: async ({ browserName: _ }, use) => {
     await use([]);
   },
-  complaintWatch: [
-    async ({ context, javaScriptEnabled, expectedComplaints }, use) => {
-      // Chromium reports each script that this switch keeps away.
-      if (javaScriptEnabled === false) expectedComplaints.push(/^csp: .*\.js$/);
-      // A browser that is short of time leaves out the view transition between two pages, and says so aloud.
-      expectedComplaints.push(/^uncaught: Transition was .*(?:already revealed|timeout)/);
-      const complaints = watchComplaints(context);
-      await use(undefined);
-      const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
-      expect(unexpected, "the browser complained").toEqual([]);
-    },
-    { auto: true },
-  ],
+  context: async ({ context, javaScriptEnabled, expectedComplaints }, use) => {
+    // Chromium reports each script that this switch keeps away.
+    if (javaScriptEnabled === false) expectedComplaints.push(/^csp: .*\.js$/);
+    // A browser that is short of time leaves out the view transition between two pages, and says so aloud.
+    expectedComplaints.push(/^uncaught: Transition was .*(?:already revealed|timeout)/);
+    const complaints = watchComplaints(context);
+    await use(context);
+    const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
+    expect(unexpected, "the browser complained").toEqual([]);
+  },
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: safe: Playwright wants the first argument to be a pattern
     async ({}, use) => {

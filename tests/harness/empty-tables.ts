@@ -1,0 +1,32 @@
+import type pg from "pg";
+
+/**
+ * Empties every table of this database and starts its numbers over, once whoever works on them is done. Deleting costs a
+ * fifteenth of `truncate`, which makes every file of every table anew; a server whose user may not pass by the triggers
+ * gets that instead.
+ */
+export async function createTableEmptier(pool: pg.Pool): Promise<() => Promise<void>> {
+  const { rows } = await pool.query<{ tables: string[]; may_skip_triggers: boolean }>(
+    `select array_agg(format('public.%I', tablename)) as tables,
+            has_parameter_privilege('session_replication_role', 'set') as may_skip_triggers
+       from pg_tables where schemaname = 'public'`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error("the database tells nothing of its tables");
+  const all = found.tables.join(", ");
+  if (!found.may_skip_triggers) {
+    return async () => void (await pool.query(`truncate ${all} restart identity cascade; delete from pgboss.job`));
+  }
+  await pool.query(`
+    create schema if not exists harness;
+    create or replace function harness.empty_tables() returns void
+      language plpgsql set session_replication_role = replica set search_path = public as $$
+    begin
+      lock table ${all} in access exclusive mode;
+      ${found.tables.map((table) => `delete from ${table};`).join("\n      ")}
+      delete from pgboss.job;
+      perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+        from pg_sequences where schemaname = 'public' and last_value is not null;
+    end $$`);
+  return async () => void (await pool.query("select harness.empty_tables()"));
+}
