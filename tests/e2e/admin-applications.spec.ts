@@ -301,7 +301,7 @@ test("the applications are kept by keyboard alone", async ({ page, context, stor
     await keyboard.press("x");
     await expect(page.getByRole("checkbox", { name: "Select Abe First" })).toBeChecked();
     await statusOf(page, "Bea Second").focus();
-    await keyboard.press("S");
+    await keyboard.type("Sho");
     await expectNotice(page, "Application Updated");
     await expect(statusOf(page, "Bea Second")).toHaveValue("shortlisted");
     await page.getByRole("link", { name: "Abe First", exact: true }).focus();

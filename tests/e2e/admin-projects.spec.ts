@@ -100,6 +100,7 @@ test("two people edit the same project: nothing is overwritten unseen", async ({
   await page.goto(`/admin/projects/${projectId}`);
   await hydrated(page);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("dialog").getByLabel("Summary")).toBeVisible();
   const project = { name, summary: "Theirs", status: "running", startsOn: null, dueOn: null } as const;
   await withOffice((ctx) => updateProject(ctx, COLLEAGUE, { projectId, project }));
   await page.getByRole("dialog").getByLabel("Summary").fill("Mine");

@@ -51,6 +51,11 @@ function turnOf({ status, headers }: Answer, isSignIn: boolean): Turned | number
   return location === "/admin" ? "to the back office" : "in";
 }
 
+/** A quote leads those who may not answer it to the dashboard, or back to itself, with a notice. */
+function isSentBack({ status, headers }: Answer): boolean {
+  return status === 303 && ["/dashboard", `/quotes/${real.ids.quoteId}`].includes(headers.location ?? "");
+}
+
 const isSignIn = (pattern: string) => /^\/(?:login|logout|signup)/.test(pattern);
 const patterns = () => [...new Set(real.places.map(({ pattern }) => pattern))];
 
@@ -117,7 +122,7 @@ describe.each(KNOCKERS)("to %s", (who) => {
       for (const { action, fields } of await formsAt(pattern)) {
         for (const address of [action, dataOf(action)]) {
           const answer = await real.postAs(who, address, fields);
-          const isAway = [202, 302, 303].includes(answer.status);
+          const isAway = [202, 302].includes(answer.status) || isSentBack(answer);
           if (!isAway && answer.status < 400) wrong.push(`POST ${target} ${JSON.stringify(fields)}: ${answer.status}`);
           if (answer.status >= 500) wrong.push(`POST ${target}: ${answer.status}`);
         }

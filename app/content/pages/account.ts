@@ -72,9 +72,7 @@ export const ACCOUNT = {
 
 /** Copy of the customer's dashboard. */
 export const DASHBOARD = {
-  title: "Dashboard",
   description: "Your {agency} account.",
-  path: "/dashboard",
   profilePath: "/dashboard/profile",
   profileTitle: "My Profile",
   unconfirmed: {
@@ -82,21 +80,5 @@ export const DASHBOARD = {
     before: "We sent a link to ",
     after: ". Quotes that we send to this address show here once it is confirmed.",
     resend: "Send the link again",
-  },
-  facts: { business: "Business", email: "Email", member: "Customer since", safety: "Sign-in" },
-  twoFactorOn: "Password and code",
-  twoFactorOff: "Password only",
-  twoFactorLink: "Add a second step",
-  next: {
-    title: "What would you like to do?",
-    items: [
-      { href: "/quote", label: "Request a quote", text: "Tell us what you need; the answer has a fixed price." },
-      { href: "/contact", label: "Write to us", text: "About a project, an invoice or anything else." },
-      {
-        href: "/dashboard/profile",
-        label: "Your profile",
-        text: "Name, address, password and where you are signed in.",
-      },
-    ],
   },
 } as const;

@@ -35,6 +35,7 @@ export const NOTIFICATIONS = {
   isNew: "New",
   older: "Older",
   newer: "Newer",
+  pages: "Pages of notifications",
   empty: {
     title: "Nothing yet",
     text: "When a quote is ready, a payment arrives or a project moves on, you read it here.",

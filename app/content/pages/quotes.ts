@@ -12,8 +12,9 @@ export const QUOTES = {
     title: "No quotes yet",
     text: "Tell us what you need. Our answer has a fixed price and shows here, usually within {quoteTime}.",
   },
-  next: "Older quotes",
-  previous: "Newer quotes",
+  older: "Older quotes",
+  newer: "Newer quotes",
+  pages: "Pages of quotes",
 } as const;
 
 /** Copy of the page of one quote. */

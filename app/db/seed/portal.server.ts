@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Identity } from "~/config/identity-defaults";
 import { dailyMetrics } from "~/db/schema/metrics";
 import { notifications } from "~/db/schema/notifications";
@@ -12,7 +13,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const METRIC_DAYS = 60;
 const WEEKEND_SHARE = 0.72;
 
-/** A project, notifications and 60 days of figures, all of the demonstration customer and of nobody else. */
+/**
+ * What has happened in the project that the sample quote sold, notifications and 60 days of figures, all of the demonstration
+ * customer and of nobody else. After the quotes.
+ */
 export async function seedPortal(tx: TransactionContext, identity: Identity): Promise<void> {
   const customer = await findDemoCustomer(tx);
   if (!customer) return;
@@ -30,15 +34,20 @@ async function seedProject(
   customer: { userId: string; name: string; businessId: string },
 ): Promise<void> {
   const { milestones, updates, comments, file, name, summary, startedDaysAgo, dueInDays } = SAMPLE_PROJECT;
-  const id = tx.ids.uuid();
+  const [sold] = await tx.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.businessId, customer.businessId));
+  if (!sold) return;
+  const { id } = sold;
   const createdAt = ago(tx, startedDaysAgo);
   const staff = { authorId: null, authorLabel: identity.name };
   const own = { authorId: customer.userId, authorLabel: customer.name };
-  await tx.db.insert(projects).values({
-    ...{ id, businessId: customer.businessId, name, summary, status: "running", createdAt, updatedAt: createdAt },
-    startsOn: agencyDay(createdAt),
-    dueOn: agencyDay(ago(tx, -dueInDays)),
-  });
+  const days = { startsOn: agencyDay(createdAt), dueOn: agencyDay(ago(tx, -dueInDays)) };
+  await tx.db
+    .update(projects)
+    .set({ ...days, name, summary, status: "running", updatedAt: createdAt })
+    .where(eq(projects.id, id));
   await tx.db.insert(projectMilestones).values(
     milestones.map(({ title, dueDaysAgo, doneDaysAgo }, index) => ({
       ...{ id: tx.ids.uuid(), projectId: id, title, position: index + 1, createdAt },

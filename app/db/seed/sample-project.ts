@@ -2,34 +2,34 @@ import type { MetricChannel, NotificationType, ProjectSide } from "~/db/schema/l
 
 /** Sample data of the demonstration customer. Days count back from the first start; negative ones lie ahead. */
 export const SAMPLE_PROJECT = {
-  name: "Website with online orders",
+  name: "Bakery website and wheat mark",
   summary:
-    "A ten-page website for the bakery, with orders for pickup, the wholesale price list behind a sign-in, and photographs of both shops.",
+    "Five pages: home, breads, cakes to order, our story, and where to find us. With the wheat mark redrawn for sign, bags and screen.",
   startedDaysAgo: 34,
   dueInDays: 22,
   milestones: [
     { title: "Kickoff and shop visit", dueDaysAgo: 32, doneDaysAgo: 32 },
     { title: "Page plan and texts agreed", dueDaysAgo: 24, doneDaysAgo: 25 },
-    { title: "Design of home, menu and order pages", dueDaysAgo: 12, doneDaysAgo: 11 },
-    { title: "Ordering works on the test site", dueDaysAgo: -3, doneDaysAgo: null },
-    { title: "Photographs and wholesale price list in place", dueDaysAgo: -10, doneDaysAgo: null },
+    { title: "Wheat mark and design of all five pages", dueDaysAgo: 12, doneDaysAgo: 11 },
+    { title: "Cake orders work on the test site", dueDaysAgo: -3, doneDaysAgo: null },
+    { title: "Photographs of both shops in place", dueDaysAgo: -10, doneDaysAgo: null },
     { title: "Launch", dueDaysAgo: -22, doneDaysAgo: null },
   ],
   updates: [
     {
       daysAgo: 25,
       title: "Page plan is final",
-      text: "Ten pages, with Menu and Order one click from everywhere. The texts you sent are in place; we shortened the story of the ovens by a third and kept your voice.",
+      text: "Five pages, with Cakes to Order one click from everywhere. The texts you sent are in place; we shortened the story of the ovens by a third and kept your voice.",
     },
     {
       daysAgo: 11,
       title: "Design approved",
-      text: "Thank you for the quick answer. We go on with the warm paper look and the large photographs. The order page gets the pickup times as buttons, as you asked.",
+      text: "Thank you for the quick answer. We go on with the warm paper look and the large photographs. The cake form gets the pickup times as buttons, as you asked, and the wheat mark is with your sign maker.",
     },
     {
       daysAgo: 3,
-      title: "First orders on the test site",
-      text: "You can put bread in the basket, choose a shop and a time, and get the confirmation by email. Card payment follows this week. Please try it on your phone and tell us where you hesitate.",
+      title: "First cake on the test site",
+      text: "You can choose a cake, a shop and a time, and get the confirmation by email. The photographs come next. Please try it on your phone and tell us where you hesitate.",
     },
   ],
   comments: [
@@ -46,7 +46,7 @@ export const SAMPLE_PROJECT = {
     {
       daysAgo: 2,
       side: "customer",
-      text: "Tried it with three loaves. The only thing I looked for was the closing time of the second shop.",
+      text: "Ordered three cakes to try it. The only thing I looked for was the closing time of the second shop.",
     },
   ],
   file: { name: "Page plan.pdf", words: "Page plan for the sample bakery", daysAgo: 25 },
@@ -69,11 +69,16 @@ export const SAMPLE_NOTIFICATIONS: readonly {
   isRead: boolean;
 }[] = [
   {
-    ...{ daysAgo: 11, type: "project", isRead: true, title: "Milestone reached: Design of home, menu and order pages" },
-    text: "In Website with online orders.",
+    ...{
+      daysAgo: 11,
+      type: "project",
+      isRead: true,
+      title: "Milestone reached: Wheat mark and design of all five pages",
+    },
+    text: "In Bakery website and wheat mark.",
   },
   {
-    ...{ daysAgo: 12, type: "project", isRead: true, title: "We answered in Website with online orders" },
+    ...{ daysAgo: 12, type: "project", isRead: true, title: "We answered in Bakery website and wheat mark" },
     text: "Yes, that reads better on a phone too. You see it on the test site with the next update.",
   },
   {
@@ -81,9 +86,9 @@ export const SAMPLE_NOTIFICATIONS: readonly {
       daysAgo: 3,
       type: "project",
       isRead: false,
-      title: "Website with online orders: First orders on the test site",
+      title: "Bakery website and wheat mark: First cake on the test site",
     },
-    text: "You can put bread in the basket, choose a shop and a time, and get the confirmation by email.",
+    text: "You can choose a cake, a shop and a time, and get the confirmation by email.",
   },
 ];
 

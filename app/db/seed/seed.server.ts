@@ -49,10 +49,10 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
       const customer = await seedCustomer(tx, options.customerPassword);
       accounts.push(customer);
       await once(tx, "sample-billing", () => seedBilling(tx, customer.email));
-      await once(tx, "sample-portal", () => seedPortal(tx, identity));
       await once(tx, "sample-leads", () => seedLeads(tx));
       await once(tx, "sample-applications", () => seedApplications(tx));
       await once(tx, "sample-quotes", () => seedQuotes(tx, customer.email));
+      await once(tx, "sample-portal", () => seedPortal(tx, identity));
     }
     return { accounts };
   });

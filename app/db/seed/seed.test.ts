@@ -79,7 +79,7 @@ describe("the seed", () => {
     expect(await countRows(test.pool, "businesses")).toBe(1);
     expect(await countRows(test.pool, "leads")).toBe(SAMPLE_LEADS.length);
     expect(await countRows(test.pool, "applications")).toBe(SAMPLE_APPLICATIONS.length);
-    expect(await countRows(test.pool, "projects")).toBe(2);
+    expect(await countRows(test.pool, "projects")).toBe(1);
     expect(await countRows(test.pool, "emails")).toBe(0);
   });
 

@@ -7,6 +7,7 @@ import { NOTIFICATION_TYPE_WORDS, type NotificationState, type NotificationType 
 import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
 import { classNames } from "~/ui/primitives/class-names";
+import { PortalPager } from "./portal-parts";
 
 const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   quote: FileText,
@@ -35,22 +36,14 @@ export function NotificationList({
           <Item key={item.id} item={item} />
         ))}
       </ul>
-      {page.previous || page.next ? (
-        <p className="mt-4 flex justify-between text-small">
-          {page.previous ? (
-            <a href={address(page.previous)} className="link inline-flex min-h-11 items-center">
-              {NOTIFICATIONS.newer}
-            </a>
-          ) : (
-            <span />
-          )}
-          {page.next ? (
-            <a href={address(page.next)} className="link inline-flex min-h-11 items-center">
-              {NOTIFICATIONS.older}
-            </a>
-          ) : null}
-        </p>
-      ) : null}
+      <PortalPager
+        label={NOTIFICATIONS.pages}
+        address={address}
+        newer={NOTIFICATIONS.newer}
+        older={NOTIFICATIONS.older}
+        next={page.next}
+        previous={page.previous}
+      />
     </>
   );
 }

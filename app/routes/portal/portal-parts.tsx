@@ -67,6 +67,38 @@ export function PortalEmpty({ title, text, children }: { title: string; text: Re
   );
 }
 
+/** Leads through a list of several pages, newest first; nothing where there is one page. */
+export function PortalPager({ label, address, next, previous, newer, older }: PortalPages) {
+  if (!next && !previous) return null;
+  return (
+    <nav aria-label={label} className="mt-4 flex justify-between gap-6 text-small">
+      {previous ? (
+        <a href={address(previous)} className="link inline-flex min-h-11 items-center">
+          {newer}
+        </a>
+      ) : (
+        <span />
+      )}
+      {next ? (
+        <a href={address(next)} className="link inline-flex min-h-11 items-center">
+          {older}
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
+type PortalPages = {
+  /** Names the pages for screen readers. */
+  label: string;
+  /** Of the page that a cursor stands for. */
+  address: (cursor: string) => string;
+  next: string | null;
+  previous: string | null;
+  newer: string;
+  older: string;
+};
+
 /** A question before something is destroyed: it opens in place, and asks without any script. */
 export function AskFirst({
   label,

@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL, type FormField } from "../kit/fields";
-import { useIsHydrated } from "../kit/use-is-hydrated";
 import type { ArticleHandle } from "./article-handle";
 
 const RichText = lazy(() => import("./rich-text"));

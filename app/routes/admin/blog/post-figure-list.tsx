@@ -5,11 +5,11 @@ import type { EditedPost } from "~/domain/posts/list-all-posts.server";
 import { FIGURE_ALT_MAX_CHARACTERS } from "~/domain/posts/post-input";
 import { figurePath, type PostCoverFigure } from "~/domain/posts/schema";
 import { escapeHtml } from "~/lib/escape-html";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { showToast } from "../kit/toaster";
-import { useIsHydrated } from "../kit/use-is-hydrated";
 import { BLOG_PATH } from "./blog-list";
 
 type FigureProps = {

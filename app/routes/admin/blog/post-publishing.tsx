@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
 import type { EditedPost } from "~/domain/posts/list-all-posts.server";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
-import { useIsHydrated } from "../kit/use-is-hydrated";
 import { BLOG_PATH } from "./blog-list";
 import type { SaveState, useAutosave } from "./use-autosave";
 

@@ -1,6 +1,6 @@
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "./admin-answer";
-import { useIsHydrated } from "./use-is-hydrated";
 import { useToastOf } from "./use-toast-action";
 
 /** The notice of an action's answer: a toast, or before script a note in its place. */

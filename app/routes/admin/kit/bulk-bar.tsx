@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import type { AdminAnswer } from "./admin-answer";
 import { useOwnAction } from "./own-address";
-import { useIsHydrated } from "./use-is-hydrated";
 import { useToastOf } from "./use-toast-action";
 
 /**

@@ -1,11 +1,11 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { type Fetcher, Form, type FormProps } from "react-router";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { classNames } from "~/ui/primitives/class-names";
 import type { AdminAnswer } from "./admin-answer";
 import { DENSE_CONTROL } from "./fields";
 import type { Choice } from "./list-toolbar";
 import { useOwnAction } from "./own-address";
-import { useIsHydrated } from "./use-is-hydrated";
 import { useToastAction } from "./use-toast-action";
 
 type Fields = Readonly<Record<string, string>>;
@@ -17,16 +17,25 @@ export type InPlace = {
   pending: (id: string) => Fields | undefined;
 };
 
-/** For what a list saves in place, such as a status. Call it in the list's component: rows may go away by being saved. */
+/**
+ * For what a list saves in place, such as a status. Call it in the list's component: rows may go away by being saved. One
+ * save follows the other: whoever presses on through a choice sends each step from the one before.
+ */
 export function useInPlace(): InPlace {
   const undoFields = useRef<Fields>(undefined);
+  const lastSave = useRef<Promise<void>>(Promise.resolve());
+  const [unsaved, setUnsaved] = useState<readonly Fields[]>([]);
   const undo = { label: "Undo", run: () => undoFields.current && save(undoFields.current) };
   const fetcher = useToastAction(() => (undoFields.current ? undo : undefined));
   function save(fields: Fields, undoWith?: Fields): void {
-    undoFields.current = undoWith;
-    fetcher.submit(fields, { method: "post", preventScrollReset: true });
+    setUnsaved((all) => [...all, fields]);
+    lastSave.current = lastSave.current.then(async () => {
+      undoFields.current = undoWith;
+      await fetcher.submit(fields, { method: "post", preventScrollReset: true });
+      setUnsaved((all) => all.filter((each) => each !== fields));
+    });
   }
-  return { save, pending: (id) => pendingFields(fetcher, id) };
+  return { save, pending: (id) => unsaved.findLast((fields) => fields.id === id) ?? pendingFields(fetcher, id) };
 }
 
 function pendingFields({ formData }: Fetcher<AdminAnswer>, id: string): Fields | undefined {
@@ -103,7 +112,7 @@ export function InPlaceSelect({
         {...(isHydrated ? { value: shown } : { defaultValue: value })}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
-          inPlace.save(sent(chosen, value), sent(value, chosen));
+          inPlace.save(sent(chosen, shown), sent(shown, chosen));
         }}
         className={classNames(DENSE_CONTROL, "w-auto min-h-9 cursor-pointer py-1", className)}
       >

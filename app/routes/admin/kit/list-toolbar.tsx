@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useSubmit } from "react-router";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "./fields";
@@ -14,7 +15,6 @@ import {
   TEXT_KEY,
   usualSort,
 } from "./list-query";
-import { useIsHydrated } from "./use-is-hydrated";
 
 export type Choice = { value: string; label: string };
 /** A filter as the toolbar shows it; `name` is that of the list's specification. */

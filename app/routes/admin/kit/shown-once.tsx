@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
-import { useIsHydrated } from "./use-is-hydrated";
 
 const THANKED_MS = 2500;
 

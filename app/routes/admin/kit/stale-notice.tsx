@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
-import { useIsHydrated } from "./use-is-hydrated";
 
 type Choice = "mine" | "theirs";
 

@@ -1,9 +1,9 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import { useTopDialog } from "./top-dialog";
-import { useIsHydrated } from "./use-is-hydrated";
 
 /** What a toast offers to take back. */
 export type Undo = { label: string; run: () => void };

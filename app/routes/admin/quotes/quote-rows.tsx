@@ -9,11 +9,11 @@ import {
   typedAmount,
 } from "~/domain/quotes/quote-form";
 import { ITEM_DESCRIPTION_MAX_CHARACTERS } from "~/domain/quotes/schema";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
-import { useIsHydrated } from "../kit/use-is-hydrated";
 
 /** Blank rows that a form without items begins with. */
 const SPARE_ROWS = 2;

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { useIsHydrated } from "../kit/use-is-hydrated";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { SEARCH_PATH } from "./found";
 
 const CommandPalette = lazy(() => import("./command-palette"));

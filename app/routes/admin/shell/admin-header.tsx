@@ -1,8 +1,8 @@
 import { ChevronDown, Keyboard, LogOut, Menu, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import type { StaffRole } from "~/domain/accounts/schema";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
-import { useIsHydrated } from "../kit/use-is-hydrated";
 import { CommandButton } from "../search/command-button";
 import { ADMIN_NAV_ID } from "./admin-nav";
 import { ROLE_LABELS } from "./role-labels";

@@ -10,6 +10,7 @@ import { requestContext } from "~/routes/request-context";
 import { redirectWithNotice } from "~/routes/respond.server";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
+import { PortalPager } from "../portal-parts";
 import type { Route } from "./+types/payments";
 import type { BillingNoticeName } from "./notices.server";
 
@@ -40,20 +41,13 @@ export default function Payments({ loaderData: { items, next, previous } }: Rout
     <div className="page-width pt-10 pb-16">
       <h1 className="mb-8 text-title">{copy.title}</h1>
       {items.length > 0 ? <PaymentTable payments={items} /> : <Nothing />}
-      {next || previous ? (
-        <nav aria-label={copy.pages} className="mt-6 flex gap-6 text-small">
-          {previous ? (
-            <a className="link" href={`${copy.path}?at=${previous}`}>
-              {copy.newer}
-            </a>
-          ) : null}
-          {next ? (
-            <a className="link" href={`${copy.path}?at=${next}`}>
-              {copy.older}
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <PortalPager
+        label={copy.pages}
+        address={(cursor) => `${copy.path}?at=${cursor}`}
+        newer={copy.newer}
+        older={copy.older}
+        {...{ next, previous }}
+      />
     </div>
   );
 }

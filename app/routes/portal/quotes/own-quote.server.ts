@@ -1,8 +1,11 @@
 import { redirect } from "react-router";
+import { requireCustomer } from "~/auth/guards.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { AcceptQuoteOutcome } from "~/domain/quotes/accept-quote.server";
+import { openQuote } from "~/domain/quotes/open-quote.server";
 import type { QuoteStatus } from "~/domain/quotes/schema";
 import { leaveNotice } from "~/routes/notices.server";
+import type { RequestContext } from "~/routes/request-context";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";
 import type { QuoteNoticeName } from "./notices.server";
 
@@ -17,6 +20,28 @@ export async function forOwnQuote<T>(verb: () => Promise<T>): Promise<T | null> 
     }
     return asRoute<T>(() => Promise.reject(error));
   }
+}
+
+/** What a page that asks once more before a quote is answered needs of the request. */
+type Answering = { context: RequestContext; request: Request; url: URL; id: string };
+
+/**
+ * The quote that its customer is about to answer, and the customer. Throws what leads elsewhere: to sign-in, to the quote when
+ * it was answered, has expired, has a newer version than the one that was seen, or is not theirs to answer. Null: there is none.
+ */
+export async function openToAnswer({ context, request, url, id }: Answering) {
+  const actor = await requireCustomer(context, request);
+  const quote = await forOwnQuote(() => openQuote(context.app, actor, id));
+  if (!quote) return null;
+  const { status } = quote;
+  if (status === "accepted" || status === "declined") {
+    throw redirectWithNotice(`/quotes/${id}`, answeredNotice(status));
+  }
+  if (quote.state === "expired") throw goBackRefused(id, { outcome: "expired" });
+  if (!quote.mayAnswer) throw redirect(`/quotes/${id}`);
+  const seen = url.searchParams.get("version");
+  if (seen !== null && seen !== quote.versionId) throw goBackRefused(id, { outcome: "newer-version" });
+  return { actor, quote };
 }
 
 type Refused = Exclude<AcceptQuoteOutcome, { outcome: "accepted" }>;

@@ -1,8 +1,7 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
-import { openQuote } from "~/domain/quotes/open-quote.server";
 import { knownChoice, quoteTotal } from "~/domain/quotes/quote-total";
 import { consentSentence, QuoteAcceptanceInput } from "~/domain/quotes/schema";
 import { formatUsd } from "~/lib/money";
@@ -14,7 +13,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/quote-accept";
-import { answeredNotice, forOwnQuote, goBackRefused } from "./own-quote.server";
+import { forOwnQuote, goBackRefused, openToAnswer } from "./own-quote.server";
 import { QuoteNotFound } from "./quote-not-found";
 import { QuoteTotals } from "./quote-sheet";
 
@@ -27,24 +26,15 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { app, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
   const id = params.quoteId;
-  const opened = await forOwnQuote(() => openQuote(app, actor, id));
+  const opened = await openToAnswer({ context: context.get(requestContext), request, url, id });
   if (!opened) return data(null, { status: 404 });
-  const { status, state, version, versionId, content, quoteNumber, businessName } = opened;
-  if (status === "accepted" || status === "declined") {
-    return redirectWithNotice(`/quotes/${id}`, answeredNotice(status));
-  }
-  if (state === "expired") return goBackRefused(id, { outcome: "expired" });
-  if (!opened.mayAnswer) return redirect(`/quotes/${id}`);
-  const seen = url.searchParams.get("version");
-  if (seen !== null && seen !== versionId) return goBackRefused(id, { outcome: "newer-version" });
+  const { version, versionId, content, quoteNumber, businessName } = opened.quote;
   const chosen = knownChoice(content, url.searchParams.getAll("option"));
   const total = quoteTotal(content, chosen);
   const { totalCents } = total;
   return data({
-    ...{ id, versionId, quoteNumber, businessName, chosen, total, content, name: actor.name },
+    ...{ id, versionId, quoteNumber, businessName, chosen, total, content, name: opened.actor.name },
     consent: consentSentence({ quoteNumber, version, totalCents, businessName }),
   });
 }

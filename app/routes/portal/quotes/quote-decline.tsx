@@ -1,8 +1,7 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { declineQuote } from "~/domain/quotes/decline-quote.server";
-import { openQuote } from "~/domain/quotes/open-quote.server";
 import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/schema";
 import { parseForm } from "~/lib/parse-form";
 import { pageMeta } from "~/routes/page-meta";
@@ -12,7 +11,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/quote-decline";
-import { answeredNotice, forOwnQuote, goBackRefused } from "./own-quote.server";
+import { forOwnQuote, goBackRefused, openToAnswer } from "./own-quote.server";
 import { QuoteNotFound } from "./quote-not-found";
 
 const COPY = QUOTE_PAGE.confirm;
@@ -24,19 +23,10 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { app, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
   const id = params.quoteId;
-  const opened = await forOwnQuote(() => openQuote(app, actor, id));
+  const opened = await openToAnswer({ context: context.get(requestContext), request, url, id });
   if (!opened) return data(null, { status: 404 });
-  const { status, state, versionId, quoteNumber, businessName } = opened;
-  if (status === "accepted" || status === "declined") {
-    return redirectWithNotice(`/quotes/${id}`, answeredNotice(status));
-  }
-  if (state === "expired") return goBackRefused(id, { outcome: "expired" });
-  if (!opened.mayAnswer) return redirect(`/quotes/${id}`);
-  const seen = url.searchParams.get("version");
-  if (seen !== null && seen !== versionId) return goBackRefused(id, { outcome: "newer-version" });
+  const { versionId, quoteNumber, businessName } = opened.quote;
   return data({ id, versionId, quoteNumber, businessName });
 }
 

@@ -3,7 +3,7 @@ import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { formatUsd } from "~/lib/money";
-import { useIsHydrated } from "~/routes/admin/kit/use-is-hydrated";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { QuoteSheet } from "./quote-sheet";
 

@@ -13,6 +13,7 @@ import { asRoute } from "~/routes/respond.server";
 import { useShell } from "~/routes/use-shell";
 import { EmptyField } from "~/ui/illustrations/empty-field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { PortalPager } from "../portal-parts";
 import type { Route } from "./+types/quotes";
 import { QuoteStatusBadge } from "./quote-status";
 
@@ -41,20 +42,13 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       </div>
       {isEmailVerified ? null : <Unconfirmed email={email} />}
       {quotes.length > 0 ? <QuoteTable quotes={quotes} /> : <NoQuotes />}
-      {next || previous ? (
-        <nav aria-label="Pages" className="mt-6 flex gap-6 text-small">
-          {previous ? (
-            <a href={`${path}?at=${previous}`} className="link">
-              {QUOTES.previous}
-            </a>
-          ) : null}
-          {next ? (
-            <a href={`${path}?at=${next}`} className="link">
-              {QUOTES.next}
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <PortalPager
+        label={QUOTES.pages}
+        address={(cursor) => `${path}?at=${cursor}`}
+        newer={QUOTES.newer}
+        older={QUOTES.older}
+        {...{ next, previous }}
+      />
     </div>
   );
 }

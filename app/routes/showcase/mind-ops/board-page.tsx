@@ -1,8 +1,8 @@
 import { BOARD_PAGE } from "~/content/showcase/mind-ops-board";
 import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
-import { useIsHydrated } from "~/routes/admin/kit/use-is-hydrated";
 import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { FRAME_KEY, framableHeaders } from "../frame";
 import { PieceFrame } from "../piece-frame";
 import type { Route } from "./+types/board-page";

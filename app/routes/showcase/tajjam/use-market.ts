@@ -1,5 +1,5 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { useIsHydrated } from "~/routes/admin/kit/use-is-hydrated";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { changeBasket, divideBasket, type Market, marketPath, readDeed, readMarket } from "./market";
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CALCULATOR_PAGE } from "~/content/showcase/voygee-calculator";
-import { useIsHydrated } from "~/routes/admin/kit/use-is-hydrated";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { FRAME_KEY } from "../frame";
 import { type Month, type MonthField, monthQuery, parseMonth, readTypedMonth } from "./month";
 

@@ -2,7 +2,7 @@ import { ArrowLeft, RotateCw } from "lucide-react";
 import { Form, Link, Outlet } from "react-router";
 import { type ListedPaymentEvent, listPaymentEvents } from "~/domain/billing/payment-events.server";
 import { replayPaymentEvents } from "~/domain/billing/replay-payment-events.server";
-import { PAYMENT_EVENT_STATE_LABELS, PAYMENT_EVENT_STATES } from "~/domain/billing/schema";
+import { PAYMENT_EVENT_STATE_LABELS } from "~/domain/billing/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
@@ -10,10 +10,11 @@ import { adminMeta } from "../../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { AnswerNotice } from "../../kit/answer-notice";
+import { ChoiceNav } from "../../kit/choice-nav";
 import { type Column, RowLink } from "../../kit/column";
 import { DataTable } from "../../kit/data-table";
 import { EmptyState } from "../../kit/empty-state";
-import { countFilters, listSearch, readListQuery } from "../../kit/list-query";
+import { countFilters, readListQuery } from "../../kit/list-query";
 import { Pager } from "../../kit/pager";
 import { ListCount } from "../../kit/tab-header";
 import { useRefreshWhile } from "../../kit/use-refresh-while";
@@ -104,7 +105,7 @@ export default function PaymentEvents({ loaderData: { query, page }, actionData 
           </Button>
         </Form>
       </div>
-      <StateNav query={query} />
+      <ChoiceNav label="State of events" filter="state" labels={PAYMENT_EVENT_STATE_LABELS} list={list} />
       {page.items.length > 0 ? (
         <DataTable<ListedPaymentEvent> {...list} caption="Payment events" rows={page.items} columns={COLUMNS} />
       ) : countFilters(query, PAYMENT_EVENTS_LIST) > 0 ? (
@@ -115,30 +116,5 @@ export default function PaymentEvents({ loaderData: { query, page }, actionData 
       <Pager {...list} page={page} />
       <Outlet />
     </section>
-  );
-}
-
-function StateNav({ query }: Pick<Route.ComponentProps["loaderData"], "query">) {
-  const choices = [
-    { state: "", label: "All" },
-    ...PAYMENT_EVENT_STATES.map((state) => ({ state, label: PAYMENT_EVENT_STATE_LABELS[state] })),
-  ];
-  return (
-    <nav aria-label="State of events">
-      <ul className="flex flex-wrap">
-        {choices.map(({ state, label }) => (
-          <li key={label}>
-            <Link
-              to={PAYMENT_EVENTS_PATH + listSearch(query, PAYMENT_EVENTS_LIST, { state })}
-              aria-current={(query.state ?? "") === state ? "page" : undefined}
-              preventScrollReset
-              className="inline-flex min-h-9 items-center rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -10,6 +10,7 @@ import { adminMeta } from "../../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { AnswerNotice } from "../../kit/answer-notice";
+import { ChoiceNav } from "../../kit/choice-nav";
 import { DataTable } from "../../kit/data-table";
 import { EmptyState } from "../../kit/empty-state";
 import { countFilters, readListQuery } from "../../kit/list-query";
@@ -20,11 +21,10 @@ import { ADMIN_NOTICES } from "../../notices.server";
 import type { Route } from "./+types/webhook";
 import { isUnderWay } from "./delivery-badge";
 import { DELIVERY_COLUMNS } from "./delivery-columns";
-import { DeliveryStatusNav } from "./delivery-status-nav";
 import { EndpointActions } from "./endpoint-actions";
 import { EndpointBadge } from "./endpoint-badge";
 import { EndpointFacts } from "./endpoint-facts";
-import { DELIVERIES_LIST, endpointPath, WEBHOOKS_PATH } from "./webhooks-list";
+import { DELIVERIES_LIST, DELIVERY_STATUS_LABELS, endpointPath, WEBHOOKS_PATH } from "./webhooks-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
 
@@ -106,7 +106,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
             <ListCount total={page.total} one="event" many="events" />
           </div>
         </div>
-        <DeliveryStatusNav path={list.path} query={query} />
+        <ChoiceNav label="Status of deliveries" filter="status" labels={DELIVERY_STATUS_LABELS} list={list} />
         {page.items.length > 0 ? (
           <DataTable<DeliverySummary> {...list} caption="Deliveries" rows={page.items} columns={DELIVERY_COLUMNS} />
         ) : countFilters(query, DELIVERIES_LIST) > 0 ? (
