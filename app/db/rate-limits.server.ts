@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Log } from "~/lib/log";
-import { RATE_LIMITS_TABLE } from "./schema/rate-limits";
+import type { Db } from "./client.server";
+import { RATE_LIMITS_TABLE, rateLimits } from "./schema/rate-limits";
 
 export type RateLimitRule = { name: string; points: number; seconds: number };
 
@@ -11,6 +13,11 @@ export type RateLimits = {
   take(rule: RateLimitRule, key: string): Promise<boolean>;
   /** As `take`, but answers the seconds after which the next use is allowed; 0 when this one is. */
   spend(rule: RateLimitRule, key: string): Promise<number>;
+  /**
+   * As `take`, as a part of the transaction `tx`: a use counts if and only if what it was for is stored. For whatever is
+   * answered alike whether the limit let it through or not, so that tries that came to nothing use up nothing.
+   */
+  takeWithin(tx: Db, rule: RateLimitRule, key: string): Promise<boolean>;
   /** Gives back one use, for rules that count failures only and for uses that came to nothing. */
   refund(rule: RateLimitRule, key: string): Promise<void>;
 };
@@ -57,12 +64,31 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
   return {
     spend,
     take: async (rule, key) => (await spend(rule, key)) === 0,
+    takeWithin,
     async refund(rule, key) {
       const { shared, own } = limiterFor(rule);
       const bounded = key.slice(0, MAX_KEY_LENGTH);
       await shared.reward(bounded, 1).catch(() => own.reward(bounded, 1));
     },
   };
+}
+
+async function takeWithin(tx: Db, rule: RateLimitRule, key: string): Promise<boolean> {
+  const now = Date.now();
+  const expire = now + rule.seconds * 1000;
+  const isOver = sql`${rateLimits.expire} <= ${now}`;
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ key: `${rule.name}:${key.slice(0, MAX_KEY_LENGTH)}`, points: 1, expire })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expire: sql`case when ${isOver} then ${expire} else ${rateLimits.expire} end`,
+      },
+    })
+    .returning({ points: rateLimits.points });
+  return row !== undefined && row.points <= rule.points;
 }
 
 async function secondsToWait(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<number> {

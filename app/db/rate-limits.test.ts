@@ -33,6 +33,26 @@ it("lets through again after the period", async () => {
   expect(await limits.take(brief, "a")).toBe(true);
 });
 
+it("counts within a transaction only what is stored, for all processes alike", async () => {
+  const [here, there] = [createRateLimits(test.pool, silentLog), createRateLimits(test.pool, silentLog)];
+  const within = (limits: typeof here) => test.ctx.db.transaction((tx) => limits.takeWithin(tx, RULE, "a"));
+  for (let count = 0; count < 7; count++) {
+    const broken = test.ctx.db.transaction(async (tx) => {
+      expect(await here.takeWithin(tx, RULE, "a")).toBe(true);
+      throw new Error("undone");
+    });
+    await expect(broken).rejects.toThrow("undone");
+  }
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((at) => within(at % 2 ? here : there)));
+  expect(answers.filter(Boolean)).toHaveLength(5);
+  expect(await here.take(RULE, "a")).toBe(false);
+  const brief = { name: "brief", points: 1, seconds: 1 };
+  const briefly = () => test.ctx.db.transaction((tx) => here.takeWithin(tx, brief, "a"));
+  expect([await briefly(), await briefly()]).toEqual([true, false]);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect(await briefly()).toBe(true);
+});
+
 it("takes keys of any length and content", async () => {
   const limits = createRateLimits(test.pool, silentLog);
   expect(await limits.take(RULE, `'; drop table rate_limits; --${"x".repeat(10_000)}`)).toBe(true);

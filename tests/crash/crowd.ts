@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Visit } from "./visit.ts";
-import { ALL_WRITES } from "./writes/all-writes.ts";
+import { makeWrites } from "./writes/all-writes.ts";
 import { type Act, type Deeds, newDeeds, type WriteKind } from "./writes/write-kind.ts";
 
 export type Crowd = {
@@ -21,12 +21,13 @@ const INSISTENCE = 0.6;
 
 /** People who write at random, and who press again when they got no answer. */
 export function createCrowd(visit: Visit): Crowd {
-  const deeds = new Map(ALL_WRITES.map((kind) => [kind, newDeeds()]));
+  const kinds = makeWrites();
+  const deeds = new Map(kinds.map((kind) => [kind, newDeeds()]));
   const waiting: { kind: WriteKind; act: Act }[] = [];
 
   async function writeOnce(): Promise<void> {
     const again = visit.random.next() < INSISTENCE ? waiting.shift() : undefined;
-    const kind = again?.kind ?? visit.random.pick(ALL_WRITES);
+    const kind = again?.kind ?? visit.random.pick(kinds);
     const act = again?.act ?? (await kind.begin(visit));
     const told = deeds.get(kind);
     if (!act || !told) return;

@@ -24,6 +24,11 @@ export type Ending = {
   files: number;
   swept: number;
   orphans: number;
+  /** Events of the payment provider, and articles that appeared on schedule. */
+  payments: number;
+  articles: number;
+  /** What was acknowledged, and never came of it. */
+  undone: number;
 };
 
 /** Two processes on one database. */

@@ -11,7 +11,11 @@ const WITHOUT_ONE_WORK = `
   union all
   select 'event ' || d.id, (select count(*) from pgboss.job j where j.name = 'webhook'
     and j.state in ('created', 'retry', 'active') and j.data->>'workKey' = d.work_key::text)::int
-  from webhook_deliveries d where d.status in ('waiting', 'sending')`;
+  from webhook_deliveries d where d.status in ('waiting', 'sending')
+  union all
+  select 'payment event ' || e.id, (select count(*) from pgboss.job j where j.name = 'payment-event'
+    and j.state in ('created', 'retry', 'active') and j.data->>'eventId' = e.id)::int
+  from payment_events e where e.state in ('received', 'failed')`;
 
 /** What is wrong in the database, measured by what people were told. Nobody may be writing meanwhile. */
 export async function inspectWrites(db: pg.Client, crowd: Crowd): Promise<Findings> {
@@ -30,6 +34,9 @@ export async function inspectWrites(db: pg.Client, crowd: Crowd): Promise<Findin
 }
 
 export type Deliveries = {
+  /** What the payment provider told, and how much of that is not applied yet. */
+  payments: { told: number; open: number };
+  articles: { published: number; open: number };
   mails: { written: number; sent: number; missing: string[]; unknown: string[]; arrivedTwice: number };
   events: {
     written: number;
@@ -49,7 +56,16 @@ export async function inspectDeliveries(db: pg.Client, { mails, events }: Receiv
     "select d.event_id::text as id, d.status from webhook_deliveries d",
   );
   const known = new Set(told.rows.map(({ id }) => id));
+  const count = async (query: string) => (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0;
   return {
+    payments: {
+      told: await count("select count(*)::int as count from payment_events"),
+      open: await count("select count(*)::int as count from payment_events where state in ('received', 'failed')"),
+    },
+    articles: {
+      published: await count("select count(*)::int as count from audit_log where action = 'post.published'"),
+      open: await count("select count(*)::int as count from posts where scheduled_for is not null"),
+    },
     mails: {
       written: written.rows.length,
       sent: written.rows.filter(({ status }) => status === "sent").length,
@@ -68,14 +84,15 @@ export async function inspectDeliveries(db: pg.Client, { mails, events }: Receiv
   };
 }
 
-/** Whether everything written has been delivered. */
-export function isDelivered({ mails, events }: Deliveries): boolean {
-  return mails.sent === mails.written && events.delivered === events.written;
+/** Whether everything written has been delivered, and everything that was told or scheduled has been done. */
+export function isDelivered({ mails, events, payments, articles }: Deliveries): boolean {
+  const isOut = mails.sent === mails.written && events.delivered === events.written;
+  return isOut && payments.open + articles.open === 0;
 }
 
 /** Lets work whose pause has begun go on at once; that a worker is gone, the queue still finds out by itself. */
 export async function skipPauses(db: pg.Client): Promise<void> {
   await db.query(
-    "update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now() and name in ('email', 'webhook')",
+    "update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now() and name in ('email', 'webhook', 'payment-event')",
   );
 }

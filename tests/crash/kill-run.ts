@@ -96,12 +96,18 @@ async function endOf(world: World, sweeps: readonly Orphans[], say: (line: strin
   const { rows } = await world.withDatabase((db) =>
     db.query<{ count: number }>("select count(*)::int as count from files"),
   );
-  const { mails, events } = deliveries;
+  const { mails, events, payments, articles } = deliveries;
+  const undone: string[] = [];
+  for (const [kind] of world.crowd.deeds) {
+    const problems = (await world.withDatabase(async (db) => kind.inspectEnd?.(db))) ?? [];
+    undone.push(...problems.map((problem) => `${kind.name}: ${problem}`));
+  }
   const problems = {
     ...{ missingMails: mails.missing, unknownMails: mails.unknown, missingEvents: events.missing },
     ...{ unknownEvents: events.unknown, changedEvents: events.changed },
     filesWithoutRow: orphans.flatMap(({ filesWithoutRow }) => filesWithoutRow),
     rowsWithoutFile: orphans.flatMap(({ rowsWithoutFile }) => rowsWithoutFile),
+    undone,
   };
   for (const [name, keys] of Object.entries(problems)) {
     if (keys.length > 0) say(`!! ${name}: ${keys.slice(0, SHOWN_FINDINGS).join(", ")}`);
@@ -117,10 +123,11 @@ async function endOf(world: World, sweeps: readonly Orphans[], say: (line: strin
     files: rows[0]?.count ?? 0,
     swept: orphans.reduce((sum, { swept }) => sum + swept, 0),
     orphans: problems.filesWithoutRow.length + problems.rowsWithoutFile.length,
+    ...{ payments: payments.told, articles: articles.published, undone: undone.length },
   };
 }
 
-/** Waits until mail and events are out. What a dead worker held comes back when the queue misses its heartbeat. */
+/** Waits until mail and events are out, payments applied and articles public. What a dead worker held comes back when the queue misses its heartbeat. */
 async function untilDelivered({ withDatabase, receivers }: World, say: (line: string) => void): Promise<Deliveries> {
   for (const deadline = Date.now() + DELIVERY_PATIENCE_MS; ; await pause(DELIVERY_POLL_MS)) {
     const deliveries = await withDatabase(async (db) => {

@@ -45,10 +45,13 @@ export function toTables({ rows, endings, two, trials = [] }: Figures): string {
       "files",
       "swept",
       "orphans after the sweep",
+      "payment events",
+      "articles on schedule",
+      "acknowledged, but never done",
     ],
     endings.map((end) => [
       ...[end.database, end.mails, end.events, end.undelivered, end.unknown],
-      ...[end.arrivedTwice, end.files, end.swept, end.orphans],
+      ...[end.arrivedTwice, end.files, end.swept, end.orphans, end.payments, end.articles, end.undone],
     ]),
   );
   const tried = table(

@@ -84,6 +84,8 @@ process.exit(0);
 
 function isSound({ rows, endings, two, trials = [] }: Figures): boolean {
   const isKept = rows.every(({ lost, doubled, torn }) => lost + doubled + torn === 0);
-  const isWhole = endings.every(({ undelivered, unknown, orphans }) => undelivered + unknown + orphans === 0);
+  const isWhole = endings.every(
+    ({ undelivered, unknown, orphans, undone }) => undelivered + unknown + orphans + undone === 0,
+  );
   return isKept && isWhole && trials.every(({ isGood }) => isGood) && (two?.failedBeyondFlight ?? 0) === 0;
 }

@@ -48,7 +48,7 @@ export async function runTwo(seed: number, say: (line: string) => void): Promise
     say("both processes started at once on an empty database");
     const [first, second] = sites;
     if (!first || !second) throw new Error("there are not two");
-    const visit = await furnish(proxy.origin, random, receivers.hookUrl);
+    const visit = await furnish(proxy.origin, random, receivers);
     const crowd = createCrowd(visit);
     const caches = await compareCaches(visit, first, second);
     say(`caches: ${caches.seenAtOnce} of ${caches.changes} changes were in the next answer of the other process`);

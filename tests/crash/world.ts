@@ -6,7 +6,7 @@ import { type PostgresServer, postgresServer } from "./postgres-server.ts";
 import type { Random } from "./random.ts";
 import { type Receivers, startReceivers } from "./receivers.ts";
 import { type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
-import { createVisit, signIn, type Visit } from "./visit.ts";
+import { createVisit, signIn, signUp, type Visit } from "./visit.ts";
 
 export type DatabaseKind = "embedded" | "postgres";
 
@@ -29,8 +29,9 @@ export type World = {
 };
 
 const OWNER = { username: "admin", password: "crash test orchard 42" };
+const CUSTOMER = { email: "dana@bakery.example", password: "violet tractor 77" };
 const SECRET = "a secret that only this crash test knows";
-const EVENTS = ["lead.created", "application.created", "application.moved"];
+const EVENTS = ["lead.created", "application.created", "application.moved", "quote.accepted", "post.published"];
 const FIRST_PORT = Number(process.env.CRASH_PORT ?? 4370);
 export const PORTS = { site: FIRST_PORT, second: FIRST_PORT + 1, proxy: FIRST_PORT + 2, postgres: FIRST_PORT + 3 };
 export const DATABASE = "agency";
@@ -88,7 +89,7 @@ export async function makeWorld(
   site.start();
   try {
     await site.ready();
-    const visit = await furnish(site.origin, random, receivers.hookUrl);
+    const visit = await furnish(site.origin, random, receivers);
     return {
       ...{ database, site, server, receivers, visit, random, dataDir, folder },
       crowd: createCrowd(visit),
@@ -109,17 +110,23 @@ export async function makeWorld(
   }
 }
 
-/** An owner, a job to apply for, and an endpoint that is told everything. */
-export async function furnish(origin: string, random: Random, hookUrl: string): Promise<Visit> {
+/** An owner, a customer, a job to apply for, and an endpoint that is told everything. */
+export async function furnish(
+  origin: string,
+  random: Random,
+  { hookUrl, provider, letterTo }: Receivers,
+): Promise<Visit> {
   const staff = await signIn(origin, OWNER.username, OWNER.password);
-  const early = createVisit(origin, random, staff, "");
+  const customer = await signUp(origin, CUSTOMER, letterTo);
+  const known = { staff, customer, provider: provider.world, jobId: "" };
+  const early = createVisit(origin, random, known);
   const made = await early.call("POST", "/api/jobs", { title: "Tester", category: "Technology", status: "active" });
   if (made.status !== 201) throw new Error(`no job to apply for: ${made.status} ${made.text}`);
   const jobId = (JSON.parse(made.text) as { data: { id: string } }).data.id; // safe: the API answers so
   const fields = new URLSearchParams([["url", hookUrl], ...EVENTS.map((type) => ["eventTypes", type])]);
   const added = await early.postAsStaff("/admin/settings/webhooks/new", fields);
   if (added.status !== 200) throw new Error(`no endpoint for events: ${added.status}`);
-  return createVisit(origin, random, staff, jobId);
+  return createVisit(origin, random, { ...known, jobId });
 }
 
 async function onConnection<T>(config: pg.ClientConfig, work: (db: pg.Client) => Promise<T>): Promise<T> {

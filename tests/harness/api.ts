@@ -37,7 +37,12 @@ export type TestApi = {
 
 export const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Olive Owner", role: "owner" };
 
-const NO_LIMITS: AppContext["limits"] = { take: async () => true, spend: async () => 0, async refund() {} };
+const NO_LIMITS: AppContext["limits"] = {
+  take: async () => true,
+  takeWithin: async () => true,
+  spend: async () => 0,
+  async refund() {},
+};
 const CLIENT_ADDRESS = "203.0.113.7";
 
 /** The API on a database of its own. Requests are not counted unless `limited`. */

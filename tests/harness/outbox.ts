@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { emailAttempts, emails } from "~/db/schema/emails";
 import type { OpenWorkQueue } from "~/db/work-queue.server";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
 import type { TestContext } from "./test-context";
@@ -53,4 +54,9 @@ export function openOutbox(test: TestContext) {
       await work.boss.supervise("email");
     },
   };
+}
+
+/** The same program while no work can be queued: whatever wants to write a message fails, and takes its transaction back. */
+export function withBrokenQueue(ctx: AppContext): AppContext {
+  return { ...ctx, queue: { enqueue: () => Promise.reject(new Error("the queue is away")) } };
 }

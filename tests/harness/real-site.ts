@@ -28,7 +28,12 @@ export type RealSite = {
   stop(): Promise<void>;
 };
 
-const NO_LIMITS: AppContext["limits"] = { take: async () => true, spend: async () => 0, async refund() {} };
+const NO_LIMITS: AppContext["limits"] = {
+  take: async () => true,
+  takeWithin: async () => true,
+  spend: async () => 0,
+  async refund() {},
+};
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /** The site with its own routes and the marked world, behind the listener. Requests are not counted unless `limited`. */

@@ -16,7 +16,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   test = await createTestContext();
-  const limits = { take: async () => true, spend: async () => 0, async refund() {} };
+  const limits = { take: async () => true, takeWithin: async () => true, spend: async () => 0, async refund() {} };
   site = await startTestSite(0, { ...test.ctx, limits });
 });
 

@@ -4,6 +4,7 @@ import { session, user } from "~/db/schema/accounts";
 import { VISITOR } from "~/domain/kernel/actor";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harness/accounts";
+import { withBrokenQueue } from "../../../tests/harness/outbox";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { changePassword } from "./change-password.server";
 import { findPasswordProblem, knownOf } from "./password-rules.server";
@@ -25,6 +26,16 @@ afterAll(() => test.close());
 
 const forget = (email: string, clientAddress = "203.0.113.9") =>
   requestPasswordReset(test.ctx, { email, clientAddress });
+
+it("a forgotten password is answered with a link after any number of tries that came to nothing", async () => {
+  const dana = await makeCustomer(test.ctx);
+  for (let tries = 0; tries < 4; tries++) {
+    const asked = requestPasswordReset(withBrokenQueue(test.ctx), { email: dana.email, clientAddress: "203.0.113.9" });
+    await expect(asked).rejects.toThrow("the queue is away");
+  }
+  expect(await forget(dana.email)).toEqual({ outcome: "received" });
+  expect(await kindsTo(test.ctx, dana.email)).toEqual(["account-password-reset"]);
+});
 
 const identify = (headers: { cookie: string }) => test.ctx.auth.identify(new Headers(headers));
 

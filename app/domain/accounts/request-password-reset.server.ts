@@ -34,8 +34,8 @@ export async function requestPasswordReset(
 
 async function sendLink(ctx: AppContext, email: string): Promise<void> {
   const key = createHash("sha256").update(email).digest("base64url");
-  if (!(await ctx.limits.take(PER_ADDRESS, key))) return;
   await transact(ctx, async (tx) => {
+    if (!(await tx.limits.takeWithin(tx.db, PER_ADDRESS, key))) return;
     const [account] = await tx.db.select().from(user).where(eq(user.email, email)).for("update");
     if (account && !account.banned) await mail(tx, account);
   });

@@ -51,7 +51,9 @@ async function makeOrRemind(ctx: AppContext, input: SignUp, visit: SignUpVisit):
   if (isMade) return;
   const key = createHash("sha256").update(input.email).digest("base64url");
   if (await isRepetition(ctx, input.email)) return;
-  if (await ctx.limits.take(REMINDERS, key)) await transact(ctx, (tx) => remind(tx, input.email));
+  await transact(ctx, async (tx) => {
+    if (await tx.limits.takeWithin(tx.db, REMINDERS, key)) await remind(tx, input.email);
+  });
 }
 
 async function makeAccount(

@@ -4,6 +4,7 @@ import { auditLog } from "~/db/schema/audit";
 import { VISITOR } from "~/domain/kernel/actor";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harness/accounts";
+import { withBrokenQueue } from "../../../tests/harness/outbox";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { confirmEmail } from "./confirm-email.server";
 import { resendVerification } from "./resend-verification.server";
@@ -74,6 +75,17 @@ describe("signing up", () => {
     expect(await kindsTo(test.ctx, DANA.email)).toEqual(["account-already-exists", "account-already-exists"]);
     expect(await countRows(test.pool, "businesses")).toBe(0);
     expect(await test.ctx.auth.isPasswordOf(known.userId, PASSWORD)).toBe(true);
+  });
+
+  it("tells an address that has an account after any number of tries that came to nothing", async () => {
+    await makeStaff(test.ctx, "owner", { email: DANA.email });
+    test.clock.advance(HOUR_MS);
+    for (let tries = 0; tries < 3; tries++) {
+      const asked = signUp(withBrokenQueue(test.ctx), DANA, { honeypot: "", clientAddress: "203.0.113.9" });
+      await expect(asked).rejects.toThrow("the queue is away");
+    }
+    expect(await join()).toEqual({ outcome: "received" });
+    expect(await kindsTo(test.ctx, DANA.email)).toEqual(["account-already-exists"]);
   });
 
   it("makes one account of the same form sent several times at once", async () => {

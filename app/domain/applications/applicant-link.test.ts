@@ -14,6 +14,7 @@ import {
   tokenIn,
   uploadResume,
 } from "../../../tests/harness/applications";
+import { withBrokenQueue } from "../../../tests/harness/outbox";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { NOTHING, ONE_FILE, standing } from "../../../tests/harness/uploads";
 import { addApplicationNote } from "./add-application-note.server";
@@ -281,3 +282,15 @@ async function everyText(): Promise<string> {
   });
   return (await Promise.all(texts)).join("\n");
 }
+
+it("an address is sent its links after any number of tries that came to nothing", async () => {
+  await applied();
+  const before = (await messagesTo(test, DANA)).length;
+  const sent = { honeypot: "", clientAddress: CLIENT };
+  for (let tries = 0; tries < 6; tries++) {
+    const asked = requestApplicantLinks(withBrokenQueue(test.ctx), { email: DANA }, sent);
+    await expect(asked).rejects.toThrow("the queue is away");
+  }
+  expect(await ask(DANA)).toEqual({ outcome: "received" });
+  expect(await messagesTo(test, DANA)).toHaveLength(before + 1);
+});

@@ -45,8 +45,8 @@ export async function requestApplicantLinks(
 }
 
 async function mailAllLinks(ctx: AppContext, email: string, requestId: string | undefined): Promise<void> {
-  if (!(await mayWriteTo(ctx, email))) return;
   await transact(ctx, async (tx) => {
+    if (!(await mayWriteTo(tx, email))) return;
     const rows = await tx.db
       .select(SUMMARY_COLUMNS)
       .from(applications)

@@ -3,6 +3,7 @@ import type { QuarantineReason } from "~/db/schema/lists";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { identifySubmission, identifyTokenless } from "~/domain/leads/screening.server";
 import type { Submission } from "~/domain/leads/submission";
 import { addressBlock } from "~/lib/address-block";
@@ -43,9 +44,10 @@ export async function countApplication(
   return (await ctx.limits.take(SUSPECT_RATE, client)) ? "fine" : "suspect";
 }
 
-/** Whether this address may get one more message that anybody can cause. */
-export async function mayWriteTo(ctx: AppContext, email: string): Promise<boolean> {
-  return ctx.limits.take(MESSAGES_PER_ADDRESS, createHash("sha256").update(email.toLowerCase()).digest("base64url"));
+/** Whether this address may get one more message that anybody can cause; counted with the transaction that writes it. */
+export async function mayWriteTo(tx: TransactionContext, email: string): Promise<boolean> {
+  const key = createHash("sha256").update(email.toLowerCase()).digest("base64url");
+  return tx.limits.takeWithin(tx.db, MESSAGES_PER_ADDRESS, key);
 }
 
 /** Staff and keys that read applications anyway learn nothing new from an honest answer. */

@@ -153,7 +153,6 @@ async function answerConflict(
   if (same) return { outcome: "received", applicationId: same };
   const { applicantEmail } = application;
   const isTold = isTrusted(actor);
-  const mayWrite = isTold || (await mayWriteTo(ctx, applicantEmail));
   const existing = await transact(ctx, async (tx) => {
     const [row] = await tx.db
       .select()
@@ -167,7 +166,7 @@ async function answerConflict(
         ),
       )
       .for("update");
-    if (row && !isTold && mayWrite) {
+    if (row && !isTold && (await mayWriteTo(tx, applicantEmail))) {
       await tellAlreadyApplied(tx, row);
       await auditApplication(tx, actor, "application.repeated", row.id, { requestId: submission.requestId });
     }

@@ -58,16 +58,15 @@ export async function subscribeToNewsletter(
 
 async function subscribe(ctx: AppContext, email: string, submission: Submission, client: string): Promise<void> {
   const key = createHash("sha256").update(email).digest("base64url");
-  if (!(await ctx.limits.take(PER_ADDRESS, key))) return;
   try {
     await transact(ctx, async (tx) => {
+      if (!(await tx.limits.takeWithin(tx.db, PER_ADDRESS, key))) return;
       const subscriber = await lockSubscriber(tx, email, submission.source);
       const message = await chooseMessage(tx, subscriber);
       if (message) await writeMessage(tx, subscriber, message, submission.requestId);
     });
   } catch (error) {
-    // Who tries again during an outage must not hear `received` when nothing was stored.
-    await Promise.all([ctx.limits.refund(PER_CLIENT, client), ctx.limits.refund(PER_ADDRESS, key)]);
+    await ctx.limits.refund(PER_CLIENT, client);
     throw error;
   }
 }

@@ -25,6 +25,8 @@ export type WriteKind = {
   /** Null: there is nothing of this kind to do just now. */
   begin(visit: Visit): Act | null | Promise<Act | null>;
   inspect(db: pg.Client, deeds: Deeds): Promise<Findings>;
+  /** What has not become of what was acknowledged, once nothing waits any more. */
+  inspectEnd?(db: pg.Client): Promise<string[]>;
   /** Some of what was acknowledged, as addresses of the API that must answer 200. */
   readable?(db: pg.Client, deeds: Deeds): Promise<string[]>;
 };
