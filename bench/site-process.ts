@@ -12,6 +12,8 @@ export const LOAD_CORE = 1;
 
 const START_PATIENCE_MS = 60_000;
 const POLL_MS = 5;
+/** What a site and its database may need to end when the bench is interrupted. */
+const STOP_PATIENCE_SECONDS = 20;
 /** Long enough for the pages to be made ahead and compressed as well as they can be. */
 const SETTLE_MS = 6000;
 /** As `npm start` starts it. */
@@ -19,10 +21,19 @@ const SERVER_OPTIONS = ["--max-semi-space-size=8"];
 
 export type RunningProcess = { pid: number; startedInMs: number; stop(): Promise<void> };
 
-/** A folder for the bench's own database. Short, because a Unix socket stands in it. */
+/** A folder for the bench's own database. Short, because a Unix socket stands in it. Goes with the bench, even one that is interrupted. */
 export function makeDataFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync("/tmp/bench-");
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const removeLater = () => {
+    const wait = `sleep ${STOP_PATIENCE_SECONDS}; rm -rf "$0"`;
+    spawn("/bin/sh", ["-c", wait, folder], { detached: true, stdio: "ignore" }).unref();
+  };
+  process.once("exit", removeLater);
+  const remove = () => {
+    process.removeListener("exit", removeLater);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, remove };
 }
 
 /** Starts the program as `npm start` does, and waits for the first 200. */

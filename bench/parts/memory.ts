@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { ask } from "../../tests/crash/http.ts";
 import { BUDGET } from "../budgets.ts";
 import { growthRow } from "../growth.ts";
 import { table, wholeNumber } from "../markdown.ts";
@@ -8,7 +9,7 @@ import { median } from "../statistics.ts";
 import { openMailSink } from "../traffic/mail-sink.ts";
 import { orderFor, sendTraffic } from "../traffic/measure.ts";
 import { countAnswers } from "../traffic/order.ts";
-import { describeMix } from "../traffic/request-kinds.ts";
+import { describeMix, JOB_TITLE } from "../traffic/request-kinds.ts";
 import { openEmbeddedSite, type TrafficSite } from "../traffic/sites.ts";
 
 type Minute = Memory & { heap: number; perSecond: number; mails: number; waiting: number };
@@ -51,7 +52,9 @@ async function measureMinute(
   const samples: (Memory & { heap: number; waiting: number })[] = [];
   while (!isOver) {
     await Promise.race([over, sleep(sampleSeconds * 1000)]);
-    if (!isOver || samples.length === 0) samples.push({ ...residentMemory(site.pids), ...(await readMetrics(site)) });
+    if (isOver && samples.length > 0) break;
+    samples.push({ ...residentMemory(site.pids), ...(await readMetrics(site)) });
+    await publishJob(site);
   }
   const tally = await sending;
   const of = (figure: keyof Memory) => median(samples.map((sample) => sample[figure]));
@@ -61,6 +64,17 @@ async function measureMinute(
     waiting: samples.at(-1)?.waiting ?? 0,
     perSecond: countAnswers(tally) / tally.seconds,
   };
+}
+
+/** Makes every kept page stale. */
+async function publishJob({ origins: [origin = ""], keys: [key = ""] }: TrafficSite): Promise<void> {
+  const job = { title: JOB_TITLE, category: "Technology", location: "Remote", status: "inactive", skills: ["SQL"] };
+  const { status } = await ask(origin, "/api/jobs", {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify(job),
+  });
+  if (status !== 201) throw new Error(`no job was made: ${status}`);
 }
 
 async function readMetrics({ origins: [origin = ""] }: TrafficSite): Promise<{ heap: number; waiting: number }> {
@@ -73,7 +87,7 @@ async function readMetrics({ origins: [origin = ""] }: TrafficSite): Promise<{ h
 function report(
   before: Memory,
   minutes: readonly Minute[],
-  { warmUpMinutes, secondsOfMinute }: Plan["memory"],
+  { warmUpMinutes, secondsOfMinute, sampleSeconds }: Plan["memory"],
 ): string[] {
   const after = (figure: "site" | "database" | "heap") => minutes.slice(warmUpMinutes).map((minute) => minute[figure]);
   const rows = minutes.map(({ site, heap, database, databaseShared, perSecond, mails, waiting }, index) => [
@@ -85,7 +99,7 @@ function report(
     "## Memory under load",
     "",
     `MB, shared pages counted once: the median of each ${unit}, of the heap in use its least. The mix without a pause on ${CONNECTIONS} connections, messages sent to a mail server that takes`,
-    `all. Before it began: ${before.site.toFixed(1)} MB of the site, ${(before.database + before.databaseShared).toFixed(1)} MB of its database.`,
+    `all, and every ${sampleSeconds} s a new job, which makes all kept pages stale. Before it began: ${before.site.toFixed(1)} MB of the site, ${(before.database + before.databaseShared).toFixed(1)} MB of its database.`,
     "",
     ...table(
       [

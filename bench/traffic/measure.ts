@@ -11,8 +11,10 @@ import { SECRET, type TrafficSite } from "./sites.ts";
 
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 1;
-/** So that what one round has left behind is over before the next. */
-const PAUSE_MS = 400;
+const IDLE_POLL_MS = 250;
+/** Of one core. */
+const IDLE_SHARE = 0.1;
+const IDLE_PATIENCE_MS = 15_000;
 
 export type Target = {
   name: string;
@@ -40,12 +42,14 @@ export async function measureTraffic(
   targets: readonly Target[],
   { rounds, seconds, isLoadPinned }: { rounds: number; seconds: number; isLoadPinned: boolean },
 ): Promise<TargetResult[]> {
+  const sites = [...new Set(targets.map(({ site }) => site))];
+  await untilIdle(sites);
   for (const target of targets) await measureOnce(target, WARM_UP_SECONDS, 0, isLoadPinned);
   const results = targets.map((target) => ({ target, all: [] as Omit<TargetResult, "name">[] }));
   for (let round = 1; round <= rounds; round++) {
     for (const { target, all } of results) {
+      await untilIdle(sites);
       all.push(await measureOnce(target, seconds, round, isLoadPinned));
-      await sleep(PAUSE_MS);
     }
   }
   return results.map(({ target: { name }, all }) => {
@@ -80,6 +84,23 @@ export function orderFor(
   const { keys, staffCookie } = site;
   const seed = (Date.now() + round) % 2 ** 32;
   return { kind, origins, connections, seconds, seed, secret: SECRET, keys, staffCookie };
+}
+
+/**
+ * Resolves when nothing that serves is at work any more: a new job, and a start, make pages anew and compress them as well as they
+ * can be, which is no part of what is measured next. Not later than after a while.
+ */
+async function untilIdle(sites: readonly TrafficSite[]): Promise<void> {
+  const pids = sites.flatMap((site) => site.pids);
+  const used = () => {
+    const { site, database } = processorTime(pids);
+    return site + database;
+  };
+  for (const deadline = Date.now() + IDLE_PATIENCE_MS; Date.now() < deadline; ) {
+    const before = used();
+    await sleep(IDLE_POLL_MS);
+    if (used() - before < IDLE_POLL_MS * 1000 * IDLE_SHARE) return;
+  }
 }
 
 async function measureOnce(target: Target, seconds: number, round: number, isLoadPinned: boolean) {
