@@ -33,6 +33,7 @@ export default defineConfig({
       "app/**/*.test.ts",
       "app/**/*.test.tsx",
       "tests/harness/**/*.test.ts",
+      "bench/**/*.test.ts",
       "tests/{api,literals,security,server}/**/*.test.ts",
     ],
     globalSetup: ["tests/harness/global-setup.ts"],

@@ -1,165 +1,90 @@
-/** `npm run bench`: measures the built site beside its yardsticks and writes bench/RESULTS.md. `-- --quick` is a smoke: few and short rounds, to the screen only. */
+/** `npm run bench`: measures the built site beside its yardsticks and writes bench/RESULTS.md. `-- --help` tells how to choose. */
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { request } from "node:http";
-import { cpus } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { ensureBuilt, root } from "../scripts/project.mjs";
-import { measureLists } from "./lists.ts";
-import { type LoadResult, measureLoad, type Target } from "./load.ts";
-import { median } from "./median.ts";
-import {
-  listPages,
-  measureFirstVisit,
-  measureLighthouse,
-  measureRender,
-  type PageBytes,
-  type PageRender,
-  type PageScores,
-  withBrowser,
-} from "./pages.ts";
-import { TARGET_NAMES, writeReport } from "./report.ts";
-import { type SameBytes, sameBytes, startBareNode, startNginx } from "./rivals.ts";
-import { makeDataFolder, ORIGIN, residentMegabytes, startLikeNpm, startPinned } from "./site-process.ts";
+import { LONG_PARTS, PART_NAMES, PARTS, type PartName } from "./parts/all-parts.ts";
+import { QUICK, WHOLE } from "./plan.ts";
+import { watchMachine } from "./process-figures.ts";
+import { makeSection, mergeReport, type Section, type Stamp } from "./results.ts";
 
-const isQuick = process.argv.includes("--quick");
-const PLAN = isQuick
-  ? {
-      starts: 1,
-      rounds: 1,
-      seconds: 1,
-      renders: 5,
-      lighthousePages: 1,
-      pages: 4,
-      listRounds: 1,
-      listSizes: { small: 100, large: 1000 },
-    }
-  : {
-      starts: 5,
-      rounds: 5,
-      seconds: 8,
-      renders: 25,
-      lighthousePages: Number.POSITIVE_INFINITY,
-      pages: Number.POSITIVE_INFINITY,
-      listRounds: 7,
-      listSizes: { small: 1000, large: 100_000 },
-    };
-const BROTLI = { "accept-encoding": "br" };
-/** Long enough for the pages to be made ahead and compressed as well as they can be. */
-const SETTLE_MS = 6000;
+const REPORT = path.join(root, "bench/RESULTS.md");
+const EVERYTHING = "all";
+/** How long we look what others do before a part begins. */
+const LISTEN_MS = 2000;
+const HELP = `npm run bench                    everything but ${LONG_PARTS.join(", ")}; writes bench/RESULTS.md
+npm run bench -- forms api       only these parts; the sections of the others stay as they are
+npm run bench -- ${EVERYTHING}             everything
+npm run bench -- --quick         few and short rounds, to the screen only: to see that it runs
 
+${PART_NAMES.map((name) => `${name.padEnd(12)}${String(PARTS[name].minutes).padStart(4)} min  ${PARTS[name].about}`).join("\n")}
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: "boolean", default: false }, help: { type: "boolean", short: "h", default: false } },
+});
+const unknown = positionals.filter((name) => name !== EVERYTHING && !isPart(name));
+if (values.help || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`There is no part ${unknown.join(", ")}.\n`);
+  console.log(HELP);
+  process.exit(values.help ? 0 : 1);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 ensureBuilt();
-const data = makeDataFolder();
-try {
-  say("first start: makes the database");
-  await (await startLikeNpm(data.folder)).stop();
-
-  say("cold starts");
-  const starts: number[] = [];
-  for (let count = 0; count < PLAN.starts; count++) {
-    const site = await startLikeNpm(data.folder);
-    starts.push(site.startedInMs);
-    await site.stop();
-  }
-
-  say(`lists of ${PLAN.listSizes.small} and ${PLAN.listSizes.large} rows`);
-  const lists = await measureLists(PLAN.listSizes, PLAN.listRounds);
-
-  const site = await startPinned(data.folder);
+const commit = describeCommit();
+const failed: string[] = [];
+for (const part of choose(positionals)) {
+  console.log(`${new Date().toISOString().slice(11, 19)} ${part}: ${PARTS[part].about} ...`);
   try {
-    await sleep(SETTLE_MS);
-    const isDatabase = (command: string) => command.includes("postgres");
-    const memory = {
-      server: residentMegabytes(site.pid, (command) => !isDatabase(command)),
-      database: residentMegabytes(site.pid, isDatabase),
-    };
-    const pages = (await listPages()).slice(0, PLAN.pages);
-    say(`server time of ${pages.length} pages`);
-    const renders: PageRender[] = [];
-    for (const page of pages) renders.push(await measureRender(page, PLAN.renders));
-    say("load");
-    const load = await compareLoad(site.pid);
-    say("first visits and Lighthouse");
-    const { bytes, scores } = await lookAt(pages);
-    const report = writeReport({
-      title: describeRun(),
-      facts: describeMachine(),
-      load,
-      coldStartMs: median(starts),
-      memory,
-      bytes,
-      renders,
-      scores,
-      lists: { sizes: PLAN.listSizes, times: lists },
-    });
-    if (!isQuick) writeFileSync(path.join(root, "bench/RESULTS.md"), report);
-    console.log(`\n${report}`);
-  } finally {
-    await site.stop();
-  }
-} finally {
-  data.remove();
-}
-
-async function compareLoad(pid: number): Promise<LoadResult[]> {
-  const home = await askHome();
-  const bare = await startBareNode(home, data.folder);
-  const nginx = await startNginx(home, data.folder);
-  try {
-    const whole = { headers: BROTLI, expectedStatus: 200 };
-    const known = { headers: { ...BROTLI, "if-none-match": home.headers.etag ?? "" }, expectedStatus: 304 };
-    const targets: Target[] = [
-      { name: TARGET_NAMES.ours, url: `${ORIGIN}/`, pid, ...whole },
-      { name: TARGET_NAMES.bare, url: bare.url, pid: bare.pid, ...whole },
-      ...(nginx ? [{ name: TARGET_NAMES.nginx, url: nginx.url, pid: nginx.pid, ...whole }] : []),
-      { name: TARGET_NAMES.known, url: `${ORIGIN}/`, pid, ...known },
-    ];
-    await measureLoad(targets, 1, 1);
-    return await measureLoad(targets, PLAN.rounds, PLAN.seconds);
-  } finally {
-    await bare.stop();
-    await nginx?.stop();
+    const section = await measure(part);
+    console.log(`\n${section.text}\n`);
+    if (!values.quick) writeFileSync(REPORT, mergeReport(readReport(), [section], PART_NAMES));
+  } catch (error) {
+    console.error(error);
+    failed.push(part);
   }
 }
+if (failed.length > 0) console.error(`Not measured: ${failed.join(", ")}.`);
+process.exit(failed.length > 0 ? 1 : 0);
 
-async function lookAt(pages: string[]): Promise<{ bytes: PageBytes[]; scores: PageScores[] }> {
-  return withBrowser(async (browser) => {
-    const bytes: PageBytes[] = [];
-    for (const page of pages) bytes.push(await measureFirstVisit(browser, page));
-    const scores: PageScores[] = [];
-    for (const page of pages.slice(0, PLAN.lighthousePages)) scores.push(await measureLighthouse(page));
-    return { bytes, scores };
-  });
+async function measure(part: PartName): Promise<Section> {
+  const load = loadavg();
+  const watched = watchMachine();
+  await sleep(LISTEN_MS);
+  const busyShare = watched();
+  const startedAt = new Date();
+  const lines = await PARTS[part].measure(values.quick ? QUICK : WHOLE);
+  const [processor] = cpus();
+  const stamp: Stamp = {
+    ...{ part, commit, busyShare, load: load.map((value) => Math.round(value * 100) / 100) },
+    measuredAt: `${startedAt.toISOString().slice(0, 16).replace("T", " ")} UTC`,
+    seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
+    machine: `${cpus().length} × ${processor?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}`,
+  };
+  return makeSection(stamp, lines);
 }
 
-/** The home page as it goes over the wire: `fetch` would unpack it. */
-function askHome(): Promise<SameBytes> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(ORIGIN, { headers: BROTLI }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-      incoming.on("end", () => resolve(sameBytes(incoming.headers, Buffer.concat(chunks))));
-    });
-    outgoing.on("error", reject).end();
-  });
+function choose(names: readonly string[]): PartName[] {
+  if (names.length === 0) return PART_NAMES.filter((name) => !LONG_PARTS.includes(name));
+  return PART_NAMES.filter((name) => names.includes(EVERYTHING) || names.includes(name));
 }
 
-function describeRun(): string {
-  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
-  const isChanged = execFileSync("git", ["status", "--porcelain"], { cwd: root, encoding: "utf8" }).trim() !== "";
-  return `Commit ${commit}${isChanged ? " with uncommitted changes" : ""}, ${new Date().toISOString().slice(0, 10)}.`;
+function isPart(name: string): name is PartName {
+  return name in PARTS;
 }
 
-function describeMachine(): string[] {
-  const [first] = cpus();
-  return [
-    `${cpus().length} × ${first?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}`,
-    `${PLAN.rounds} rounds of ${PLAN.seconds} s each, 32 connections`,
-    "Figures in absolute terms depend on the machine and on what else it does; the ratios hold.",
-  ];
+function readReport(): string {
+  return existsSync(REPORT) ? readFileSync(REPORT, "utf8") : "";
 }
 
-function say(step: string): void {
-  console.log(`${new Date().toISOString().slice(11, 19)} ${step} ...`);
+/** The report itself may differ from what was committed: it is what is being written. */
+function describeCommit(): string {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+  const changes = git("status", "--porcelain", "--", ".", ":!bench/RESULTS.md");
+  return `${git("rev-parse", "--short", "HEAD")}${changes === "" ? "" : " with uncommitted changes"}`;
 }

@@ -1,36 +1,74 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findNode, root } from "../scripts/project.mjs";
 
-const PORT = 4631;
+/** The site of whatever is measured on one site alone. */
+export const PORT = 4631;
 export const ORIGIN = `http://localhost:${PORT}`;
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
 const START_PATIENCE_MS = 60_000;
 const POLL_MS = 5;
-const TICKS_PER_SECOND = 100;
+/** What a site and its database may need to end when the bench is interrupted. */
+const STOP_PATIENCE_SECONDS = 20;
+/** Long enough for the pages to be made ahead and compressed as well as they can be. */
+const SETTLE_MS = 6000;
+/** As `npm start` starts it. */
+const SERVER_OPTIONS = ["--max-semi-space-size=8"];
 
 export type RunningProcess = { pid: number; startedInMs: number; stop(): Promise<void> };
 
-/** A folder for the bench's own database. Short, because a Unix socket stands in it. */
+/** A folder for the bench's own database. Short, because a Unix socket stands in it. Goes with the bench, even one that is interrupted. */
 export function makeDataFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync("/tmp/bench-");
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const removeLater = () => {
+    const wait = `sleep ${STOP_PATIENCE_SECONDS}; rm -rf "$0"`;
+    spawn("/bin/sh", ["-c", wait, folder], { detached: true, stdio: "ignore" }).unref();
+  };
+  process.once("exit", removeLater);
+  const remove = () => {
+    process.removeListener("exit", removeLater);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, remove };
 }
 
 /** Starts the program as `npm start` does, and waits for the first 200. */
 export async function startLikeNpm(dataDir: string): Promise<RunningProcess> {
-  return start(process.execPath, [path.join(root, "scripts/start.mjs")], dataDir);
+  return start(PORT, [process.execPath, path.join(root, "scripts/start.mjs")], dataDir);
 }
 
-/** Starts the built server itself, on its own core where the system can pin processes. */
-export async function startPinned(dataDir: string): Promise<RunningProcess> {
-  const server = [findNode(), "--max-semi-space-size=8", path.join(root, "build/server/server.js")];
-  const [command = "", ...args] = [...pinTo(SERVER_CORE), ...server];
-  return start(command, args, dataDir);
+/** Starts the built server itself with what it starts, on a core of its own where the system can pin processes. */
+export async function startPinned(
+  port: number,
+  dataDir: string,
+  extra: Record<string, string> = {},
+): Promise<RunningProcess> {
+  return start(port, [...pinTo(SERVER_CORE), ...serverCommand()], dataDir, extra);
+}
+
+/** Starts the built server itself wherever the system puts it. */
+export function startOn(port: number, dataDir: string, extra: Record<string, string>): Promise<RunningProcess> {
+  return start(port, serverCommand(), dataDir, extra);
+}
+
+/** A site of its own with sample data on `ORIGIN`, for as long as `work` takes. */
+export async function withSite<T>(work: (site: RunningProcess, folder: string) => Promise<T>): Promise<T> {
+  const data = makeDataFolder();
+  try {
+    const site = await startPinned(PORT, data.folder);
+    try {
+      await sleep(SETTLE_MS);
+      return await work(site, data.folder);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    data.remove();
+  }
 }
 
 /** Words before a command that keep it on one core. */
@@ -38,30 +76,34 @@ export function pinTo(core: number): string[] {
   return existsSync("/usr/bin/taskset") ? ["taskset", "-c", String(core)] : [];
 }
 
-/** Starts a second site beside the first, on a port and with an environment of its own. */
-export function startOn(port: number, dataDir: string, extra: Record<string, string>): Promise<RunningProcess> {
-  return start(findNode(), [path.join(root, "build/server/server.js")], dataDir, { ...extra, PORT: String(port) });
+/** Nothing of whoever runs the bench: it must neither write to a database of theirs nor send mail. */
+export function cleanEnvironment(extra: Record<string, string>): Record<string, string> {
+  return { PATH: process.env.PATH ?? "", NODE_ENV: "production", LOG_LEVEL: "error", ...extra };
+}
+
+function serverCommand(): string[] {
+  return [findNode(), ...SERVER_OPTIONS, path.join(root, "build/server/server.js")];
 }
 
 async function start(
-  command: string,
-  args: string[],
+  port: number,
+  [command = "", ...args]: string[],
   dataDir: string,
   extra: Record<string, string> = {},
 ): Promise<RunningProcess> {
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    MALLOC_ARENA_MAX: "2",
-    PORT: String(PORT),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: "error",
-    ...extra,
-  };
+  const env = cleanEnvironment({ MALLOC_ARENA_MAX: "2", PORT: String(port), DATA_DIR: dataDir, ...extra });
   const started = performance.now();
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
-  await answers(`http://localhost:${env.PORT}`, child);
+  endWithUs(child);
+  await answers(`http://localhost:${port}`, child);
   return { pid: child.pid ?? 0, startedInMs: performance.now() - started, stop: () => stopProcess(child) };
+}
+
+/** Whatever ends the bench ends what it started. */
+export function endWithUs(child: ChildProcess): void {
+  const end = () => void child.kill("SIGTERM");
+  process.once("exit", end);
+  child.once("exit", () => process.removeListener("exit", end));
 }
 
 /** Resolves when `url` answers 200. */
@@ -87,40 +129,4 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   await ended;
-}
-
-/** Processor time of a process and all its descendants so far, in microseconds. */
-export function processorTime(pid: number): number {
-  return descendants(pid).reduce((total, each) => {
-    const fields = readText(`/proc/${each}/stat`).split(") ").pop()?.split(" ") ?? [];
-    return total + ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND) * 1e6;
-  }, 0);
-}
-
-/** Resident memory in MB of a process and its descendants, shared pages counted once. */
-export function residentMegabytes(pid: number, isCounted: (command: string) => boolean): number {
-  const kilobytes = descendants(pid)
-    .filter((each) => isCounted(readText(`/proc/${each}/cmdline`)))
-    .reduce(
-      (total, each) => total + Number(readText(`/proc/${each}/smaps_rollup`).match(/^Pss:\s+(\d+)/m)?.[1] ?? 0),
-      0,
-    );
-  return kilobytes / 1024;
-}
-
-function descendants(pid: number): number[] {
-  const parents = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), Number(readText(`/proc/${name}/stat`).split(") ").pop()?.split(" ")[1])] as const);
-  const found = [pid];
-  for (const known of found) found.push(...parents.filter(([, parent]) => parent === known).map(([child]) => child));
-  return found;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
 }

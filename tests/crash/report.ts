@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import os from "node:os";
-import { median } from "../../bench/median.ts";
+import { median } from "../../bench/statistics.ts";
 import { type Figures, keepFigures, type TwoProcesses } from "./figures.ts";
 
 const HEAD = `# Crash tests, measured

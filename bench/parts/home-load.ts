@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { binOf, findNode } from "../scripts/project.mjs";
-import { median } from "./median.ts";
-import { LOAD_CORE, pinTo, processorTime } from "./site-process.ts";
+import { binOf, findNode } from "../../scripts/project.mjs";
+import { processorTime } from "../process-figures.ts";
+import { LOAD_CORE, pinTo } from "../site-process.ts";
+import { median } from "../statistics.ts";
 
 const execute = promisify(execFile);
-const CONNECTIONS = 32;
+export const CONNECTIONS = 32;
 
 export type Target = {
   name: string;
@@ -21,9 +22,10 @@ export async function measureLoad(targets: Target[], rounds: number, seconds: nu
   const results = new Map(targets.map((target) => [target, { rates: [] as number[], costs: [] as number[] }]));
   for (let round = 0; round < rounds; round++) {
     for (const [target, { rates, costs }] of results) {
-      const before = processorTime(target.pid);
+      const before = processorTime([target.pid]);
       const { requests, rate } = await runLoad(target, seconds);
-      costs.push((processorTime(target.pid) - before) / requests);
+      const after = processorTime([target.pid]);
+      costs.push((after.site + after.database - before.site - before.database) / requests);
       rates.push(rate);
     }
   }

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { findNode, root } from "../scripts/project.mjs";
-import { median } from "./median.ts";
-import { makeDataFolder, startOn } from "./site-process.ts";
+import { findNode, root } from "../../scripts/project.mjs";
+import { cleanEnvironment, makeDataFolder, startOn } from "../site-process.ts";
+import { median } from "../statistics.ts";
 
 const execute = promisify(execFile);
 
@@ -135,7 +135,7 @@ async function openSite(port: number, rows: number) {
   };
   try {
     const cli = [path.join(root, "build/server/cli.js"), "seed-large", "--rows", String(rows)];
-    await execute(findNode(), cli, { cwd: root, env: { ...process.env, DATA_DIR: data.folder } });
+    await execute(findNode(), cli, { cwd: root, env: cleanEnvironment({ DATA_DIR: data.folder }) });
     const cookie = await signIn(origin);
     const ask = async (tab: string, query: string): Promise<string> => {
       const answer = await fetch(`${origin}/admin/${tab}${query === "" ? "" : `?${query}`}`, { headers: { cookie } });

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { findNode, root } from "../scripts/project.mjs";
-import { answers, pinTo, SERVER_CORE, stopProcess } from "./site-process.ts";
+import { findNode, root } from "../../scripts/project.mjs";
+import { answers, endWithUs, pinTo, SERVER_CORE, stopProcess } from "../site-process.ts";
 
 export type Rival = { name: string; url: string; pid: number; stop(): Promise<void> };
 export type SameBytes = { body: Buffer; headers: Record<string, string> };
@@ -63,6 +63,7 @@ http {
 
 async function run(name: string, command: string, args: string[], port: number): Promise<Rival> {
   const child: ChildProcess = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"] });
+  endWithUs(child);
   const url = `http://localhost:${port}/`;
   await answers(url, child);
   return { name, url, pid: child.pid ?? 0, stop: () => stopProcess(child) };

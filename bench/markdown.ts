@@ -1,0 +1,25 @@
+const PASS = "pass";
+const FAIL = "**fail**";
+
+export type Verdicts = { held: number; missed: number };
+
+/** The last cell of a row that is judged. */
+export function holds(isGood: boolean): string {
+  return isGood ? PASS : FAIL;
+}
+
+/** A table, and the empty line after it. */
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).concat("");
+}
+
+/** How many rows of the tables in `text` end in a verdict, and in which. */
+export function countVerdicts(text: string): Verdicts {
+  const rows = text.split("\n");
+  const count = (verdict: string) => rows.filter((row) => row.endsWith(`| ${verdict} |`)).length;
+  return { held: count(PASS), missed: count(FAIL) };
+}
+
+export function wholeNumber(value: number): string {
+  return Math.round(value).toLocaleString("en-US");
+}

@@ -1,0 +1,37 @@
+/** How much is measured. */
+export type Plan = {
+  starts: number;
+  /** Of the home page under load. */
+  home: { rounds: number; seconds: number };
+  /** Of forms, of the API, and of one and two processes. */
+  traffic: { rounds: number; seconds: number; rows: number };
+  renders: { rounds: number; perRound: number };
+  pages: number;
+  lighthousePages: number;
+  lists: { rounds: number; sizes: { small: number; large: number } };
+  memory: { minutes: number; secondsOfMinute: number; warmUpMinutes: number; sampleSeconds: number };
+};
+
+/** What `npm run bench` measures. */
+export const WHOLE: Plan = {
+  starts: 5,
+  home: { rounds: 5, seconds: 6 },
+  traffic: { rounds: 5, seconds: 4, rows: 1000 },
+  renders: { rounds: 5, perRound: 5 },
+  pages: Number.POSITIVE_INFINITY,
+  lighthousePages: Number.POSITIVE_INFINITY,
+  lists: { rounds: 7, sizes: { small: 1000, large: 100_000 } },
+  memory: { minutes: 10, secondsOfMinute: 60, warmUpMinutes: 3, sampleSeconds: 5 },
+};
+
+/** What `-- --quick` measures: enough to see that everything runs, and nothing to go by. */
+export const QUICK: Plan = {
+  starts: 1,
+  home: { rounds: 1, seconds: 1 },
+  traffic: { rounds: 2, seconds: 1, rows: 100 },
+  renders: { rounds: 1, perRound: 3 },
+  pages: 4,
+  lighthousePages: 1,
+  lists: { rounds: 1, sizes: { small: 100, large: 1000 } },
+  memory: { minutes: 4, secondsOfMinute: 3, warmUpMinutes: 1, sampleSeconds: 1 },
+};

@@ -1,0 +1,94 @@
+import { countVerdicts, table } from "./markdown.ts";
+
+/** Under which circumstances a section was measured. */
+export type Stamp = {
+  /** Name of the part, as the command line knows it. */
+  part: string;
+  commit: string;
+  /** To the minute, UTC. */
+  measuredAt: string;
+  seconds: number;
+  /** Of the machine when the part began, over one, five and fifteen minutes; earlier parts of the same run count in it. */
+  load: readonly number[];
+  /** What share of the processors was at work just before, when nothing of ours was. */
+  busyShare: number;
+  machine: string;
+};
+
+/** One part of the report, with its heading and its stamp. */
+export type Section = { stamp: Stamp; text: string };
+
+const MARK = /^<!-- part (\{.*\}) -->$/m;
+const CALM_SHARE = 0.1;
+const HEAD = `# Benchmark results
+
+Written by \`npm run bench\`, never by hand; what each figure means and how to measure it again stands in [README.md](README.md). A run replaces the
+sections of the parts that it measured and leaves the others as they are, so each says when and at which commit it was measured. Figures in absolute terms
+depend on the machine and on what else it does; the ratios hold.
+`;
+
+/** A section as it stands in the report. `lines` begin with the heading. */
+export function makeSection(stamp: Stamp, lines: readonly string[]): Section {
+  const [heading = "", ...rest] = lines;
+  return { stamp, text: [heading, "", describe(stamp), ...rest].join("\n").trim() };
+}
+
+/** The sections of a report. What carries no stamp, because no run of this command wrote it, is left out. */
+export function readSections(report: string): Section[] {
+  const [, ...parts] = report.split(MARK);
+  const sections: Section[] = [];
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const stamp = readStamp(parts[index] ?? "");
+    if (stamp) sections.push({ stamp, text: (parts[index + 1] ?? "").trim() });
+  }
+  return sections;
+}
+
+/** The report with `measured` in place of the earlier sections of the same parts, in the order of `parts`. */
+export function mergeReport(report: string, measured: readonly Section[], parts: readonly string[]): string {
+  const byPart = new Map([...readSections(report), ...measured].map((section) => [section.stamp.part, section]));
+  const sections = parts.flatMap((part) => byPart.get(part) ?? []);
+  const missing = parts.filter((part) => !byPart.has(part));
+  return [
+    HEAD,
+    ...table(
+      ["part", "measured", "commit", "load average", "busy before", "budgets held", "missed"],
+      sections.map(({ stamp, text }) => {
+        const { held, missed } = countVerdicts(text);
+        return [
+          `\`${stamp.part}\``,
+          stamp.measuredAt,
+          stamp.commit,
+          averages(stamp.load),
+          percent(stamp.busyShare),
+          String(held),
+          missed > 0 ? `**${missed}**` : "0",
+        ];
+      }),
+    ),
+    ...(missing.length > 0 ? [`Not measured yet: ${missing.map((part) => `\`${part}\``).join(", ")}.`, ""] : []),
+    ...sections.flatMap(({ stamp, text }) => [`<!-- part ${JSON.stringify(stamp)} -->`, text, ""]),
+  ].join("\n");
+}
+
+function describe({ commit, measuredAt, seconds, load, busyShare, machine }: Stamp): string {
+  const others = `others kept ${percent(busyShare)} of the machine busy just before`;
+  const verdict = busyShare > CALM_SHARE ? `**${others}**` : others;
+  return `Commit ${commit}, ${measuredAt}, in ${seconds} s, on ${machine}. Load average ${averages(load)}; ${verdict}.`;
+}
+
+function averages(load: readonly number[]): string {
+  return load.map((value) => value.toFixed(2)).join(" ");
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+function readStamp(text: string): Stamp | null {
+  try {
+    return JSON.parse(text) as Stamp; // safe: `mergeReport` wrote it
+  } catch {
+    return null;
+  }
+}

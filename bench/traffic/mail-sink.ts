@@ -1,0 +1,28 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type MailSink = { url: string; taken(): number; close(): Promise<void> };
+
+/** A mail server that takes every message, counts it and forgets it. */
+export async function openMailSink(): Promise<MailSink> {
+  let taken = 0;
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ["STARTTLS"], disableReverseLookup: true, closeTimeout: 100 },
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => {
+        taken += 1;
+        done();
+      });
+    },
+  });
+  // A client that hangs up is not this server's problem.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo; // safe: it listens on TCP
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken: () => taken,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
