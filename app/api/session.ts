@@ -10,6 +10,7 @@ import { Refusal } from "./problem";
 
 const USERNAME_MAX_CHARACTERS = 254;
 const PASSWORD_MAX_CHARACTERS = 256;
+const CODE_MAX_CHARACTERS = 32;
 const MISSING = "Missing Information - Please fill in all fields.";
 const REFUSED = "Invalid username or password.";
 
@@ -43,10 +44,17 @@ const Credentials = z
       description: "Username or e-mail address.",
     }),
     password: z.string({ error: MISSING }).min(1, MISSING).max(PASSWORD_MAX_CHARACTERS).openapi({ format: "password" }),
+    code: z.string().trim().max(CODE_MAX_CHARACTERS).optional().openapi({
+      description:
+        "For accounts with a second factor: the code that the authenticator app shows, or a recovery code. Each works once.",
+    }),
   })
   .openapi("Credentials", {
     description: "What one signs in with.",
-    examples: [{ username: "rosa", password: "…" }],
+    examples: [
+      { username: "rosa", password: "…" },
+      { username: "rosa", password: "…", code: "492039" },
+    ],
   });
 
 function showUser(person: Person): z.input<typeof User> {
@@ -73,7 +81,7 @@ export const sessionOperations = [
     ...{ id: "login", method: "post", path: "/auth/login", tag: "Session", permission: null, ignoresCredentials: true },
     summary: "Sign in for a token",
     description:
-      "The token works as `Authorization: Bearer` for as long as the session lasts. Accounts with a second factor cannot sign in here; make an API key for the program instead.",
+      "The token works as `Authorization: Bearer` for as long as the session lasts. An account with a second factor sends a `code` too: without one the answer to the right password is 403 `session.second-factor`, with one that is wrong or was used before 401 `session.code-refused`. To a wrong password the answer is the same with a code and without. A program that nobody sits before should use an API key instead.",
     body: Credentials,
     isRepeatable: false,
     success: {
@@ -91,8 +99,12 @@ export const sessionOperations = [
           throw new Refusal({ status: 401, code: "session.refused", message: REFUSED });
         case "two-factor-required": {
           const message =
-            "This account has a second factor. Sign in on the site, and make an API key for this program.";
+            "This account has a second factor. Send the code of the authenticator app, or a recovery code, too.";
           throw new Refusal({ status: 403, code: "session.second-factor", message });
+        }
+        case "code-refused": {
+          const message = "That code is wrong or was used before. Wait for the next one, or use a recovery code.";
+          throw new Refusal({ status: 401, code: "session.code-refused", message });
         }
         case "rate-limited": {
           const { retryAfterSeconds } = signIn;

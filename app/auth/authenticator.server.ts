@@ -8,8 +8,9 @@ import { transact } from "~/domain/kernel/transact.server";
 import type { BetterAuth } from "./better-auth.server";
 import { hashPassword, isPasswordOf } from "./passwords.server";
 import { type AccountOfPerson, personOf } from "./person";
-import { cookiesOf, mayHaveSession, SESSION_MAX_DAYS, sessionTokenIn } from "./session-cookie";
+import { cookiesOf, mayHaveSession, SESSION_MAX_DAYS } from "./session-cookie";
 import { signIn } from "./sign-in.server";
+import { signInForToken } from "./sign-in-for-token.server";
 import { completeTwoFactor, manageTwoFactor } from "./two-factor.server";
 import { unlessRefused } from "./unless-refused";
 
@@ -47,13 +48,7 @@ export function createAuthenticator(parts: Omit<AppContext, "auth">): Authentica
 
     signIn: async (request) => signIn(ctx, await open(), request),
 
-    async signInForToken({ userAgent, ...request }) {
-      const headers = new Headers(userAgent ? { "user-agent": userAgent } : {});
-      const answer = await signIn(ctx, await open(), { ...request, headers });
-      if (answer.outcome === "two-factor-required") return { outcome: "two-factor-required" };
-      if (answer.outcome !== "signed-in") return answer;
-      return { outcome: "signed-in", actor: answer.actor, token: sessionTokenIn(answer.cookies) };
-    },
+    signInForToken: async (request) => signInForToken(ctx, await open(), request),
 
     async signOut(headers, requestId) {
       const current = await findSession(headers);

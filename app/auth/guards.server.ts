@@ -10,11 +10,19 @@ export async function requireStaff({ identify }: Asked, request: Request): Promi
   throw actor.kind === "customer" ? redirect("/dashboard") : redirect(signInAddress(request));
 }
 
-/** The signed-in customer. Everybody else is sent to sign in, or to the back office when signed in as staff. */
+/** The signed-in customer. Everybody else is sent to sign in; staff to what the back office has of the same thing, else to its first tab. */
 export async function requireCustomer({ identify }: Asked, request: Request): Promise<CustomerActor> {
   const actor = await identify();
   if (actor.kind === "customer") return actor;
-  throw actor.kind === "staff" ? redirect("/admin") : redirect(signInAddress(request));
+  throw actor.kind === "staff" ? redirect(staffAddress(request)) : redirect(signInAddress(request));
+}
+
+const SHARED_WITH_STAFF = /^(?:\/dashboard)?\/(quotes|projects)\/([\w-]+)(?:\.data$|\/|$)/;
+
+/** Links to quotes and projects are passed on between both sides. */
+function staffAddress({ method, url }: Request): string {
+  const [, kind, id] = (method === "GET" && new URL(url).pathname.match(SHARED_WITH_STAFF)) || [];
+  return kind && id ? `/admin/${kind}/${id}` : "/admin";
 }
 
 function signInAddress(request: Request): string {

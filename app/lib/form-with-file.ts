@@ -1,4 +1,4 @@
-import { boundaryOf, MultipartError, type Part, readParts } from "./multipart";
+import { boundaryOf, MultipartError, readParts } from "./multipart";
 
 /** What is read of a body at most: far more than any file we take, so that whoever sends too much is still told so. */
 const FORM_WITH_FILE_MAX_BYTES = 64 * 1024 * 1024;
@@ -23,7 +23,7 @@ export async function readFormWithFile<T>(
   let room = FIELDS_MAX_BYTES;
   for await (const part of readParts(request.body, boundary, FORM_WITH_FILE_MAX_BYTES)) {
     if (part.fileName === undefined) {
-      const bytes = await readField(part, room);
+      const bytes = await readBounded(part.content, room);
       room -= bytes.length;
       fields.append(part.name, bytes.toString("utf8"));
     } else if (part.name === fileField && part.fileName !== "" && file === undefined) {
@@ -33,10 +33,26 @@ export async function readFormWithFile<T>(
   return { fields, file };
 }
 
-async function readField(part: Part, maxBytes: number): Promise<Buffer> {
+const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
+
+/** Whether a posted form comes in the encoding that cannot hold a file. */
+export function isPlainForm(request: Request): boolean {
+  return PLAIN_FORM.test(request.headers.get("content-type") ?? "");
+}
+
+/** Reads a posted form that cannot hold a file. Throws `MultipartError` when there is far too much of it. */
+export async function readPlainForm(request: Request): Promise<FormData> {
+  const fields = new FormData();
+  const content = request.body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() });
+  const text = (await readBounded(content, FIELDS_MAX_BYTES)).toString("utf8");
+  for (const [name, value] of new URLSearchParams(text)) fields.append(name, value);
+  return fields;
+}
+
+async function readBounded(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of part.content) {
+  for await (const chunk of content) {
     length += chunk.length;
     if (length > maxBytes) throw new MultipartError("too-large", "too much text");
     chunks.push(chunk);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gather } from "../../tests/harness/gather";
-import { type PostedFile, readFormWithFile } from "./form-with-file";
+import { isPlainForm, type PostedFile, readFormWithFile, readPlainForm } from "./form-with-file";
 import { boundaryOf, MultipartError, readParts } from "./multipart";
 
 const MEGABYTE = 1024 * 1024;
@@ -174,6 +174,21 @@ describe("a broken form", () => {
       const request = requestOf(Buffer.from(whole), type);
       await expect(readFormWithFile(request, "file", readWhole)).rejects.toThrow(MultipartError);
     }
+  });
+
+  it("is read without files in the encoding that holds none, up to the same bound", async () => {
+    const type = "application/x-www-form-urlencoded; charset=utf-8";
+    const plain = requestOf(Buffer.from("a=1&b=%C3%A9+x&a=2"), type);
+    expect(isPlainForm(plain)).toBe(true);
+    expect([...(await readPlainForm(plain))]).toEqual([
+      ["a", "1"],
+      ["b", "é x"],
+      ["a", "2"],
+    ]);
+    expect([...(await readPlainForm(requestOf(Buffer.from(""), type)))]).toEqual([]);
+    const heavy = requestOf(Buffer.from(`a=${"a".repeat(MEGABYTE)}`), type);
+    await expect(readPlainForm(heavy)).rejects.toMatchObject({ reason: "too-large" });
+    expect(isPlainForm(requestOf(Buffer.from(whole), "multipart/form-data; boundary=a"))).toBe(false);
   });
 
   it("never makes reading do anything but refuse or answer", async () => {

@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "react-router";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { isMissing } from "~/domain/leads/form-text";
-import { type PostedFile, readFormWithFile } from "~/lib/form-with-file";
+import { isPlainForm, type PostedFile, readFormWithFile, readPlainForm } from "~/lib/form-with-file";
 import { MultipartError } from "~/lib/multipart";
 import type { AccountNoticeName } from "./auth/notices.server";
 import type { CareersNoticeName } from "./careers/notices.server";
@@ -31,13 +31,17 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** As `readForm`, for a form that a file may come with: `takeFile` gets it while it arrives. Far too much answers 413. */
+/**
+ * As `readForm`, for a form that a file may come with: `takeFile` gets it while it arrives. In an encoding without files it is
+ * a form whose file is missing. Far too much answers 413.
+ */
 export async function readFormAndFile<T>(
   request: Request,
   fileField: string,
   takeFile: (file: PostedFile) => Promise<T>,
 ): Promise<{ fields: FormData; file: T | undefined }> {
   try {
+    if (isPlainForm(request)) return { fields: await readPlainForm(request), file: undefined };
     return await readFormWithFile(request, fileField, takeFile);
   } catch (error) {
     if (error instanceof MultipartError) throw data(null, { status: error.reason === "too-large" ? 413 : 400 });

@@ -12,6 +12,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { createSigner } from "~/domain/kernel/signer.server";
 import { systemClock } from "~/domain/kernel/system-clock";
 import { systemIds } from "~/domain/kernel/system-ids.server";
+import { createVault } from "~/domain/kernel/vault.server";
 import { listLeads } from "~/domain/leads/queries.server";
 import { openFileStore } from "~/storage/open-store";
 import { isArchiveTopic, runArchiveCommand } from "./cli-backup";
@@ -128,7 +129,8 @@ async function fillLarge({ db }: ReadContext): Promise<string> {
   const rows = Math.min(Math.max(1, Number.parseInt(values.rows, 10) || LARGE_ROWS), LARGE_ROWS_MAX);
   if (!config.demoData) return "Only where DEMO_DATA is on: it would put invented people among your own.\n";
   const { seedLarge, largeCounts } = await import("~/db/seed/large.server");
-  await seedLarge({ db, clock: systemClock, ids: systemIds, files: await openFileStore(config) }, rows);
+  const vault = createVault(config.sessionSecret ?? keepSessionSecret(config.dataDir));
+  await seedLarge({ db, clock: systemClock, ids: systemIds, files: await openFileStore(config), vault }, rows);
   return toTable(
     ["what", "rows"],
     Object.entries(largeCounts(rows)).map(([what, count]) => [what, String(count)]),

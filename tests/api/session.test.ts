@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
 import { dataOf, openTestApi, refusalOf, type TestApi } from "../harness/api";
+import { codeOf, wrongCodeFor } from "../harness/totp";
+import { turnOnTwoFactor } from "../harness/two-factor";
 
 let api: TestApi;
 
@@ -12,8 +14,8 @@ afterEach(() => api.test.reset());
 
 afterAll(() => api.close());
 
-function signIn(username: string, password = PASSWORD) {
-  return api.ask("POST", "/api/auth/login", { body: { username, password } });
+function signIn(username: string, password = PASSWORD, code?: string) {
+  return api.ask("POST", "/api/auth/login", { body: { username, password, code } });
 }
 
 async function tokenOf(username: string): Promise<string> {
@@ -79,6 +81,76 @@ describe("signing in", () => {
     const answer = await signIn(username);
     expect(refusalOf(answer)).toMatchObject({ status: 429, code: "session.too-many-attempts" });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("signing in with a second factor", () => {
+  async function makeCareful() {
+    const staff = await makeStaff(api.test.ctx, "sales");
+    return { ...staff, ...(await turnOnTwoFactor(api.test.ctx, staff)) };
+  }
+
+  it("takes the code of the app, once", async () => {
+    const { username, uri, userId } = await makeCareful();
+    const code = codeOf(uri, 1);
+    const { token, user } = dataOf<{ token: string; user: object }>(await signIn(username, PASSWORD, ` ${code} `));
+    expect(user).toMatchObject({ id: userId, role: "sales" });
+    expect(dataOf(await api.ask("GET", "/api/auth/me", { token }))).toEqual({ kind: "user", user });
+    const replayed = await signIn(username, PASSWORD, code);
+    expect(refusalOf(replayed)).toMatchObject({ status: 401, code: "session.code-refused" });
+  });
+
+  it("takes each recovery code once", async () => {
+    const { username, recoveryCodes } = await makeCareful();
+    const [code = ""] = recoveryCodes;
+    expect((await signIn(username, PASSWORD, code)).status).toBe(200);
+    expect(refusalOf(await signIn(username, PASSWORD, code))).toMatchObject({ code: "session.code-refused" });
+  });
+
+  it("says that a code is needed, or wrong, to the right password only", async () => {
+    const { username, uri } = await makeCareful();
+    const needed = { status: 403, code: "session.second-factor" };
+    expect(refusalOf(await signIn(username))).toMatchObject(needed);
+    expect(refusalOf(await signIn(username, PASSWORD, " "))).toMatchObject(needed);
+    const wrong = await signIn(username, PASSWORD, wrongCodeFor(uri));
+    expect(refusalOf(wrong)).toMatchObject({ status: 401, code: "session.code-refused" });
+    const plain = await signIn("nobody-here", "wrong password");
+    for (const code of [undefined, codeOf(uri, 1), wrongCodeFor(uri)]) {
+      const answer = await signIn(username, "wrong password", code);
+      expect(answer.text).toBe(plain.text);
+      expect([...answer.headers]).toEqual([...plain.headers]);
+    }
+    expect((await signIn(username, PASSWORD, codeOf(uri, 1))).status).toBe(200);
+  });
+
+  it("starts no session and writes no sign-in down before the code was right", async () => {
+    const { username, uri } = await makeCareful();
+    const count = async () => {
+      const sessions = "select (select count(*) from session)::int as sessions";
+      const signIns = "(select count(*) from audit_log where action = 'account.signed-in')::int as sign_ins";
+      return (await api.test.pool.query(`${sessions}, ${signIns}`)).rows[0];
+    };
+    const before = await count();
+    await signIn(username);
+    await signIn(username, PASSWORD, wrongCodeFor(uri));
+    expect(await count()).toEqual(before);
+  });
+
+  it("locks the codes of an account for whoever guesses them", async () => {
+    const { username, uri } = await makeCareful();
+    const statuses = [];
+    for (let attempt = 0; attempt < 10; attempt++) {
+      statuses.push((await signIn(username, PASSWORD, wrongCodeFor(uri))).status);
+    }
+    expect(statuses).toEqual(Array(10).fill(401));
+    const answer = await signIn(username, PASSWORD, codeOf(uri, 1));
+    expect(refusalOf(answer)).toMatchObject({ status: 429, code: "session.too-many-attempts" });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("ignores a code of an account that has no second factor", async () => {
+    const { username } = await makeStaff(api.test.ctx);
+    expect((await signIn(username, PASSWORD, "123456")).status).toBe(200);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   someAddress,
   uploadBeside,
 } from "./support/apply-form";
-import { ask } from "./support/http";
+import { ask, postForm } from "./support/http";
 import { withRecruiter } from "./support/jobs";
 import { jobPaths } from "./support/pages";
 import { expect, test } from "./support/test";
@@ -280,8 +280,17 @@ test("a filled honeypot is thanked, kept apart and never mailed", async ({ page,
 
 test("a body that is no form is refused", async () => {
   const path = `/apply/${await someJob()}`;
-  for (const type of ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"]) {
+  for (const type of ["application/json", "text/plain", "multipart/form-data"]) {
     const answer = await ask(path, { method: "POST", headers: { "content-type": type }, body: "{}" });
     expect(answer.status, type).toBe(400);
+    expect(answer.text, type).toContain("We could not read that request");
   }
+});
+
+test("a form in the encoding that holds no file is one whose resume is missing", async () => {
+  const fields = { applicantName: "Iris Vale", skillsInput: "TypeScript" };
+  const answer = await postForm(`/apply/${await someJob()}`, Object.entries(fields));
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain("Resume Required");
+  expect(answer.text).toContain("Iris Vale");
 });

@@ -41,14 +41,15 @@ function expectedAt(door: Door, who: Knocker): Turned {
   return door === "staff" || isPermitted({ kind: "staff", userId: "", name: "", role }, permission) ? "in" : "refused";
 }
 
-function turnOf({ status, headers }: Answer, isSignIn: boolean): Turned | number {
+function turnOf({ status, headers }: Answer, isSignIn: boolean, isOfCustomers: boolean): Turned | number {
   const { location } = headers;
   if (status >= 500) return status;
   if (status === 401 || status === 403) return "refused";
   if (isSignIn || location === undefined) return "in";
   if (location.startsWith("/login")) return "to sign in";
   if (location === "/dashboard") return "to the dashboard";
-  return location === "/admin" ? "to the back office" : "in";
+  const isBackOffice = location === "/admin" || (isOfCustomers && location.startsWith("/admin/"));
+  return isBackOffice ? "to the back office" : "in";
 }
 
 /** A quote leads those who may not answer it to the dashboard, or back to itself, with a notice. */
@@ -56,6 +57,7 @@ function isSentBack({ status, headers }: Answer): boolean {
   return status === 303 && ["/dashboard", `/quotes/${real.ids.quoteId}`].includes(headers.location ?? "");
 }
 
+const isOfCustomers = (pattern: string) => /^\/(?:dashboard|quotes)\b/.test(pattern);
 const isSignIn = (pattern: string) => /^\/(?:login|logout|signup)/.test(pattern);
 const patterns = () => [...new Set(real.places.map(({ pattern }) => pattern))];
 
@@ -86,7 +88,7 @@ describe.each(KNOCKERS)("to %s", (who) => {
       const expected = expectedAt(open, who);
       const answer = await real.askAs(who, target);
       const isHidden = expected === "nothing there" && answer.status === 404;
-      const turn = isHidden ? expected : turnOf(answer, isSignIn(pattern));
+      const turn = isHidden ? expected : turnOf(answer, isSignIn(pattern), isOfCustomers(pattern));
       if (turn !== expected) wrong.push(`GET ${target}: ${turn}, not ${expected}`);
     }
     expect(wrong).toEqual([]);

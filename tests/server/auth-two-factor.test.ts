@@ -10,6 +10,7 @@ import { kindsTo } from "../harness/account-links";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
 import { countRows, createTestContext, type TestContext } from "../harness/test-context";
 import { codeOf, wrongCodeFor } from "../harness/totp";
+import { turnOnTwoFactor } from "../harness/two-factor";
 
 type Owner = Awaited<ReturnType<typeof makeStaff>>;
 
@@ -37,17 +38,7 @@ async function firstStep(username: string): Promise<string> {
 const secondStep = (cookie: string, code: string, clientAddress = CLIENT) =>
   test.ctx.auth.completeTwoFactor({ code, clientAddress, headers: new Headers({ cookie }) });
 
-/** Puts a second factor into use. Answers what an app and its owner know from then on. */
-async function turnOn({ actor, signIn }: Owner) {
-  const { cookie } = await signIn();
-  const own = { actor, headers: new Headers({ cookie }) };
-  const prepared = await prepareTwoFactor(test.ctx, own, PASSWORD);
-  if (prepared.outcome !== "prepared") throw new Error(prepared.outcome);
-  const { uri, setup } = prepared;
-  const started = await startTwoFactor(test.ctx, own, { setup, code: codeOf(uri) });
-  if (started.outcome !== "on") throw new Error(started.outcome);
-  return { uri, before: cookie, cookie: cookieHeader(started.cookies), recoveryCodes: started.recoveryCodes };
-}
+const turnOn = (owner: Owner) => turnOnTwoFactor(test.ctx, owner);
 
 describe("turning two-step sign-in on", () => {
   it("takes the password and a code of the app, exchanges the session, and says so by mail", async () => {

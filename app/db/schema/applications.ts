@@ -57,6 +57,9 @@ export const applications = pgTable(
     index("applications_name").on(sql`lower(${table.applicantName})`, table.id),
     index("applications_title").on(sql`lower(${table.jobTitle})`, table.id),
     index("applications_experience").on(table.experienceYears, table.id),
+    index("applications_status_name").on(table.status, sql`lower(${table.applicantName})`, table.id),
+    index("applications_status_title").on(table.status, sql`lower(${table.jobTitle})`, table.id),
+    index("applications_status_experience").on(table.status, table.experienceYears, table.id),
     index("applications_email").on(sql`lower(${table.applicantEmail})`),
     index("applications_resume").on(table.resumeFileId),
     index("applications_quarantine")

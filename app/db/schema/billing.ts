@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
-import { isOneOf, moment } from "./columns";
+import { infixes, isOneOf, moment, tsvector } from "./columns";
 import {
   CHECKOUT_STATUSES,
   type CheckoutStatus,
@@ -137,6 +137,11 @@ export const payments = pgTable(
     paidAt: moment("paid_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
+    /** Every part of every word of invoice, description and payer, for staff. */
+    search: tsvector("search").generatedAlwaysAs(
+      (): SQL =>
+        infixes(sql`${payments.invoiceNumber} || ' ' || ${payments.description} || ' ' || ${payments.payerEmail}`),
+    ),
   },
   (table) => [
     index("payments_business").on(table.businessId, table.createdAt),
@@ -146,6 +151,10 @@ export const payments = pgTable(
     index("payments_flagged")
       .on(table.createdAt, table.id)
       .where(sql`${table.flag} is not null and ${table.flagSettledAt} is null`),
+    index("payments_looked_after")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.flag} is not null and ${table.flagSettledAt} is not null`),
+    index("payments_search").using("gin", table.search),
     check("payments_status_known", isOneOf(table.status, PAYMENT_STATUSES)),
     check("payments_flag_known", isOneOf(table.flag, PAYMENT_FLAGS)),
     check(

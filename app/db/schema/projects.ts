@@ -32,6 +32,7 @@ export const projects = pgTable(
     index("projects_business").on(table.businessId, table.createdAt),
     index("projects_name").on(sql`lower(${table.name})`, table.id),
     index("projects_status").on(table.status, table.createdAt, table.id),
+    index("projects_status_name").on(table.status, sql`lower(${table.name})`, table.id),
     index("projects_words").using("gin", table.search),
     check("projects_status_known", isOneOf(table.status, PROJECT_STATUSES)),
   ],

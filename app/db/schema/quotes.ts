@@ -47,6 +47,12 @@ export const quotes = pgTable(
     index("quotes_newest").on(table.createdAt, table.id),
     index("quotes_status").on(table.status, table.createdAt, table.id),
     index("quotes_total").on(table.totalCents, table.id),
+    index("quotes_status_total").on(table.status, table.totalCents, table.id),
+    index("quotes_draft_total").on(table.totalCents, table.id).where(sql`${table.number} is null`),
+    // Those that can still be accepted are few beside those that have expired.
+    index("quotes_awaiting")
+      .on(table.validUntil, table.status)
+      .where(sql`${table.number} is not null and ${table.status} in ('pending', 'sent')`),
     index("quotes_business").on(table.businessId, table.createdAt),
     index("quotes_email").on(table.businessEmail, table.createdAt),
     index("quotes_lead").on(table.leadId),

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { account, businesses, user } from "~/db/schema/accounts";
+import type { ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { SEED_ACTOR } from "./seed-actor";
@@ -34,7 +35,7 @@ export async function seedStaff(tx: TransactionContext, admin: AdminSeed, agency
 
 /** The demonstration customer and its business; null when somebody has deleted them. */
 export async function findDemoCustomer(
-  tx: TransactionContext,
+  tx: ReadContext,
 ): Promise<{ userId: string; name: string; email: string; businessId: string } | null> {
   const [found] = await tx.db.select().from(user).where(eq(user.email, CUSTOMER.email));
   if (!found?.businessId) return null;

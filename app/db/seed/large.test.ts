@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { quoteVersions } from "~/db/schema/quotes";
+import { contentHash } from "~/domain/quotes/internal.server";
+import { quoteTotal } from "~/domain/quotes/quote-total";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { largeCounts, seedLarge } from "./large.server";
 
@@ -8,6 +11,14 @@ const TABLES = {
   applications: "applications",
   emails: "emails",
   auditEntries: "audit_log",
+  quotes: "quotes",
+  payments: "payments",
+  paymentEvents: "payment_events",
+  subscriptions: "subscriptions",
+  projects: "projects",
+  notifications: "notifications",
+  posts: "posts",
+  webhookDeliveries: "webhook_deliveries",
   jobs: "jobs",
 };
 
@@ -30,6 +41,28 @@ it("makes as many rows as it says, and none when done again", async () => {
     });
   }
   expect(await countRows(test.pool, '"user"')).toBe(counts.customers);
+});
+
+it("numbers quotes without a gap, freezes what it sends, and certifies what is accepted", async () => {
+  const { rows } = await test.pool.query(`select
+    (select count(*) - max(number) from quotes where number is not null)::int as gaps,
+    (select count(*) from quotes left join quote_versions on quote_versions.id = version_id
+      where (number is null) <> (quote_versions.id is null) or draft <> content)::int as unfrozen,
+    (select count(*) from quotes left join quote_acceptances on quote_id = id where (status = 'accepted') <> (quote_id is not null))::int as uncertified`);
+  expect(rows).toEqual([{ gaps: 0, unfrozen: 0, uncertified: 0 }]);
+  const [version] = await test.ctx.db.select().from(quoteVersions).limit(1);
+  if (!version) throw new Error("no quote was sent");
+  expect(version.contentHash).toBe(contentHash(version.content));
+  expect(quoteTotal(version.content).totalCents).toBe(version.totalCents);
+});
+
+it("sends nothing to anybody", async () => {
+  const { rows } =
+    await test.pool.query(`select (select count(*) from emails where status in ('queued', 'sending'))::int
+    + (select count(*) from webhook_deliveries where status in ('waiting', 'sending'))::int
+    + (select count(*) from webhook_endpoints where off_reason is null)::int
+    + (select count(*) from payment_events where state = 'received')::int as waiting`);
+  expect(rows).toEqual([{ waiting: 0 }]);
 });
 
 it("gives every resume the same real document", async () => {

@@ -2,12 +2,14 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm
 import { businesses } from "~/db/schema/accounts";
 import { payments, subscriptions } from "~/db/schema/billing";
 import type { PaymentFlag, PaymentStatus } from "~/db/schema/lists";
+import { isOfBusinessNamed } from "~/domain/customers/found-businesses.server";
+import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { likePattern, searchTerms } from "~/lib/like-pattern";
+import { typedWords } from "~/lib/typed-words";
 import {
   findNewestSubscription,
   NEWEST_PAYMENT,
@@ -54,7 +56,10 @@ const STAFF_COLUMNS = {
 };
 const CUSTOMER_PAYMENTS_MAX = 20;
 
-/** A page of all payments, the newest first. Text is looked for in invoice, description and payer. Needs `payment.read`. */
+/**
+ * A page of all payments, the newest first. Each word of the text is part of a word of invoice, description or payer's address,
+ * or begins one of the business's name. Needs `payment.read`.
+ */
 export async function listPayments(
   ctx: ReadContext,
   actor: Actor,
@@ -63,8 +68,9 @@ export async function listPayments(
   requirePermission(actor, "payment.read");
   const page = await pageByKey<PaymentRow & StaffPart>(ctx, {
     ...{ sort: NEWEST_PAYMENT, id: payments.id, cursor, limit },
-    from: sql`${payments} left join ${businesses} on ${businesses.id} = ${payments.businessId}`,
-    filter: and(matchesText(text), status ? eq(payments.status, status) : undefined, matchesAttention(attention)),
+    from: payments,
+    filter: and(status ? eq(payments.status, status) : undefined, matchesAttention(attention)),
+    search: await matchesText(ctx, text),
     fetch: ({ where, orderBy, limit }) =>
       ctx.db
         .select(STAFF_COLUMNS)
@@ -117,17 +123,11 @@ export async function recurringRevenue(ctx: ReadContext, actor: Actor): Promise<
   return { cents: Number(row?.cents ?? 0), count: row?.count ?? 0 };
 }
 
-function matchesText(text: string | undefined): SQL | undefined {
-  const terms = searchTerms(text).map((term) => {
-    const pattern = likePattern(term);
-    return or(
-      sql`${payments.invoiceNumber} ilike ${pattern}`,
-      sql`${payments.description} ilike ${pattern}`,
-      sql`${payments.payerEmail} ilike ${pattern}`,
-      sql`${businesses.name} ilike ${pattern}`,
-    );
-  });
-  return and(...terms);
+async function matchesText(ctx: ReadContext, text: string | undefined): Promise<SQL | undefined> {
+  const words = typedWords(text);
+  if (words.length === 0) return text?.trim() ? sql`false` : undefined;
+  const isInBusiness = await Promise.all(words.map((word) => isOfBusinessNamed(ctx, payments.businessId, word)));
+  return and(...words.map((word, index) => or(sql`${payments.search} @@ ${partsQuery([word])}`, isInBusiness[index])));
 }
 
 function matchesAttention(attention: PaymentFlagState | undefined): SQL | undefined {

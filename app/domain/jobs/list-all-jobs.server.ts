@@ -31,25 +31,31 @@ export type JobQuery = {
 
 const { place: _place, search: _search, publicParts: _public, staffParts: _staff, ...COLUMNS } = getTableColumns(jobs);
 const STORED_JOB = { ...COLUMNS, applicationCount };
+/** The same for all jobs at once, where the list is sorted by it. */
+const COUNTED = sql`(select job_id, count(*)::int as count from applications where withdrawn_at is null and quarantine_reason is null group by job_id) counted`;
+const counted = sql<number>`coalesce(counted.count, 0)`;
 
 const SORTS = {
   posted: { direction: "desc", type: "day", column: jobs.postedOn, valueOf: (row) => row.postedOn },
   title: { direction: "asc", type: "folded", column: sql`lower(${jobs.title})`, valueOf: (row) => row.title },
-  applications: { direction: "desc", type: "number", column: applicationCount, valueOf: (row) => row.applicationCount },
+  applications: { direction: "desc", type: "number", column: counted, valueOf: (row) => row.applicationCount },
 } as const satisfies Record<JobSort, Omit<ListSort<StoredJob>, "name">>;
 
 /** A page of all jobs, advertised or not. Needs `job.read-all`. */
 export async function listAllJobs(ctx: ReadContext, actor: Actor, query: JobQuery = {}): Promise<ListPage<StaffJob>> {
   requirePermission(actor, "job.read-all");
   const { sort = "posted", direction, text, location, status, type, category, cursor, limit } = query;
+  const isByCount = sort === "applications";
+  const words = matchesWords(text);
   const [agency, page] = await Promise.all([
     agencyName(ctx),
     pageByKey<StoredJob>(ctx, {
       sort: { name: sort, ...SORTS[sort], ...(direction ? { direction } : {}) },
       id: jobs.id,
       from: jobs,
+      search: isByCount ? undefined : words,
       filter: and(
-        matchesWords(text),
+        isByCount ? words : undefined,
         matchesLocation(location),
         status && eq(jobs.status, status),
         type && eq(jobs.type, type),
@@ -57,13 +63,14 @@ export async function listAllJobs(ctx: ReadContext, actor: Actor, query: JobQuer
       ),
       cursor,
       limit,
-      fetch: ({ where, orderBy, limit }) =>
-        ctx.db
-          .select(STORED_JOB)
-          .from(jobs)
+      fetch: async ({ where, orderBy, limit }) => {
+        const rows = ctx.db.select(STORED_JOB).from(jobs);
+        const joined = isByCount ? rows.leftJoin(COUNTED, sql`counted.job_id = ${jobs.id}`) : rows;
+        return joined
           .where(where)
           .orderBy(...orderBy)
-          .limit(limit),
+          .limit(limit);
+      },
     }),
   ]);
   return { ...page, items: page.items.map((row) => toStaffJob(row, agency)) };

@@ -24,10 +24,17 @@ export type SignInOutcome =
   | { outcome: "refused" }
   | { outcome: "rate-limited"; retryAfterSeconds: number };
 
+/** `two-factor-required` and `code-refused` follow on a right password only; a code is refused that is wrong, or was used before. */
 export type TokenOutcome =
   | { outcome: "signed-in"; token: string; actor: Person }
   | Exclude<SignInOutcome, { cookies: string[] }>
-  | { outcome: "two-factor-required" };
+  | { outcome: "two-factor-required" | "code-refused" };
+
+/** `code`: of the second factor; not looked at for accounts that have none. */
+export type TokenRequest = Omit<SignInRequest, "headers"> & {
+  code?: string | undefined;
+  userAgent?: string | undefined;
+};
 
 /** The second step: `code` is of the authenticator app, or one of the recovery codes. */
 export type TwoFactorRequest = Omit<SignInRequest, "username" | "password"> & { code: string };
@@ -46,8 +53,8 @@ export type Authenticator = {
   findSession(headers: Headers): Promise<CurrentSession | null>;
   /** Starts a session that the browser keeps in a cookie. Failures are counted per account and per client address. */
   signIn(request: SignInRequest): Promise<SignInOutcome>;
-  /** Starts a session for a program, which sends `token` as `Authorization: Bearer`. Counted as `signIn` is. */
-  signInForToken(request: Omit<SignInRequest, "headers"> & { userAgent?: string | undefined }): Promise<TokenOutcome>;
+  /** Starts a session for a program, which sends `token` as `Authorization: Bearer`. Counted as `signIn` and `completeTwoFactor` are. */
+  signInForToken(request: TokenRequest): Promise<TokenOutcome>;
   /** The second step of signing in, for accounts that have one. A code counts once. */
   completeTwoFactor(request: TwoFactorRequest): Promise<TwoFactorOutcome>;
   /** Ends the session of these headers on the server. Answers `Set-Cookie` values that forget it. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { projectMilestones, projects } from "~/db/schema/projects";
+import { isOfBusinessNamed } from "~/domain/customers/found-businesses.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
@@ -49,7 +50,6 @@ const SORTS = {
 } as const satisfies Record<ProjectSort, Omit<ListSort<Row>, "name" | "direction">>;
 
 const OWN_MAX = 100;
-const FOUND_MAX = 2000;
 
 /** A page of projects, the newest first unless asked otherwise. Needs `project.read`. */
 export async function listProjects(
@@ -63,8 +63,8 @@ export async function listProjects(
     sort: { name: sort, direction, ...SORTS[sort] },
     id: projects.id,
     from: projects,
+    search: await matchesText(ctx, text),
     filter: and(
-      await matchesText(ctx, text),
       status && eq(projects.status, status),
       customer ? (isUuid(customer) ? eq(projects.businessId, customer) : sql`false`) : undefined,
     ),
@@ -161,21 +161,8 @@ async function toStaffProjects(ctx: ReadContext, rows: readonly Row[]): Promise<
   }));
 }
 
-/**
- * The condition that the words are in the name of a project or of its business. No index spans both tables, so the businesses
- * that words find are looked up first.
- */
+/** The condition that the words are in the name of a project or of its business. */
 async function matchesText(ctx: ReadContext, text: string | undefined): Promise<SQL | undefined> {
   const inName = matchesWords(projects.search, text);
-  const inBusiness = matchesWords(businesses.search, text);
-  if (!inName || !inBusiness) return undefined;
-  const found = await ctx.db.select({ id: businesses.id }).from(businesses).where(inBusiness).limit(FOUND_MAX);
-  if (found.length === 0) return inName;
-  return or(
-    inName,
-    inArray(
-      projects.businessId,
-      found.map(({ id }) => id),
-    ),
-  );
+  return inName && or(inName, await isOfBusinessNamed(ctx, projects.businessId, text ?? ""));
 }

@@ -3,10 +3,12 @@ export const SEARCHED_KINDS = [
   "lead",
   "quote",
   "customer",
+  "project",
   "application",
   "job",
   "plan",
   "promotion",
+  "post",
   "email",
 ] as const;
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];

@@ -8,6 +8,8 @@ import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { listAllPlans } from "~/domain/plans/queries.server";
+import { listAllPosts } from "~/domain/posts/list-all-posts.server";
+import { listProjects } from "~/domain/projects/queries.server";
 import { listPromotions } from "~/domain/promotions/queries.server";
 import { listQuotes } from "~/domain/quotes/queries.server";
 import { typedWords } from "~/lib/typed-words";
@@ -40,6 +42,7 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
     title: name,
     note: people.map((person) => person.name).join(", "),
   })),
+  project: source("project.read", listProjects, ({ name, business }) => ({ title: name, note: business.name })),
   application: source("application.read", listApplications, (application) => ({
     title: application.applicantName,
     note: application.jobTitle,
@@ -47,6 +50,7 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
   job: source("job.read-all", listAllJobs, ({ title, location }) => ({ title, note: location })),
   plan: source("plan.read-all", listAllPlans, ({ name, description }) => ({ title: name, note: description })),
   promotion: source("promotion.read", listPromotions, ({ code, description }) => ({ title: code, note: description })),
+  post: source("post.write", listAllPosts, ({ title, author }) => ({ title, note: author })),
   email: source("email.read", listEmails, ({ to, subject }) => ({ title: subject, note: to })),
 };
 

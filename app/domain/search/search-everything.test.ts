@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { StaffRole } from "~/db/schema/lists";
+import { projects } from "~/db/schema/projects";
 import { seedLarge } from "~/db/seed/large.server";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { type Actor, type StaffActor, VISITOR } from "~/domain/kernel/actor";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { searchEverything } from "./search-everything.server";
 
-const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
+const OWNER: StaffActor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
 let test: TestContext;
 
@@ -22,15 +24,26 @@ async function kindsFor(actor: Actor, text: string): Promise<string[]> {
 describe("the search over everything", () => {
   it("finds by the first letters of a name, in every list, a few of each", async () => {
     const groups = await searchEverything(test.ctx, OWNER, "ada");
-    expect(groups.map(({ kind }) => kind)).toEqual(["lead", "customer", "application"]);
+    expect(groups.map(({ kind }) => kind)).toEqual(["lead", "quote", "customer", "application", "post"]);
     for (const { hits } of groups) expect(hits.length).toBeLessThanOrEqual(5);
   });
 
   it("shows each role only what it may read", async () => {
     expect(await kindsFor({ ...OWNER, role: "recruiter" }, "ada")).toEqual(["application"]);
-    expect(await kindsFor({ ...OWNER, role: "sales" }, "person")).toEqual(["lead", "customer", "email"]);
+    expect(await kindsFor({ ...OWNER, role: "sales" }, "person")).toEqual(["lead", "quote", "customer", "email"]);
     expect(await kindsFor({ ...OWNER, role: "editor" }, "person")).toEqual([]);
+    expect(await kindsFor({ ...OWNER, role: "editor" }, "ada")).toEqual(["post"]);
     expect(await kindsFor(VISITOR, "person")).toEqual([]);
+  });
+
+  it("finds projects by their own words and those of their customer, for whoever may read them", async () => {
+    const [{ name } = { name: "" }] = await test.ctx.db.select({ name: projects.name }).from(projects).limit(1);
+    const find = async (role: StaffRole) => searchEverything(test.ctx, { ...OWNER, role }, name);
+    const groups = await find("sales");
+    expect(groups.find(({ kind }) => kind === "project")?.hits).toContainEqual(
+      expect.objectContaining({ title: name, note: expect.stringMatching(/\w/) }),
+    );
+    expect((await find("recruiter")).map(({ kind }) => kind)).not.toContain("project");
   });
 
   it.each(["", "   ", "'':*&|!<->", "\0", "zzzzzz"])("answers nothing for %j", async (text) => {

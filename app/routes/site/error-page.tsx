@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useMaybeShell } from "~/routes/use-shell";
 import { BrandLink } from "~/ui/layout/brand-link";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -17,8 +17,12 @@ const SURPRISE = {
   text: "We have made a note of it. Please try again in a moment.",
 };
 
-/** The last resort of every page: says what happened in plain words, never how. */
-export function ErrorBoundary({ error }: { error: unknown }) {
+/**
+ * The last resort of every page: says what happened in plain words, never how. It asks for the error itself, because the router
+ * hands none to a boundary that a route file exports from another file.
+ */
+export function ErrorBoundary() {
+  const error = useRouteError();
   const shell = useMaybeShell();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text } = TEXTS[status] ?? SURPRISE;

@@ -7,10 +7,12 @@ const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string)
   lead: { label: "Leads", pathOf: (id) => `/admin/leads/${id}` },
   quote: { label: "Quotes", pathOf: (id) => `/admin/quotes/${id}` },
   customer: { label: "Customers", pathOf: (id) => `/admin/customers/${id}` },
+  project: { label: "Projects", pathOf: (id) => `/admin/projects/${id}` },
   application: { label: "Applications", pathOf: (id) => `/admin/applications/${id}` },
   job: { label: "Jobs", pathOf: (id) => `/admin/jobs/${id}/edit` },
   plan: { label: "Pricing", pathOf: (id) => `/admin/pricing/${id}/edit` },
   promotion: { label: "Promotions", pathOf: (id) => `/admin/promotions/${id}/edit` },
+  post: { label: "Blog", pathOf: (id) => `/admin/blog/${id}` },
   email: { label: "E-mails", pathOf: (id) => `/admin/emails/${id}` },
 };
 

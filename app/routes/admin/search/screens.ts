@@ -16,9 +16,11 @@ const SCREENS: readonly Known[] = [
 
 const DEEDS: readonly Known[] = [
   { label: "New quote", path: "/admin/quotes/new", permission: "quote.write" },
+  { label: "New project", path: "/admin/projects/new", permission: "project.write" },
   { label: "New job", path: "/admin/jobs/new", permission: "job.write" },
   { label: "New plan", path: "/admin/pricing/new", permission: "plan.write" },
   { label: "New promotion", path: "/admin/promotions/new", permission: "promotion.write" },
+  { label: "New post", path: "/admin/blog/new", permission: "post.write" },
   { label: "Invite somebody", path: "/admin/settings/staff/new", permission: "account.manage" },
 ];
 

@@ -1,29 +1,11 @@
-import path from "node:path";
-import { Document, Font, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Identity } from "~/config/identity-defaults";
-import fraunces from "~/ui/fonts/generated/fraunces-document.ttf?url&no-inline";
-import inter from "~/ui/fonts/generated/inter-document.ttf?url&no-inline";
-import interBold from "~/ui/fonts/generated/inter-document-bold.ttf?url&no-inline";
-import interExtended from "~/ui/fonts/generated/inter-document-extended.ttf?url&no-inline";
-
-Font.register({ family: "Fraunces", src: fontFile(fraunces) });
-Font.register({
-  family: "Inter",
-  fonts: [
-    { src: fontFile(inter), fontWeight: 400 },
-    { src: fontFile(interBold), fontWeight: 600 },
-  ],
-});
-Font.register({ family: "Inter Extended", src: fontFile(interExtended) });
-// Words are never cut at the end of a line.
-Font.registerHyphenationCallback((word) => [word]);
+import { DISPLAY, SANS } from "./document-fonts";
 
 /** Counted from the top of letter paper: counted from the bottom, a long document cannot be laid out by this library. */
 const FOOTER_TOP = 748;
 
-const SANS = ["Inter", "Inter Extended"];
-const DISPLAY = ["Fraunces", "Inter", "Inter Extended"];
 const INK = "#171922";
 const MUTED = "#4e515c";
 const RULE = "#d8d3ca";
@@ -126,9 +108,4 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string])[]
         <Text style={STYLES.words}>{value}</Text>
       </View>
     ));
-}
-
-/** The built server finds the file among the client's assets, the development server in the source tree. */
-function fontFile(url: string): string {
-  return path.join(import.meta.env.PROD ? "build/client" : ".", url.replace(/\?.*$/, ""));
 }

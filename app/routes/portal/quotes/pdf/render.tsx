@@ -2,15 +2,16 @@ import { renderToBuffer } from "@react-pdf/renderer";
 import type { Identity } from "~/config/identity-defaults";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { CertificateDocument } from "./certificate-document";
+import { drawable } from "./drawable";
 import { QuoteDocument } from "./quote-document";
 
 /** What every document about a quote needs. */
 export type DocumentFacts = { identity: Identity; opened: OpenedQuote; url: string };
 
-export function renderQuote(facts: DocumentFacts): Promise<Buffer> {
-  return renderToBuffer(<QuoteDocument {...facts} />);
+export async function renderQuote(facts: DocumentFacts): Promise<Buffer> {
+  return renderToBuffer(<QuoteDocument {...(await drawable(facts))} />);
 }
 
-export function renderCertificate(facts: DocumentFacts & { certificate: Certificate }): Promise<Buffer> {
-  return renderToBuffer(<CertificateDocument {...facts} />);
+export async function renderCertificate(facts: DocumentFacts & { certificate: Certificate }): Promise<Buffer> {
+  return renderToBuffer(<CertificateDocument {...(await drawable(facts))} />);
 }

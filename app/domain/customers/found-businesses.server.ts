@@ -1,0 +1,25 @@
+import { type Column, inArray, type SQL, sql } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { matchesWords } from "~/domain/kernel/search.server";
+
+/** More businesses than this are not handed over one by one. */
+const FOUND_MAX = 2000;
+
+/**
+ * The condition that `column` names a business with all words of `text` in its name. No index spans both tables, so the businesses
+ * are looked up first. Undefined: there are no words, or no such business.
+ */
+export async function isOfBusinessNamed(ctx: ReadContext, column: Column, text: string): Promise<SQL | undefined> {
+  const isNamed = matchesWords(businesses.search, text);
+  if (!isNamed) return undefined;
+  const found = await ctx.db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(isNamed)
+    .limit(FOUND_MAX + 1);
+  if (found.length === 0) return undefined;
+  if (found.length > FOUND_MAX)
+    return inArray(column, ctx.db.select({ id: businesses.id }).from(businesses).where(isNamed));
+  return sql`${column} = any(${sql.param(found.map(({ id }) => id))}::uuid[])`;
+}

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { Font } from "@react-pdf/renderer";
+import fraunces from "~/ui/fonts/generated/fraunces-document.ttf?url&no-inline";
+import inter from "~/ui/fonts/generated/inter-document.ttf?url&no-inline";
+import interBold from "~/ui/fonts/generated/inter-document-bold.ttf?url&no-inline";
+import cyrillic from "~/ui/fonts/generated/inter-document-cyrillic.ttf?url&no-inline";
+import cyrillicBold from "~/ui/fonts/generated/inter-document-cyrillic-bold.ttf?url&no-inline";
+import cyrillicExtended from "~/ui/fonts/generated/inter-document-cyrillic-extended.ttf?url&no-inline";
+import cyrillicExtendedBold from "~/ui/fonts/generated/inter-document-cyrillic-extended-bold.ttf?url&no-inline";
+import extended from "~/ui/fonts/generated/inter-document-extended.ttf?url&no-inline";
+import extendedBold from "~/ui/fonts/generated/inter-document-extended-bold.ttf?url&no-inline";
+import greek from "~/ui/fonts/generated/inter-document-greek.ttf?url&no-inline";
+import greekBold from "~/ui/fonts/generated/inter-document-greek-bold.ttf?url&no-inline";
+import polytonic from "~/ui/fonts/generated/inter-document-polytonic.ttf?url&no-inline";
+import polytonicBold from "~/ui/fonts/generated/inter-document-polytonic-bold.ttf?url&no-inline";
+import vietnamese from "~/ui/fonts/generated/inter-document-vietnamese.ttf?url&no-inline";
+import vietnameseBold from "~/ui/fonts/generated/inter-document-vietnamese-bold.ttf?url&no-inline";
+
+/** Regular and bold of the sans, in the order in which a letter is looked for. */
+const INTER = {
+  Inter: [inter, interBold],
+  "Inter Extended": [extended, extendedBold],
+  "Inter Vietnamese": [vietnamese, vietnameseBold],
+  "Inter Greek": [greek, greekBold],
+  "Inter Polytonic": [polytonic, polytonicBold],
+  "Inter Cyrillic": [cyrillic, cyrillicBold],
+  "Inter Cyrillic Extended": [cyrillicExtended, cyrillicExtendedBold],
+} as const;
+
+Font.register({ family: "Fraunces", src: fontFile(fraunces) });
+for (const [family, [regular, bold]] of Object.entries(INTER)) {
+  const fonts = [
+    { src: fontFile(regular), fontWeight: 400 },
+    { src: fontFile(bold), fontWeight: 600 },
+  ];
+  Font.register({ family, fonts });
+}
+// Words are never cut at the end of a line.
+Font.registerHyphenationCallback((word) => [word]);
+
+/** Latin, Greek and Cyrillic letters; a letter that the first face lacks is taken from the next that has it. */
+export const SANS = Object.keys(INTER);
+export const DISPLAY = ["Fraunces", ...SANS];
+
+/** The built server finds the file among the client's assets, the development server in the source tree. */
+function fontFile(url: string): string {
+  return path.join(import.meta.env.PROD ? "build/client" : ".", url.replace(/\?.*$/, ""));
+}

@@ -1,0 +1,18 @@
+import { prepareTwoFactor, startTwoFactor } from "~/domain/accounts/two-factor.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { cookieHeader, type makeStaff, PASSWORD } from "./accounts";
+import { codeOf } from "./totp";
+
+type Owner = Pick<Awaited<ReturnType<typeof makeStaff>>, "actor" | "signIn">;
+
+/** Puts a second factor into use. Answers what an app and its owner know from then on. */
+export async function turnOnTwoFactor(ctx: AppContext, { actor, signIn }: Owner) {
+  const { cookie } = await signIn();
+  const own = { actor, headers: new Headers({ cookie }) };
+  const prepared = await prepareTwoFactor(ctx, own, PASSWORD);
+  if (prepared.outcome !== "prepared") throw new Error(prepared.outcome);
+  const { uri, setup } = prepared;
+  const started = await startTwoFactor(ctx, own, { setup, code: codeOf(uri) });
+  if (started.outcome !== "on") throw new Error(started.outcome);
+  return { uri, before: cookie, cookie: cookieHeader(started.cookies), recoveryCodes: started.recoveryCodes };
+}
