@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findNode, root } from "../scripts/project.mjs";
 
 /** The site of whatever is measured on one site alone. */
-export const PORT = 4631;
+const PORT = 4631;
 export const ORIGIN = `http://localhost:${PORT}`;
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
