@@ -26,6 +26,11 @@ afterAll(async () => {
   await test.close();
 });
 
+async function uploadsCounted(): Promise<number> {
+  const { rows } = await test.pool.query("select points from rate_limits where key like 'upload:%'");
+  return rows.reduce((sum, { points }) => sum + points, 0);
+}
+
 describe("an upload", () => {
   it("answers what was kept, with an address that opens it and a claim", async () => {
     const answer = await upload(site, [
@@ -160,6 +165,8 @@ describe("an upload", () => {
       await pause(30);
       socket.destroy();
     }
+    // The two that came as far as the file; what is counted late would count against the next test.
+    await expect.poll(uploadsCounted).toBe(2);
     await pause(100);
     expect(await countRows(test.pool, "files")).toBe(0);
     expect(await gather(test.ctx.files.list())).toEqual([]);
