@@ -51,10 +51,7 @@ const Credentials = z
   })
   .openapi("Credentials", {
     description: "What one signs in with.",
-    examples: [
-      { username: "rosa", password: "…" },
-      { username: "rosa", password: "…", code: "492039" },
-    ],
+    examples: [{ username: "rosa", password: "…", code: "492039" }],
   });
 
 function showUser(person: Person): z.input<typeof User> {

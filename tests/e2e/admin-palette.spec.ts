@@ -51,5 +51,8 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Search", exact: true }).click();
     const customers = page.getByRole("region", { name: "Customers" });
     await expect(customers.getByRole("link", { name: /Juniper Lane/ })).toBeVisible();
+    const project = page.getByRole("region", { name: "Projects" }).getByRole("link").first();
+    await project.click();
+    await expect(page).toHaveURL(/\/admin\/projects\/[0-9a-f-]{36}$/);
   });
 });

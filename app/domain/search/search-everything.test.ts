@@ -24,7 +24,7 @@ async function kindsFor(actor: Actor, text: string): Promise<string[]> {
 describe("the search over everything", () => {
   it("finds by the first letters of a name, in every list, a few of each", async () => {
     const groups = await searchEverything(test.ctx, OWNER, "ada");
-    expect(groups.map(({ kind }) => kind)).toEqual(["lead", "quote", "customer", "application", "post"]);
+    expect(groups.map(({ kind }) => kind)).toEqual(["lead", "quote", "customer", "application"]);
     for (const { hits } of groups) expect(hits.length).toBeLessThanOrEqual(5);
   });
 
@@ -32,7 +32,7 @@ describe("the search over everything", () => {
     expect(await kindsFor({ ...OWNER, role: "recruiter" }, "ada")).toEqual(["application"]);
     expect(await kindsFor({ ...OWNER, role: "sales" }, "person")).toEqual(["lead", "quote", "customer", "email"]);
     expect(await kindsFor({ ...OWNER, role: "editor" }, "person")).toEqual([]);
-    expect(await kindsFor({ ...OWNER, role: "editor" }, "ada")).toEqual(["post"]);
+    expect(await kindsFor({ ...OWNER, role: "editor" }, "hugo")).toEqual(["post"]);
     expect(await kindsFor(VISITOR, "person")).toEqual([]);
   });
 
