@@ -17,7 +17,8 @@ const QUIET_ARGS = ["--disable-gpu", "--disable-background-networking", "--disab
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "node_modules/.cache/e2e",
-  workers: 2,
+  // One more than the processors of a small machine: a journey waits as often as it works.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,

@@ -1,6 +1,7 @@
-// `npm test`: installs what it needs, then runs every check and tells how many tests passed.
+// `npm test`: installs what it needs, then runs every check and tells how many tests passed. Checks that only read the
+// sources run one after the other beside the unit tests, which leave a processor idle now and then; all others run alone.
 // `npm test -- types unit` runs only the checks that are named. Runs on any Node from 14 on.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { ensureBrowser } from "./find-browser.mjs";
@@ -9,30 +10,41 @@ import { binOf, ensureInstalled, findNode, root } from "./project.mjs";
 const REPORTS = path.join(root, "node_modules", ".cache", "checks");
 const UNIT_REPORT = path.join(REPORTS, "unit.json");
 const BROWSER_REPORT = path.join(REPORTS, "browser.json");
-const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 
 const reactRouter = () => binOf("@react-router/dev", "react-router");
 const playwright = () => binOf("@playwright/test", "playwright");
 const depcruise = () => binOf("dependency-cruiser", "depcruise");
 const unitReporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
 
-/** In the order in which a mistake shows soonest. */
+/** In the order in which a mistake shows soonest. `readsOnly`: needs no turn of its own. `besideReaders`: nor the others' end. */
 const CHECKS = [
   { name: "fonts", title: "Fonts are made", steps: () => [["scripts/build-fonts.ts"]] },
-  { name: "lint", title: "Format and lint", steps: () => [[binOf("@biomejs/biome", "biome"), "ci", "."]] },
+  {
+    name: "lint",
+    title: "Format and lint",
+    readsOnly: true,
+    steps: () => [[binOf("@biomejs/biome", "biome"), "ci", "."]],
+  },
   {
     name: "types",
     title: "Types",
+    readsOnly: true,
     steps: () => [
       [reactRouter(), "typegen"],
       [binOf("typescript", "tsc"), "--noEmit"],
     ],
   },
-  { name: "layers", title: "Layers", steps: () => [[depcruise(), "app", "--config", ".dependency-cruiser.mjs"]] },
-  { name: "deadcode", title: "Dead code", steps: () => [[binOf("knip", "knip")]] },
+  {
+    name: "layers",
+    title: "Layers",
+    readsOnly: true,
+    steps: () => [[depcruise(), "app", "--config", ".dependency-cruiser.mjs"]],
+  },
+  { name: "deadcode", title: "Dead code", readsOnly: true, steps: () => [[binOf("knip", "knip")]] },
   {
     name: "unit",
     title: "Unit and integration tests",
+    besideReaders: true,
     report: UNIT_REPORT,
     count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
     steps: () => [[binOf("vitest", "vitest"), "run", ...unitReporters]],
@@ -74,46 +86,72 @@ if (checks.some((check) => check.name === "browser")) {
 }
 fs.mkdirSync(REPORTS, { recursive: true });
 
-let passed = 0;
-let failed = 0;
-const broken = [];
-for (const check of checks) {
-  process.stdout.write(`${check.title} `.padEnd(32, "."));
-  const started = Date.now();
-  const result = runCheck(check);
-  console.log(` ${result.isGood ? "ok" : "FAILED"}  ${((Date.now() - started) / 1000).toFixed(1)} s${result.note}`);
-  if (!result.isGood) {
-    broken.push(check.title);
-    console.log(`\n${result.output}\n`);
-  }
-  passed += result.passed;
-  failed += result.failed;
-}
-if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(broken.length > 0 ? 1 : 0);
+main();
 
-function runCheck(check) {
+async function main() {
+  const results = start(checks);
+  let passed = 0;
+  let failed = 0;
+  const broken = [];
+  for (const check of checks) {
+    process.stdout.write(`${check.title} `.padEnd(32, "."));
+    const result = await results.get(check);
+    console.log(` ${result.isGood ? "ok" : "FAILED"}  ${result.seconds.toFixed(1)} s${result.note}`);
+    if (!result.isGood) {
+      broken.push(check.title);
+      console.log(`\n${result.output}\n`);
+    }
+    passed += result.passed;
+    failed += result.failed;
+  }
+  if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(broken.length > 0 ? 1 : 0);
+}
+
+/** Each check's result, once it has come to its turn and ended. */
+function start(list) {
+  const results = new Map();
+  let alone = Promise.resolve();
+  let readers = Promise.resolve();
+  for (const check of list) {
+    const before = check.readsOnly || !check.besideReaders ? [alone, readers] : [alone];
+    const result = Promise.all(before).then(() => runCheck(check));
+    if (check.readsOnly) readers = result;
+    else alone = result;
+    results.set(check, result);
+  }
+  return results;
+}
+
+async function runCheck(check) {
+  const started = Date.now();
   if (check.report) fs.rmSync(check.report, { force: true });
   let output = "";
   let isGood = true;
   for (const step of stepsOf(check)) {
-    const options = {
-      cwd: root,
-      env: Object.assign({}, env, check.env),
-      encoding: "utf8",
-      maxBuffer: OUTPUT_MAX_BYTES,
-    };
-    const result = spawnSync(node, step, options);
-    output += `${result.stdout || ""}${result.stderr || ""}${result.error ? result.error.message : ""}`;
-    isGood = result.status === 0;
+    const result = await runStep(step, Object.assign({}, env, check.env));
+    output += result.output;
+    isGood = result.isGood;
     if (!isGood) break;
   }
-  if (!check.report) return { isGood, output, note: "", passed: 0, failed: 0 };
+  const seconds = (Date.now() - started) / 1000;
+  if (!check.report) return { isGood, output, seconds, note: "", passed: 0, failed: 0 };
   const counted = readCounts(check);
   // A runner that broke before it could report has failed once.
   if (!isGood && counted.failed === 0) counted.failed = 1;
-  return { isGood, output, note: `  ${counted.passed} passed, ${counted.failed} failed`, ...counted };
+  return { isGood, output, seconds, note: `  ${counted.passed} passed, ${counted.failed} failed`, ...counted };
+}
+
+function runStep(step, stepEnv) {
+  return new Promise((resolve) => {
+    const child = spawn(node, step, { cwd: root, env: stepEnv, stdio: ["ignore", "pipe", "pipe"] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));
+    const end = (isGood, words) => resolve({ isGood, output: Buffer.concat(chunks).toString("utf8") + words });
+    child.on("error", (error) => end(false, error.message));
+    child.on("close", (code) => end(code === 0, ""));
+  });
 }
 
 /** A tool that is not installed makes its check fail, not this program. */

@@ -74,7 +74,7 @@ describe("nothing is lost", () => {
     const smtp = await startServer({
       beforeAnswer: (_message, done) => void setTimeout(done, ++answers === 1 ? 1500 : 0),
     });
-    await deliverTo(smtp, { patience: { ...PATIENCE, greetingMs: 500, talkMs: 1000 } });
+    await deliverTo(smtp, { patience: { ...PATIENCE, talkMs: 1400 } });
     const id = await outbox.queue();
     await outbox.reaches(id, "sent");
     expect(await outbox.outcomes(id)).toEqual(["accepted"]);

@@ -8,7 +8,6 @@ const MESSAGE = {
   to: "dana@juniperlane.example",
   bytes: Buffer.from("Subject: Hello\r\n\r\nHello Dana\r\n"),
 };
-const SHORT = { ...PATIENCE, greetingMs: 300, talkMs: 600, answerMs: 600 };
 
 let server: TestSmtpServer | undefined;
 let closing: (() => void)[] = [];
@@ -25,7 +24,7 @@ async function start(options: Parameters<typeof startSmtpServer>[0] = {}) {
   return server;
 }
 
-function send(url: string, patience = SHORT, message = MESSAGE, signal = new AbortController().signal) {
+function send(url: string, patience = PATIENCE, message = MESSAGE, signal = new AbortController().signal) {
   return createSmtpSender(url, patience)(message, signal);
 }
 
@@ -49,30 +48,33 @@ describe("a mail server that", () => {
 
   it("does not greet in time is unreachable", async () => {
     const { url, taken } = await start({ onConnect: (_session, done) => later(1500, () => done()) });
-    expect(await send(url)).toMatchObject({ outcome: "unreachable" });
+    expect(await send(url, { ...PATIENCE, greetingMs: 300 })).toMatchObject({ outcome: "unreachable" });
     expect(taken).toEqual([]);
   });
 
   it("does not let a message begin in time is unreachable", async () => {
     const { url } = await start({ onRcptTo: (_address, _session, done) => later(1500, () => done()) });
-    expect(await send(url)).toMatchObject({ outcome: "unreachable", reply: expect.stringContaining("600 ms") });
+    expect(await send(url, { ...PATIENCE, talkMs: 600 })).toMatchObject({
+      outcome: "unreachable",
+      reply: expect.stringContaining("600 ms"),
+    });
   });
 
   it("thinks long about a whole message is waited for", async () => {
-    const { url, taken } = await start({ beforeAnswer: (_message, done) => later(900, () => done()) });
-    expect(await send(url, { ...SHORT, answerMs: 5000 })).toMatchObject({ outcome: "accepted" });
+    const { url, taken } = await start({ beforeAnswer: (_message, done) => later(2600, () => done()) });
+    expect(await send(url, { ...PATIENCE, talkMs: 2500 })).toMatchObject({ outcome: "accepted" });
     expect(taken).toHaveLength(1);
   });
 
   it("thinks too long about it may have it or not", async () => {
     const { url } = await start({ beforeAnswer: (_message, done) => later(2000, () => done()) });
-    expect(await send(url)).toMatchObject({ outcome: "unanswered" });
+    expect(await send(url, { ...PATIENCE, answerMs: 600 })).toMatchObject({ outcome: "unanswered" });
   });
 
   it("dies in the middle of a message has not taken it", async () => {
     const smtp = await start({ onData: (stream) => stream.once("data", () => smtp.die()) });
     const bytes = Buffer.from(`Subject: Long\r\n\r\n${"All work and no play\r\n".repeat(400_000)}`);
-    const verdict = await send(smtp.url, { ...SHORT, talkMs: 10_000 }, { ...MESSAGE, bytes });
+    const verdict = await send(smtp.url, PATIENCE, { ...MESSAGE, bytes });
     expect(verdict).toMatchObject({ outcome: "unreachable" });
     expect(smtp.taken).toEqual([]);
   });

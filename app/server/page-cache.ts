@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Entry, improveEntry } from "./page-entry";
 import { isTracking, normaliseQuery, splitTarget } from "./query-keys";
 
@@ -12,6 +13,8 @@ export type Rendered = { entry: Entry; isKeepable: boolean } | Response;
 export type PageCacheLimits = { pages: number; searches: number; bytes: number };
 
 const MAX_KNOWN_PATHS = 2000;
+/** A page that is made anew sooner than this is not worth the best compression. */
+const IMPROVE_AFTER_MS = 2000;
 const DEFAULT_LIMITS: PageCacheLimits = { pages: 600, searches: 200, bytes: 64_000_000 };
 
 /**
@@ -83,12 +86,17 @@ export class PageCache {
     if (rendered instanceof Response || !rendered.isKeepable || version !== this.#version) return rendered;
     if (this.#queryKeys.size < MAX_KNOWN_PATHS) this.#queryKeys.set(key.path, queryKeys);
     this.#shelf(key).set(nameOf(key), rendered.entry);
-    if (key.query === "") this.#improving = this.#improving.then(() => this.#improve(key, rendered.entry));
+    if (key.query === "") {
+      const due = performance.now() + IMPROVE_AFTER_MS;
+      this.#improving = this.#improving.then(() => this.#improve(key, rendered.entry, due));
+    }
     return rendered;
   }
 
   /** One page at a time, and only while it is still kept: the best compression takes time and memory. */
-  async #improve(key: PageKey, entry: Entry): Promise<void> {
+  async #improve(key: PageKey, entry: Entry, due: number): Promise<void> {
+    if (this.get(key) !== entry) return;
+    await pause(Math.max(0, due - performance.now()), undefined, { ref: false });
     if (this.get(key) !== entry) return;
     await improveEntry(entry);
     this.#shelf(key).recount();

@@ -12,15 +12,27 @@ type RouteNode = { id: string; path?: string; handle: RouteHandle } & (
 const LIVE: PagePlan = { kind: "live" };
 const MISSING: PagePlan = { kind: "missing" };
 
+const KNOWN_MAX_PATHS = 500;
+const KNOWN_MAX_CHARACTERS = 200;
+
 /** Tells from the route table alone, without rendering, how each path is answered. */
 export function createPagePlanner(build: ServerBuild): (path: string) => PagePlan {
   const tree = childrenOf(build, undefined);
+  // Matching ranks every route of the table anew, so that the paths that are asked for most are remembered.
+  const known = new Map<string, PagePlan>();
   return (path) => {
+    const plan = known.get(path) ?? planFor(path);
+    if (known.size >= KNOWN_MAX_PATHS) known.clear();
+    if (path.length <= KNOWN_MAX_CHARACTERS) known.set(path, plan);
+    return plan;
+  };
+
+  function planFor(path: string): PagePlan {
     if (path.endsWith(".data") || path === build.routeDiscovery.manifestPath) return LIVE;
     const route = matchRoutes(tree, path)?.at(-1)?.route;
     if (!route || route.path === "*") return MISSING;
     return route.handle.cache ? { kind: "cached", queryKeys: route.handle.cacheQueryKeys ?? [] } : LIVE;
-  };
+  }
 }
 
 function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode[] {

@@ -9,10 +9,12 @@ import type { PagePlan } from "./page-planner";
 import type { PageRenderer } from "./page-renderer";
 
 const SETTLE_MS = 200;
+/** While changes keep coming, a tenth of the time goes into making pages that nobody has asked for yet. */
+const REST_PER_WORK = 9;
 const MAIN = /<main\b[^>]*>([\s\S]*?)<\/main>/;
 
 export type PageWarmer = {
-  /** Makes the public pages anew, one after the other, soon after the last call. */
+  /** Makes the public pages anew, one after the other, soon after the last call; later where the round before was long. */
   schedule(): void;
   /** Ends after the page that is being made. */
   stop(): Promise<void>;
@@ -34,6 +36,23 @@ export function createPageWarmer(options: {
   let running = Promise.resolve();
   let isStopped = false;
   let round = 0;
+  let restUntil = 0;
+
+  function arm(milliseconds: number): void {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      running = running.then(begin);
+    }, milliseconds).unref();
+  }
+
+  async function begin(): Promise<void> {
+    const started = performance.now();
+    if (started < restUntil) return arm(restUntil - started);
+    await run(round);
+    const ended = performance.now();
+    restUntil = ended + REST_PER_WORK * (ended - started);
+  }
 
   async function run(thisRound: number): Promise<void> {
     for (const { path } of PUBLIC_PAGES) {
@@ -57,13 +76,8 @@ export function createPageWarmer(options: {
 
   return {
     schedule() {
-      clearTimeout(timer);
-      if (isStopped) return;
       round += 1;
-      timer = setTimeout(() => {
-        const thisRound = round;
-        running = running.then(() => run(thisRound));
-      }, SETTLE_MS).unref();
+      arm(SETTLE_MS);
     },
     async stop() {
       isStopped = true;

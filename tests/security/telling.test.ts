@@ -63,21 +63,18 @@ describe("whether an address has an account, an application or a subscription", 
     const emailOfApplicant = target === "/application" ? "zqapplicant@example.com" : KNOWN;
     await send("warm@people.example");
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-    for (let count = 0; count < 3; count++) {
+    for (let count = 0; count < 4; count++) {
       const [yes, no] = [await send(emailOfApplicant), await send(`unknown${count}@people.example`)];
       expect(essence(yes.answer)).toEqual(essence(no.answer));
       times.known.push(yes.ms);
       times.unknown.push(no.ms);
     }
-    const ratio = median(times.known) / median(times.unknown);
+    // A busy machine makes an answer later, never earlier: the quickest of each kind are compared.
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
 });
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
 
 describe("a CSV file", () => {
   it("holds no cell that a spreadsheet would run, whatever people typed", async () => {

@@ -52,3 +52,33 @@ it("makes every public page ahead and notes when its words last changed", async 
     expect(changedAt.getTime()).toBe((first[index]?.changedAt.getTime() ?? 0) + 60_000);
   }
 });
+
+it("leaves most of the time to visitors while changes keep coming, and makes the last one all the same", {
+  timeout: 30_000,
+}, async () => {
+  const planPage = (): PagePlan => ({ kind: "cached", queryKeys: [] });
+  const pages = new PageCache();
+  const times: number[] = [];
+  const makePage = (key: PageKey) => {
+    times.push(performance.now());
+    return pageOf(key, "words", "a");
+  };
+  const renderer = { makePage, answer: () => Promise.reject() };
+  const log = createLogger("silent", false);
+  const warmer = createPageWarmer({ app: context.ctx, log, pages, renderer, planPage });
+  const count = PUBLIC_PAGES.length;
+  const change = () => {
+    pages.invalidate();
+    warmer.schedule();
+  };
+  change();
+  await expect.poll(() => times.length, { timeout: 10_000 }).toBe(count);
+  for (let changes = 0; changes < 5; changes++) {
+    change();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  await expect.poll(() => times.length, { timeout: 20_000 }).toBe(2 * count);
+  await warmer.stop();
+  const [first = 0, last = 0, next = 0] = [times[0], times[count - 1], times[count]];
+  expect(next - last).toBeGreaterThanOrEqual(9 * (last - first));
+});
