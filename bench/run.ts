@@ -5,7 +5,7 @@ import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { ensureBuilt, root } from "../scripts/project.mjs";
+import { ensureBuilt, ensureInstalled, root } from "../scripts/project.mjs";
 import { LONG_PARTS, PART_NAMES, PARTS, type PartName } from "./parts/all-parts.ts";
 import { QUICK, WHOLE } from "./plan.ts";
 import { watchMachine } from "./process-figures.ts";
@@ -35,6 +35,8 @@ if (values.help || unknown.length > 0) {
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+// As `npm start` does: else its first start would install, under the eyes of whoever waits for an answer.
+ensureInstalled();
 ensureBuilt();
 const commit = describeCommit();
 const failed: string[] = [];

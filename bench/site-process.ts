@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,6 +10,7 @@ export const ORIGIN = `http://localhost:${PORT}`;
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
+const TASKSET = "/usr/bin/taskset";
 const START_PATIENCE_MS = 60_000;
 const POLL_MS = 5;
 /** What a site and its database may need to end when the bench is interrupted. */
@@ -73,7 +74,12 @@ export async function withSite<T>(work: (site: RunningProcess, folder: string) =
 
 /** Words before a command that keep it on one core. */
 export function pinTo(core: number): string[] {
-  return existsSync("/usr/bin/taskset") ? ["taskset", "-c", String(core)] : [];
+  return existsSync(TASKSET) ? [TASKSET, "-c", String(core)] : [];
+}
+
+/** Moves a process that runs already; what it starts from now on stays on that core too. */
+export function moveTo(core: number, pid: number): void {
+  if (existsSync(TASKSET)) execFileSync(TASKSET, ["-acp", String(core), String(pid)]);
 }
 
 /** Nothing of whoever runs the bench: it must neither write to a database of theirs nor send mail. */
@@ -95,7 +101,10 @@ async function start(
   const started = performance.now();
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
   endWithUs(child);
-  await answers(`http://localhost:${port}`, child);
+  await answers(`http://localhost:${port}`, child).catch(async (error) => {
+    await stopProcess(child);
+    throw error;
+  });
   return { pid: child.pid ?? 0, startedInMs: performance.now() - started, stop: () => stopProcess(child) };
 }
 

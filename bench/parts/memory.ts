@@ -7,7 +7,7 @@ import type { Plan } from "../plan.ts";
 import { type Memory, residentMemory } from "../process-figures.ts";
 import { median } from "../statistics.ts";
 import { openMailSink } from "../traffic/mail-sink.ts";
-import { orderFor, sendTraffic } from "../traffic/measure.ts";
+import { orderFor, sendTraffic, untilIdle } from "../traffic/measure.ts";
 import { countAnswers } from "../traffic/order.ts";
 import { describeMix, JOB_TITLE } from "../traffic/request-kinds.ts";
 import { openEmbeddedSite, type TrafficSite } from "../traffic/sites.ts";
@@ -23,6 +23,7 @@ export async function measureMemory({ memory, traffic }: Plan): Promise<string[]
   try {
     const site = await openEmbeddedSite({ rows: traffic.rows, extra: { SMTP_URL: sink.url } });
     try {
+      await untilIdle([site]);
       const before = residentMemory(site.pids);
       const minutes: Minute[] = [];
       for (let minute = 1; minute <= memory.minutes; minute++) {

@@ -1,11 +1,11 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { findNode, root } from "../../scripts/project.mjs";
 import { ask, encodeForm } from "../../tests/crash/http.ts";
-import { cleanEnvironment, makeDataFolder, pinTo, SERVER_CORE, startOn, startPinned } from "../site-process.ts";
+import { cleanEnvironment, makeDataFolder, moveTo, SERVER_CORE, startOn, startPinned } from "../site-process.ts";
 
 const execute = promisify(execFile);
 
@@ -70,7 +70,8 @@ export async function openServerSite({
     data.remove();
   };
   return orStop(stop, async () => {
-    if (isPinned) pinFamily(server.pid);
+    // Its helpers, which have started already, stay where they are: they hardly work.
+    if (isPinned) moveTo(SERVER_CORE, server.pid);
     const env = siteEnv({ DATABASE_URL: server.url, ...extra });
     const start = isPinned ? startPinned : startOn;
     const dataDir = path.join(data.folder, "data");
@@ -119,11 +120,6 @@ async function startPostgres(folder: string) {
   await askDatabase({ connectionString: server.url("postgres") }, `create database ${DATABASE}`);
   const [pid] = readFileSync(path.join(folder, "pg/pg/postmaster.pid"), "utf8").split("\n");
   return { pid: Number(pid), url: server.url(DATABASE), stop: () => server.stop() };
-}
-
-/** What the server starts from now on stays on that core too; what it has started already hardly works. */
-function pinFamily(pid: number): void {
-  if (pinTo(SERVER_CORE).length > 0) execFileSync("taskset", ["-acp", String(SERVER_CORE), String(pid)]);
 }
 
 /** Somebody of the staff, and programs with keys. */
