@@ -1,10 +1,15 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { lateRoutes } from "./scripts/late-routes.ts";
 
 export default defineConfig({
   // Vite minifies the CSS for the browsers named below; Tailwind's own pass would rewrite `light-dark()` for older ones.
-  plugins: [tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [
+    tailwindcss({ optimize: false }),
+    reactRouter(),
+    lateRoutes((routeId) => /^routes\/(?:admin|portal)\//.test(routeId)),
+  ],
   resolve: { tsconfigPaths: true },
   build: { target: "es2023", cssTarget: ["chrome123", "firefox120", "safari17.5"], reportCompressedSize: false },
   environments: {
@@ -45,6 +50,8 @@ export default defineConfig({
           // Left outside, it would bring a hono and a zod of its own.
           /^@(?:hono|asteasolutions)\//,
           "react-email",
+          "@base-ui/react",
+          /^@tanstack\//,
           /^d3-/,
           /^@(?:conform-to|react-email)\//,
         ],
