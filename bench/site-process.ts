@@ -53,6 +53,7 @@ async function start(
     ...process.env,
     NODE_ENV: "production",
     MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
     PORT: String(PORT),
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",

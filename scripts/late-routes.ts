@@ -23,13 +23,17 @@ export function lateRoutes(isLate: (routeId: string) => boolean): Plugin {
         const specifiers = new Map([...code.matchAll(IMPORT)].map(([, name = "", specifier]) => [name, specifier]));
         const lateNames = new Map<string, string>();
         let entries = 0;
-        const start = code.replace(ENTRY, (entry, key: string, middle: string, id: string, name: string, end: string) => {
-          entries += 1;
-          if (!isLate(JSON.parse(id))) return entry;
-          lateNames.set(name, id);
-          return `${key}: {${middle}{}${end}`;
-        });
-        if (entries === 0 || entries !== specifiers.size) throw new Error("the server build has another form than expected");
+        const start = code.replace(
+          ENTRY,
+          (entry, key: string, middle: string, id: string, name: string, end: string) => {
+            entries += 1;
+            if (!isLate(JSON.parse(id))) return entry;
+            lateNames.set(name, id);
+            return `${key}: {${middle}{}${end}`;
+          },
+        );
+        if (entries === 0 || entries !== specifiers.size)
+          throw new Error("the server build has another form than expected");
         const imports = [...lateNames.keys()].map((name) => `import * as ${name} from ${specifiers.get(name)};`);
         const modules = [...lateNames].map(([name, id]) => `${id}: ${name}`);
         late = `${imports.join("\n")}\nexport const modules = { ${modules.join(", ")} };`;

@@ -46,7 +46,8 @@ function firstSegmentOf({ routes }: ServerBuild, id: string): string[] {
     if (at.path) address = `${at.path}/${address}`;
   }
   const [segment = ""] = address.split("/");
-  if (!/^[a-z-]+$/.test(segment)) throw new Error(`${id} cannot be kept for later: its address begins with no word of its own`);
+  if (!/^[a-z-]+$/.test(segment))
+    throw new Error(`${id} cannot be kept for later: its address begins with no word of its own`);
   return [segment];
 }
 
@@ -54,7 +55,9 @@ function firstSegmentOf({ routes }: ServerBuild, id: string): string[] {
 function segmentAsked({ url }: Request): string {
   const { pathname } = new URL(url);
   const segment = pathname.split("/").find((part) => part !== "") ?? "";
-  return decoded(segment).toLowerCase().replace(/\.data$/, "");
+  return decoded(segment)
+    .toLowerCase()
+    .replace(/\.data$/, "");
 }
 
 function decoded(segment: string): string {
