@@ -43,10 +43,6 @@ export default defineConfig({
                   name: "files",
                   test: /app\/(?:ui\/forms\/(?:file-|upload-|use-upload))/,
                 },
-                {
-                  name: "apply",
-                  test: /app\/(?:content\/pages\/apply|lib\/split-list|routes\/careers\/(?:apply-|use-apply|job-not-found))/,
-                },
               ],
             },
           },
