@@ -27,7 +27,8 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
     DEMO_DATA=off \
-    MALLOC_ARENA_MAX=2
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 RUN install -d -o node -g node -m 0700 /data /backups
 COPY --from=packages /app/node_modules ./node_modules

@@ -1,30 +1,47 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { lateRoutes } from "./scripts/late-routes.ts";
+import { lightStart } from "./scripts/light-start.ts";
+
+/** What no start of the server loads: each comes with the first use of it. */
+const HEAVY = [
+  /node_modules\/(?:@aws-sdk|@base-ui|@flystorage\/aws-s3|@react-email|@react-pdf|@resvg|@tanstack|@tiptap|@zxcvbn-ts)\//,
+  /node_modules\/(?:better-auth|csv-parse|csv-stringify|file-type|nodemailer\/.*mail-composer|sanitize-html|stripe)\//,
+  /app\/(?:api\/create-api|content\/articles|routes\/admin\/.*\.tsx|routes\/portal\/.*\.tsx)/,
+];
 
 export default defineConfig({
   // Vite minifies the CSS for the browsers named below; Tailwind's own pass would rewrite `light-dark()` for older ones.
-  plugins: [tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [
+    tailwindcss({ optimize: false }),
+    reactRouter(),
+    lateRoutes((routeId) => /^routes\/(?:admin|portal)\//.test(routeId)),
+    lightStart("server", HEAVY),
+  ],
   resolve: { tsconfigPaths: true },
   build: { target: "es2023", cssTarget: ["chrome123", "firefox120", "safari17.5"], reportCompressedSize: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // Every file costs its headers and a place in the queue, so what form pages share travels in three files.
+          // Every file costs its headers and a place in the queue, so what form pages share travels in few files, and one large file compresses better than two.
           output: {
             codeSplitting: {
               // A group takes what its modules import along, so what everybody needs is taken before what forms need.
               groups: [
-                { name: "base", priority: 2, test: /node_modules\/(?:react|react-router|scheduler)\// },
+                {
+                  name: "base",
+                  priority: 2,
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(?:x|circle-alert|circle-check)\.|app\/(?:root\.tsx|lib\/fill-identity|ui\/(?:primitives\/(?:button|class-names|notice-toast)|illustrations\/(?:tokens|iso|bluebonnet-sprig|illustration-frame)|layout\/(?:brand|legal|skip|theme))|routes\/(?:notices|page-meta|use-shell)\.ts)/,
+                },
                 {
                   name: "forms",
                   test: /node_modules\/(?:@conform-to|zod)\/|app\/(?:lib\/(?:clean-text|mailbox|parse-form)|ui\/forms\/(?!file-|upload-|use-upload)|domain\/leads\/(?:form-text|submission)|routes\/leads\/(?:use-)?lead-)/,
                 },
                 {
-                  name: "kit",
-                  priority: 1,
-                  test: /lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(?:x|circle-alert|circle-check)\.|app\/(?:lib\/fill-identity|ui\/(?:primitives\/(?:button|class-names|notice-toast)|illustrations\/(?:tokens|iso|bluebonnet-sprig|illustration-frame)|layout\/(?:brand|legal|skip|theme))|routes\/(?:notices|page-meta|use-shell)\.ts)/,
+                  name: "files",
+                  test: /app\/(?:ui\/forms\/(?:file-|upload-|use-upload))/,
                 },
               ],
             },
@@ -45,13 +62,18 @@ export default defineConfig({
           // Left outside, it would bring a hono and a zod of its own.
           /^@(?:hono|asteasolutions)\//,
           "react-email",
+          "@base-ui/react",
+          /^@tanstack\//,
           /^d3-/,
           /^@(?:conform-to|react-email)\//,
         ],
       },
       build: {
         target: "node22",
-        rolldownOptions: { input: { server: "./app/server/main.ts", cli: "./app/server/cli.ts" } },
+        rolldownOptions: {
+          input: { server: "./app/server/main.ts", cli: "./app/server/cli.ts" },
+          output: { comments: { jsdoc: false } },
+        },
       },
     },
   },

@@ -97,7 +97,8 @@ async function start(
   dataDir: string,
   extra: Record<string, string> = {},
 ): Promise<RunningProcess> {
-  const env = cleanEnvironment({ MALLOC_ARENA_MAX: "2", PORT: String(port), DATA_DIR: dataDir, ...extra });
+  const malloc = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
+  const env = cleanEnvironment({ ...malloc, PORT: String(port), DATA_DIR: dataDir, ...extra });
   const started = performance.now();
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
   endWithUs(child);

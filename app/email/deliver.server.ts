@@ -1,5 +1,4 @@
 import { and, asc, gt, inArray, sql } from "drizzle-orm";
-import MailComposer from "nodemailer/lib/mail-composer";
 import type { PgBoss, WorkOptions } from "pg-boss";
 import { type EmailHeaders, emails } from "~/db/schema/emails";
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
@@ -97,6 +96,7 @@ async function deliver(
 }
 
 async function compose(app: AppContext, email: ClaimedEmail, mailFrom: string | undefined) {
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const identity = await getIdentity(app);
   const from = mailFrom ?? identity.email;
   const message = new MailComposer({

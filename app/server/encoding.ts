@@ -7,6 +7,8 @@ const MEMO_MAX_ENTRIES = 256;
 const MEMO_MAX_CHARACTERS = 200;
 const PRIVATE_BROTLI_QUALITY = 4;
 const COMPRESS_FROM_BYTES = 800;
+/** A window of n bits reaches back this much less than 2^n bytes. */
+const BROTLI_WINDOW_GAP = 16;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml)|javascript|manifest)|image\/svg\+xml)/;
 
 const brotliAsync = promisify(brotliCompress);
@@ -55,9 +57,15 @@ export function compressOnce(bytes: Uint8Array, encoding: Encoding): { body: Uin
   return { body: brotliCompressSync(bytes, brotliOptions(bytes, PRIVATE_BROTLI_QUALITY)), encoding };
 }
 
+/** The window is as large as the bytes ask for: at the best quality the working memory is many times the window. */
 function brotliOptions(bytes: Uint8Array, quality: number) {
+  const windowBits = Math.ceil(Math.log2(bytes.length + BROTLI_WINDOW_GAP));
   return {
     params: {
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(
+        Math.max(windowBits, constants.BROTLI_MIN_WINDOW_BITS),
+        constants.BROTLI_DEFAULT_WINDOW,
+      ),
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { type Actor, actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { loggablePath } from "~/lib/private-path";
@@ -11,6 +11,7 @@ import type { PageKey, Rendered } from "./page-cache";
 import { makeEntry } from "./page-entry";
 import { plainPage } from "./plain-page";
 import { isAnonymous, themeOf } from "./request-facts";
+import { createRouteHandler, type SplitBuild } from "./route-handler";
 import {
   BUY_BUTTON_SOURCES,
   contentSecurityPolicy,
@@ -40,7 +41,7 @@ export type PageRenderer = {
 
 /** Runs the routes of a build for the server. `app` and `origin` go to every route by the request context. */
 export function createPageRenderer(options: {
-  build: ServerBuild;
+  build: SplitBuild;
   app: AppContext;
   readApiDocument: () => Promise<unknown>;
   commonHeaders: Record<string, string>;
@@ -48,7 +49,7 @@ export function createPageRenderer(options: {
   mode: "production" | "development";
 }): PageRenderer {
   const { build, app, readApiDocument, commonHeaders, readStylesheet, mode } = options;
-  const handle = createRequestHandler(build, mode);
+  const handle = createRouteHandler(build, mode);
   const isDevelopment = mode === "development";
 
   async function run(

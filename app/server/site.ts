@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
-import type { ServerBuild } from "react-router";
 import { openApi } from "~/api/open-api";
 import type { Config } from "~/config/env.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -13,6 +12,7 @@ import { createPagePlanner } from "./page-planner";
 import { createPageRenderer } from "./page-renderer";
 import { createPaymentWebhook } from "./payment-webhook";
 import { createRecall } from "./recall";
+import type { SplitBuild } from "./route-handler";
 import { commonSecurityHeaders } from "./security-headers";
 import { loadStaticAssets } from "./static-assets";
 import { createPageWarmer } from "./warm-pages";
@@ -27,7 +27,7 @@ export type Site = {
 
 /** Puts the site together: files, page cache, routes, and the server that answers from them. */
 export function createSite(options: {
-  build: ServerBuild;
+  build: SplitBuild;
   app: AppContext;
   config: Config;
   log: Logger;

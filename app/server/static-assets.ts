@@ -35,7 +35,7 @@ export type StaticFile = { variants: Partial<Record<Encoding, StaticVariant>> & 
 export type StaticAssets = {
   /** The file at a path as it stands in a request, without its query. */
   find(requestPath: string): StaticFile | undefined;
-  /** A stylesheet by its address. */
+  /** A stylesheet by its address, taken apart when it is first asked for. */
   readStylesheet(href: string): Stylesheet | undefined;
 };
 
@@ -47,17 +47,20 @@ export function loadStaticAssets(folder: string, commonHeaders: Record<string, s
   const names = listFiles(folder);
   const files = new Map<string, StaticFile>();
   const stylesheets = new Map<string, Stylesheet>();
+  const readStylesheet = (address: string): Stylesheet | undefined => {
+    const known = stylesheets.get(address);
+    const file = address.endsWith(".css") ? files.get(address) : undefined;
+    if (known || !file) return known;
+    const parsed = parseStylesheet(file.variants.identity.body.toString("utf8"));
+    stylesheets.set(address, parsed);
+    return parsed;
+  };
   for (const name of names) {
     if (/\.(?:br|gz)$/.test(name)) continue;
     const address = `/${name.split(path.sep).map(encodeURIComponent).join("/")}`;
-    const file = readStaticFile(folder, name, address, names, commonHeaders);
-    files.set(address, file);
-    if (name.endsWith(".css")) stylesheets.set(address, parseStylesheet(file.variants.identity.body.toString("utf8")));
+    files.set(address, readStaticFile(folder, name, address, names, commonHeaders));
   }
-  return {
-    find: (requestPath) => files.get(requestPath),
-    readStylesheet: (href) => stylesheets.get(href),
-  };
+  return { find: (requestPath) => files.get(requestPath), readStylesheet };
 }
 
 /** The copy to send to a client that takes `encoding`. */

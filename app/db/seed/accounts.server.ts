@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { account, businesses, user } from "~/db/schema/accounts";
 import type { ReadContext } from "~/domain/kernel/app-context";
@@ -65,6 +64,7 @@ type NewAccount = {
 
 async function insertAccount(tx: TransactionContext, person: NewAccount): Promise<void> {
   const { name, email, username, role, businessId, password } = person;
+  const { hashPassword } = await import("better-auth/crypto");
   const id = tx.ids.uuid();
   const times = { createdAt: tx.clock.now(), updatedAt: tx.clock.now() };
   await tx.db.insert(user).values({

@@ -6,12 +6,6 @@ import { markContentChanged } from "~/domain/kernel/publish.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getIdentity, IDENTITY_KEY } from "~/domain/settings/queries.server";
 import { type AdminSeed, type SeededAccount, seedCustomer, seedStaff } from "./accounts.server";
-import { seedBilling } from "./billing.server";
-import { seedJobs, seedPosts } from "./content.server";
-import { seedApplications, seedLeads } from "./inbox.server";
-import { seedPlans, seedPromotions } from "./plans.server";
-import { seedPortal } from "./portal.server";
-import { seedQuotes } from "./quotes.server";
 
 export type SeedOptions = {
   /** Stored unless Settings hold an identity already. */
@@ -30,7 +24,8 @@ const SEED_LOCK = 727_002;
 
 /**
  * Gives a new database its first content and accounts. Every part is seeded once in the life of a database: what staff
- * delete afterwards stays deleted. Safe to call at every start and from several processes at once.
+ * delete afterwards stays deleted. Safe to call at every start and from several processes at once. A start that has
+ * nothing to seed loads none of it.
  */
 export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promise<SeedReport> {
   return transact(ctx, async (tx) => {
@@ -40,19 +35,19 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
       .values({ key: IDENTITY_KEY, value: options.identity, updatedAt: tx.clock.now() })
       .onConflictDoNothing();
     const identity = await getIdentity(tx);
-    await once(tx, "posts", () => seedPosts(tx));
-    await once(tx, "plans", () => seedPlans(tx));
+    await once(tx, "posts", async () => (await import("./content.server")).seedPosts(tx));
+    await once(tx, "plans", async () => (await import("./plans.server")).seedPlans(tx));
     const accounts = [await seedStaff(tx, options.admin, identity.email)];
     if (options.demoData) {
-      await once(tx, "sample-jobs", () => seedJobs(tx, identity));
-      await once(tx, "sample-promotions", () => seedPromotions(tx));
+      await once(tx, "sample-jobs", async () => (await import("./content.server")).seedJobs(tx, identity));
+      await once(tx, "sample-promotions", async () => (await import("./plans.server")).seedPromotions(tx));
       const customer = await seedCustomer(tx, options.customerPassword);
       accounts.push(customer);
-      await once(tx, "sample-billing", () => seedBilling(tx, customer.email));
-      await once(tx, "sample-leads", () => seedLeads(tx));
-      await once(tx, "sample-applications", () => seedApplications(tx));
-      await once(tx, "sample-quotes", () => seedQuotes(tx, customer.email));
-      await once(tx, "sample-portal", () => seedPortal(tx, identity));
+      await once(tx, "sample-billing", async () => (await import("./billing.server")).seedBilling(tx, customer.email));
+      await once(tx, "sample-leads", async () => (await import("./inbox.server")).seedLeads(tx));
+      await once(tx, "sample-applications", async () => (await import("./inbox.server")).seedApplications(tx));
+      await once(tx, "sample-quotes", async () => (await import("./quotes.server")).seedQuotes(tx, customer.email));
+      await once(tx, "sample-portal", async () => (await import("./portal.server")).seedPortal(tx, identity));
     }
     return { accounts };
   });

@@ -1,4 +1,5 @@
-import sanitize from "sanitize-html";
+import { createRequire } from "node:module";
+import type sanitize from "sanitize-html";
 
 const TEXT_TAGS = ["p", "h2", "h3", "h4", "a", "strong", "em", "code", "pre", "blockquote", "br", "hr", "sub", "sup"];
 const LIST_TAGS = ["ul", "ol", "li", "dl", "dt", "dd"];
@@ -60,6 +61,8 @@ const ANCHOR = /^[a-z][a-z0-9-]{0,80}$/;
 const OWN_FIGURE = /^\/figures\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:png|jpg|webp)$/;
 const PIXELS = /^[1-9]\d{0,4}$/;
 
+let sanitizer: typeof sanitize | undefined;
+
 const drawingAttributes = Object.fromEntries(DRAWING_TAGS.map((tag) => [tag, [...SHAPE, ...PAINT]]));
 
 const RULES: sanitize.IOptions = {
@@ -85,19 +88,29 @@ const RULES: sanitize.IOptions = {
 
 /** The HTML of an article as it may be written into a page: text, lists, tables, links, line drawings and the site's own pictures; nothing that runs, and nothing from elsewhere. */
 export function sanitizePostHtml(html: string): string {
-  return sanitize(html.toWellFormed().replaceAll("\0", ""), RULES).trim();
+  return openSanitizer()(html.toWellFormed().replaceAll("\0", ""), RULES).trim();
 }
 
 /** The words of an article without mark-up and without its drawings. */
 export function postText(html: string): string {
   const apart = html.replaceAll("<", " <");
-  const text = sanitize(apart, { allowedTags: [], allowedAttributes: {}, nonTextTags: ["script", "style", "svg"] });
+  const text = openSanitizer()(apart, {
+    allowedTags: [],
+    allowedAttributes: {},
+    nonTextTags: ["script", "style", "svg"],
+  });
   const decoded = text
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
   return decoded.replace(/\s+/g, " ").trim();
+}
+
+/** The library, which brings a parser of styles along, is loaded when an article is first written. */
+function openSanitizer(): typeof sanitize {
+  sanitizer ??= createRequire(import.meta.url)("sanitize-html") as typeof sanitize; // safe: what the package exports
+  return sanitizer;
 }
 
 function harmless(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {

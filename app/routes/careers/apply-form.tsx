@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { APPLY } from "~/content/pages/careers";
+import { APPLY } from "~/content/pages/apply";
 import {
   ApplyForm as ApplyFormSchema,
   COVER_LETTER_MAX_CHARACTERS,

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { Link } from "react-router";
-import { APPLY } from "~/content/pages/careers";
+import { APPLY } from "~/content/pages/apply";
 import { JobNotFound } from "./job-not-found";
 
 /** While the job is being loaded. */

@@ -1,5 +1,5 @@
 import { data, redirectDocument, useNavigation } from "react-router";
-import { APPLY, JOB_NOT_FOUND } from "~/content/pages/careers";
+import { APPLY, JOB_NOT_FOUND } from "~/content/pages/apply";
 import { APPLY_REFUSALS, ApplyForm as ApplyFormSchema, RESUME_FIELDS } from "~/domain/applications/schema";
 import { submitApplication } from "~/domain/applications/submit-application.server";
 import { findJob, type Job } from "~/domain/jobs/queries.server";

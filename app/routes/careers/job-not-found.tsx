@@ -1,4 +1,4 @@
-import { JOB_NOT_FOUND } from "~/content/pages/careers";
+import { JOB_NOT_FOUND } from "~/content/pages/apply";
 import { LostPath } from "~/ui/illustrations/lost-path";
 import { ButtonLink } from "~/ui/primitives/button";
 

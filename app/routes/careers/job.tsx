@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { JOB_CLOSED, JOB_NOT_FOUND } from "~/content/pages/careers";
+import { JOB_NOT_FOUND } from "~/content/pages/apply";
+import { JOB_CLOSED } from "~/content/pages/careers";
 import { findJobPage } from "~/domain/jobs/find-job-page.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { shorten } from "~/lib/shorten";

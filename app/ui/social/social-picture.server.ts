@@ -1,5 +1,4 @@
 import path from "node:path";
-import { renderAsync } from "@resvg/resvg-js";
 import fraunces from "~/ui/fonts/generated/fraunces-social.ttf?url&no-inline";
 import inter from "~/ui/fonts/generated/inter-social.ttf?url&no-inline";
 import { brandMarkInner, brandMarkSvg } from "~/ui/illustrations/brand-mark-svg";
@@ -25,6 +24,7 @@ const PALETTES = {
 
 /** A 1200 by 630 PNG with the page's title in the page's world, drawn off the main thread. */
 export async function drawSocialPicture(picture: SocialPicture): Promise<Uint8Array<ArrayBuffer>> {
+  const { renderAsync } = await import("@resvg/resvg-js");
   const image = await renderAsync(socialPictureSvg(picture), {
     font: { fontFiles: [fontFile(fraunces), fontFile(inter)], loadSystemFonts: false },
   });
@@ -35,6 +35,7 @@ export async function drawSocialPicture(picture: SocialPicture): Promise<Uint8Ar
 export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const { paper, ink, mark } = PALETTES.house;
   const svg = brandMarkSvg({ ink, petal: mark, background: paper });
+  const { renderAsync } = await import("@resvg/resvg-js");
   const image = await renderAsync(svg, { fitTo: { mode: "width", value: size }, font: { loadSystemFonts: false } });
   return new Uint8Array(image.asPng());
 }
