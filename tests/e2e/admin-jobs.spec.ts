@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
-import { expectNotice, focusedName, hydrated, notice, rowNames, rowOf } from "./support/back-office";
+import { expectNotice, focusedName, hydrated, notice, rowNames, rowOf, saving } from "./support/back-office";
 import { ask } from "./support/http";
 import { type Recruiter, withRecruiter } from "./support/jobs";
 import { LOOKS } from "./support/looks";
@@ -200,7 +200,7 @@ test("the jobs are kept by keyboard alone", async ({ page, context }) => {
     await expectNotice(page, "Job Updated", "Undo");
     await keyboard.press("F6");
     await page.getByRole("button", { name: "Undo" }).focus();
-    await keyboard.press("Enter");
+    await saving(page, () => keyboard.press("Enter"));
     await expect(rowOf(page, second).getByRole("switch")).toHaveAttribute("aria-checked", "true");
   });
 });

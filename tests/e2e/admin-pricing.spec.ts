@@ -4,7 +4,7 @@ import { deletePlan } from "~/domain/plans/delete-plan.server";
 import type { PlanInput } from "~/domain/plans/schema";
 import { updatePlan } from "~/domain/plans/update-plan.server";
 import { findViolations } from "./support/axe";
-import { expectNotice, focusedName, hydrated, rowNames, rowOf } from "./support/back-office";
+import { expectNotice, focusedName, hydrated, rowNames, rowOf, saving } from "./support/back-office";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { COLLEAGUE, newName, withOffice } from "./support/office";
@@ -119,7 +119,7 @@ test("plans change places, here and on the site", async ({ page, context }) => {
     await expect
       .poll(async () => (await publicPage()).indexOf(second) < (await publicPage()).indexOf(first))
       .toBe(true);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await saving(page, () => page.getByRole("button", { name: "Undo" }).click());
     await expect.poll(async () => isBefore(await rowNames(page))).toBe(false);
   });
 });
@@ -166,7 +166,7 @@ test("plans are kept by keyboard alone", async ({ page, context }) => {
     await expectNotice(page, "Plan Updated");
     await expect(rowOf(page, name)).toContainText("$77");
     await rowOf(page, name).getByRole("switch").focus();
-    await keyboard.press("Space");
+    await saving(page, () => keyboard.press("Space"));
     await expect(rowOf(page, name)).toContainText("Active");
   });
 });

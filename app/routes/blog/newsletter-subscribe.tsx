@@ -49,9 +49,14 @@ function refused(refusal: Refusal, status: number) {
   return data(refusal, { status });
 }
 
-/** Whether the browser says that a person pressed a button on a page of this site. Pages cannot write these headers. */
+/**
+ * Whether the browser says that a form of a page of this site was sent from that page. Pages cannot write these headers.
+ * Of two presses in a row a browser may vouch for the first alone, and drop its request for that of the second.
+ */
 function isPressedHere({ headers }: Request): boolean {
-  return headers.get("sec-fetch-site") === "same-origin" && headers.get("sec-fetch-user") === "?1";
+  if (headers.get("sec-fetch-site") !== "same-origin") return false;
+  const isNavigation = headers.get("sec-fetch-mode") === "navigate" && headers.get("sec-fetch-dest") === "document";
+  return isNavigation || headers.get("sec-fetch-user") === "?1";
 }
 
 export default function NewsletterSubscribe({ loaderData, actionData }: Route.ComponentProps) {

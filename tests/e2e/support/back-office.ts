@@ -26,6 +26,13 @@ export async function expectNotice(page: Page, title: string, text?: string): Pr
   if (text) await expect(notice(page, title)).toContainText(text);
 }
 
+/** Does what is saved without a button and waits for the answer: what the screen shows before that is only a promise. */
+export async function saving(page: Page, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await act();
+  expect((await answered).ok()).toBe(true);
+}
+
 /** Opens the menu of the person who is signed in. */
 export async function openPersonMenu(page: Page): Promise<void> {
   await page.getByRole("banner").locator(".menu-button").click();
