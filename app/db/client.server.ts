@@ -66,7 +66,7 @@ function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopSer
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection was lost"));
   return {
-    db: drizzle({ client: pool }),
+    db: drizzleOn(pool),
     pool,
     config,
     async stop() {
@@ -77,4 +77,21 @@ function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopSer
       await stopServer();
     },
   };
+}
+
+/**
+ * Drizzle takes a connection for a transaction and keeps it for ever when `begin` already fails, as it does for a connection that the
+ * server has just closed. Here the connection goes back whatever happens; the pool keeps none that is broken.
+ */
+function drizzleOn(pool: pg.Pool): Db {
+  const db: Db = drizzle({ client: pool });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }

@@ -23,3 +23,19 @@ it("survives that the server ends a connection between two statements of a trans
   expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   await database.stop();
 });
+
+it("gives a connection back whose transaction could not even begin", { timeout: 8000 }, async () => {
+  const database = await openDatabase({
+    ...{ databaseUrl: urlOf(inject("server")), dataDir: "", log: silentLog },
+    maxConnections: 2,
+  });
+  const unknown = { isolationLevel: "unheard of" as "serializable" };
+  for (let count = 0; count < 5; count++) {
+    await expect(database.db.transaction(async () => {}, unknown)).rejects.toThrow();
+  }
+  expect(await database.db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows)).toEqual([
+    { one: 1 },
+  ]);
+  expect(database.pool.idleCount).toBe(database.pool.totalCount);
+  await database.stop();
+});

@@ -106,7 +106,7 @@ function postmasterOf({ dataDir }: World): number {
 /** What is killed, in turn. */
 export const KILLS: Record<DatabaseKind, readonly KillKind[]> = {
   embedded: [
-    ...[program, everything, whileStarting, databaseServer, program],
+    ...[program, everything, databaseServer, whileStarting, program],
     ...[everything, whileStopping, program, everything, program],
   ],
   postgres: [
