@@ -2,11 +2,14 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 
 const DRAIN_MS = 10_000;
+/** Less than what supervisors wait before they kill. */
+const STOP_MS = 40_000;
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 /**
  * Stops cleanly at the first signal, or when the program that started this one dies: no new connections, running requests end (for at most ten seconds), then the
- * services stop. A second signal ends the process at once.
+ * services stop. A second signal ends the process at once; so does a service that fails to stop, or does not within 40 seconds in all: nothing
+ * that was acknowledged depends on a clean end.
  */
 export function stopOnSignals(options: {
   server: Server;
@@ -20,9 +23,14 @@ export function stopOnSignals(options: {
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, "stopping");
     onStopping();
-    await drain(server);
-    await stopServices();
-    process.exit(0);
+    const isClean = await endsWithin(STOP_MS, async () => {
+      await drain(server);
+      await stopServices();
+    }).catch((error) => {
+      log.error({ err: error }, "a service did not stop");
+    });
+    if (isClean === false) log.error({ seconds: STOP_MS / 1000 }, "not everything ended in time");
+    process.exit(isClean ? 0 : 1);
   }
 
   for (const signal of SIGNALS) {
@@ -38,6 +46,17 @@ export function stopOnSignals(options: {
     void stop("the program that started this one is gone");
   });
   process.channel?.unref();
+}
+
+/** Whether the work was done within this time; rejects as it does. */
+export async function endsWithin(milliseconds: number, work: () => Promise<void>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), milliseconds);
+  try {
+    return await Promise.race([work().then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Resolves when the last running request has ended. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, it } from "vitest";
 import { createHttpServer } from "~/server/node";
-import { drain } from "~/server/stop-on-signals";
+import { drain, endsWithin } from "~/server/stop-on-signals";
 
 /** A server whose requests wait for the test; `arrived` is the answer that the first of them is owed. */
 async function listen() {
@@ -36,4 +36,10 @@ it("does not wait forever for a request that never ends", async () => {
   await arrived;
   await drain(server, 100);
   expect(await running).toBe("cut off");
+});
+
+it("tells whether the services ended in time, and passes on why one did not end at all", async () => {
+  expect(await endsWithin(5000, async () => {})).toBe(true);
+  expect(await endsWithin(20, () => new Promise(() => {}))).toBe(false);
+  await expect(endsWithin(5000, () => Promise.reject(new Error("the pool is stuck")))).rejects.toThrow("stuck");
 });
