@@ -1,7 +1,7 @@
 import { ORIGIN } from "../site-process.ts";
 
 /** Public pages that no search engine is to list. */
-const UNLISTED = ["/forgot-password", "/newsletter/unsubscribe", "/api/docs"];
+const UNLISTED = ["/forgot-password", "/api/docs"];
 
 /** Every public page that search engines may list, as the site map names them. */
 export async function listPages(): Promise<string[]> {

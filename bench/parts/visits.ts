@@ -4,7 +4,7 @@ import { holds, table } from "../markdown.ts";
 import type { Plan } from "../plan.ts";
 import { ORIGIN, withSite } from "../site-process.ts";
 import { withBrowser } from "./browser.ts";
-import { listPages } from "./public-pages.ts";
+import { listAllPages } from "./public-pages.ts";
 
 type PageBytes = { path: string; htmlAndCss: number; fonts: number; scripts: number; all: number };
 
@@ -16,7 +16,7 @@ export async function measureVisits({ pages }: Plan): Promise<string[]> {
   const visits = await withSite(() =>
     withBrowser(async (browser) => {
       const visits: PageBytes[] = [];
-      for (const path of (await listPages()).slice(0, pages)) visits.push(await measureVisit(browser, path));
+      for (const path of (await listAllPages()).slice(0, pages)) visits.push(await measureVisit(browser, path));
       return visits;
     }),
   );
