@@ -33,7 +33,7 @@ export default defineConfig({
                 {
                   name: "base",
                   priority: 2,
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(?:x|circle-alert|circle-check)\.|app\/(?:root\.tsx|lib\/fill-identity|ui\/(?:primitives\/(?:button|class-names|notice-toast)|illustrations\/(?:tokens|iso|bluebonnet-sprig|illustration-frame)|layout\/(?:brand|legal|skip|theme))|routes\/(?:notices|page-meta|use-shell)\.ts)/,
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(?:x|circle-alert|circle-check|menu|chevron-down)\.|app\/(?:root\.tsx|lib\/fill-identity|ui\/(?:primitives\/(?:button|class-names|notice-toast)|illustrations\/(?:tokens|iso|bluebonnet-sprig|illustration-frame)|layout\/(?:brand|legal|skip|theme))|routes\/(?:notices|page-meta|use-shell)\.ts)/,
                 },
                 {
                   name: "forms",
@@ -42,6 +42,10 @@ export default defineConfig({
                 {
                   name: "files",
                   test: /app\/(?:ui\/forms\/(?:file-|upload-|use-upload))/,
+                },
+                {
+                  name: "application",
+                  test: /app\/(?:content\/pages\/apply|routes\/careers\/(?:apply-|use-apply|job-not-found)|domain\/(?:applications|jobs)\/schema|lib\/split-list)/,
                 },
               ],
             },

@@ -20,9 +20,13 @@ export const APPLY = {
   uploading: "Uploading your resume…",
   loading: "Loading the position…",
   again: "Try again",
-  resumeGone: "Your resume is no longer here: uploads are kept for a day. Please choose it again.",
-  tooMany: "We have had a lot of applications from your connection. Please try again in an hour.",
   privacy: "Only our own staff can open your resume. We use it to consider you for work here and for nothing else.",
   appliedBefore: "Applied before?",
   appliedBeforeLink: "Find your application",
+} as const;
+
+/** What only the server says, so that no browser loads it. */
+export const APPLY_ANSWERS = {
+  resumeGone: "Your resume is no longer here: uploads are kept for a day. Please choose it again.",
+  tooMany: "We have had a lot of applications from your connection. Please try again in an hour.",
 } as const;

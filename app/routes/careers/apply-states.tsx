@@ -1,6 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { Link } from "react-router";
 import { APPLY } from "~/content/pages/apply";
+import { BrandMark } from "~/ui/illustrations/brand-mark";
 import { JobNotFound } from "./job-not-found";
 
 /** While the job is being loaded. */
@@ -13,11 +14,16 @@ export function JobLoading() {
   );
 }
 
+/** For an id that no open job has, with a picture that the page loads anyway: most visitors find their job. */
+export function ApplyJobNotFound() {
+  return <JobNotFound picture={<BrandMark className="size-40 justify-self-center max-md:hidden" />} />;
+}
+
 /** The job could not be loaded: the same page as for an unknown one, with a way to try again. */
 export function JobNotLoaded({ jobId }: { jobId: string }) {
   return (
     <>
-      <JobNotFound />
+      <ApplyJobNotFound />
       <p className="page-width -mt-10 pb-20">
         <Link to={`/apply/${jobId}`} className="link">
           {APPLY.again}

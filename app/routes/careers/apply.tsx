@@ -1,5 +1,5 @@
 import { data, redirectDocument, useNavigation } from "react-router";
-import { APPLY, JOB_NOT_FOUND } from "~/content/pages/apply";
+import { APPLY, APPLY_ANSWERS, JOB_NOT_FOUND } from "~/content/pages/apply";
 import { APPLY_REFUSALS, ApplyForm as ApplyFormSchema, RESUME_FIELDS } from "~/domain/applications/schema";
 import { submitApplication } from "~/domain/applications/submit-application.server";
 import { findJob, type Job } from "~/domain/jobs/queries.server";
@@ -18,8 +18,7 @@ import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/apply";
 import { ApplyForm, applyDraftKey } from "./apply-form";
 import { CHECK_FIELDS, JOB_MISSING, JOB_NOT_LOADED, RESUME_REQUIRED, submissionFailed } from "./apply-notices";
-import { JobLoading, JobNotLoaded } from "./apply-states";
-import { JobNotFound } from "./job-not-found";
+import { ApplyJobNotFound, JobLoading, JobNotLoaded } from "./apply-states";
 import { useApplyPage } from "./use-apply-page";
 
 export const handle = { hydrate: true } satisfies RouteHandle;
@@ -56,9 +55,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const actor = await identify();
     const input = { jobId: params.jobId, application: { ...about, skills }, resumeClaim, submission };
     const { outcome } = await submitApplication(app, actor, input);
-    if (outcome === "resume-gone") return shownAgain(submissionFailed(APPLY.resumeGone), 400, APPLY.resumeGone);
+    if (outcome === "resume-gone")
+      return shownAgain(submissionFailed(APPLY_ANSWERS.resumeGone), 400, APPLY_ANSWERS.resumeGone);
     if (outcome === "job-unknown") return shownAgain(JOB_MISSING, 409);
-    if (outcome === "rate-limited") return shownAgain(submissionFailed(APPLY.tooMany), 429);
+    if (outcome === "rate-limited") return shownAgain(submissionFailed(APPLY_ANSWERS.tooMany), 429);
   } catch (error) {
     app.log.error({ err: error, requestId }, "an application could not be stored");
     return shownAgain(submissionFailed(), isOutage(error) ? 503 : 500);
@@ -102,7 +102,7 @@ export default function Apply({ loaderData: { job, token, isBroken }, actionData
   if (!job) {
     return (
       <>
-        {isBroken ? <JobNotLoaded jobId={params.jobId} /> : <JobNotFound />}
+        {isBroken ? <JobNotLoaded jobId={params.jobId} /> : <ApplyJobNotFound />}
         {toast}
       </>
     );

@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import { JOB_NOT_FOUND } from "~/content/pages/apply";
-import { LostPath } from "~/ui/illustrations/lost-path";
 import { ButtonLink } from "~/ui/primitives/button";
 
 /** For an id that no open job has, on the job page and on its application form. */
-export function JobNotFound() {
+export function JobNotFound({ picture }: { picture: ReactNode }) {
   return (
     <section className="page-width section-space grid items-center gap-12 md:grid-cols-2">
       <div className="max-w-text">
@@ -13,7 +13,7 @@ export function JobNotFound() {
           {JOB_NOT_FOUND.back}
         </ButtonLink>
       </div>
-      <LostPath className="w-full max-w-md justify-self-center" />
+      {picture}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { shorten } from "~/lib/shorten";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
+import { LostPath } from "~/ui/illustrations/lost-path";
 import type { Route } from "./+types/job";
 import { JobClosed } from "./job-closed";
 import { payOf } from "./job-facts";
@@ -58,7 +59,7 @@ export function meta({ matches, loaderData: page, params }: Route.MetaArgs) {
 }
 
 export default function Job({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return <JobNotFound />;
+  if (!page) return <JobNotFound picture={<LostPath className="w-full max-w-md justify-self-center" />} />;
   if (page.state === "closed") return <JobClosed title={page.title} others={page.others} />;
   return <JobOpen job={page.job} others={page.others} />;
 }
