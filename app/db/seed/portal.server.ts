@@ -83,14 +83,17 @@ async function seedProject(
 
 async function seedMetrics(tx: TransactionContext, businessId: string): Promise<void> {
   const updatedAt = tx.clock.now();
+  // Days of the calendar: where the clocks change, two moments a day apart can lie in one day.
+  const today = Date.parse(`${agencyDay(updatedAt)}T00:00:00Z`);
   const rows = Array.from({ length: METRIC_DAYS }, (_, index) => index + 1).flatMap((daysAgo) => {
-    const at = ago(tx, daysAgo);
-    const isWeekend = [0, 6].includes(new Date(`${agencyDay(at)}T00:00:00Z`).getUTCDay());
+    const date = new Date(today - daysAgo * DAY_MS);
+    const day = date.toISOString().slice(0, 10);
+    const isWeekend = [0, 6].includes(date.getUTCDay());
     const progress = 1 - daysAgo / METRIC_DAYS;
     return SAMPLE_CHANNELS.map(({ channel, visits, leads, reach, spendCents, trend }, index) => {
       const share = (1 + trend * progress) * (isWeekend ? WEEKEND_SHARE : 1) * wobble(daysAgo * 7 + index * 3);
       return {
-        ...{ id: tx.ids.uuid(), businessId, day: agencyDay(at), channel, updatedAt },
+        ...{ id: tx.ids.uuid(), businessId, day, channel, updatedAt },
         visits: Math.round(visits * share),
         leads: Math.floor(leads * share + wobble(daysAgo * 11 + index * 5) - 0.6),
         reach: Math.round(reach * share),

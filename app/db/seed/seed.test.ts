@@ -83,6 +83,13 @@ describe("the seed", () => {
     expect(await countRows(test.pool, "emails")).toBe(0);
   });
 
+  it("has a figure for each of sixty days, also in the hour in which a change of the clocks made two of them one", async () => {
+    const then = { now: () => new Date("2026-11-22T05:01:00.000Z") };
+    await seedDatabase({ ...test.ctx, clock: then }, OPTIONS);
+    const { rows } = await test.pool.query("select count(distinct day)::int as days from daily_metrics");
+    expect(rows).toEqual([{ days: 60 }]);
+  });
+
   it("does not bring back what was deleted, nor overwrite the identity", async () => {
     await seedDatabase(test.ctx, OPTIONS);
     await test.ctx.db.delete(posts).where(eq(posts.id, 6));
