@@ -21,7 +21,9 @@ export function createPagePlanner(build: ServerBuild): (path: string) => PagePla
   // Matching ranks every route of the table anew, so that the paths that are asked for most are remembered.
   const known = new Map<string, PagePlan>();
   return (path) => {
-    const plan = known.get(path) ?? planFor(path);
+    const remembered = known.get(path);
+    if (remembered) return remembered;
+    const plan = planFor(path);
     if (known.size >= KNOWN_MAX_PATHS) known.clear();
     if (path.length <= KNOWN_MAX_CHARACTERS) known.set(path, plan);
     return plan;

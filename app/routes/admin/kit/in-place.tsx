@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
-import { type Fetcher, Form, type FormProps } from "react-router";
+import { Form, type FormProps } from "react-router";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { classNames } from "~/ui/primitives/class-names";
-import type { AdminAnswer } from "./admin-answer";
 import { DENSE_CONTROL } from "./fields";
 import type { Choice } from "./list-toolbar";
 import { useOwnAction } from "./own-address";
@@ -29,18 +28,14 @@ export function useInPlace(): InPlace {
   const fetcher = useToastAction(() => (undoFields.current ? undo : undefined));
   function save(fields: Fields, undoWith?: Fields): void {
     setUnsaved((all) => [...all, fields]);
-    lastSave.current = lastSave.current.then(async () => {
+    const send = async () => {
       undoFields.current = undoWith;
       await fetcher.submit(fields, { method: "post", preventScrollReset: true });
       setUnsaved((all) => all.filter((each) => each !== fields));
-    });
+    };
+    lastSave.current = lastSave.current.then(send, send);
   }
-  return { save, pending: (id) => unsaved.findLast((fields) => fields.id === id) ?? pendingFields(fetcher, id) };
-}
-
-function pendingFields({ formData }: Fetcher<AdminAnswer>, id: string): Fields | undefined {
-  if (formData?.get("id") !== id) return undefined;
-  return Object.fromEntries([...formData].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return { save, pending: (id) => unsaved.findLast((fields) => fields.id === id) };
 }
 
 /** A form of one button or choice in a row. Before script it is sent as any form; then `inPlace` saves it. */
