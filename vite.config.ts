@@ -41,8 +41,10 @@ export default defineConfig({
                 },
                 {
                   name: "files",
-                  test: /app\/(?:ui\/forms\/(?:file-|upload-|use-upload))/,
+                  test: /app\/(?:ui\/forms\/(?:file-|upload-|use-upload)|domain\/files\/schema)/,
                 },
+                // A file of its own, or the sign-up would load the application form for the names of the roles.
+                { name: "lists", priority: 1, test: /app\/db\/schema\/lists/ },
                 {
                   name: "application",
                   test: /app\/(?:content\/pages\/apply|routes\/careers\/(?:apply-|use-apply|job-not-found)|domain\/(?:applications|jobs)\/schema|lib\/split-list)/,

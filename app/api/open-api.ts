@@ -5,13 +5,14 @@ import type { ApiBindings } from "./operation";
 export type RestApi = {
   /** Answers a request to an address below `/api`. */
   answer(request: Request, bindings: ApiBindings): Promise<Response>;
-  /** The OpenAPI document, as JSON holds it. */
+  /** The OpenAPI document, as JSON holds it: the same object each time. */
   readDocument(): Promise<unknown>;
 };
 
 /** The REST API. Its code is loaded with the first request, which a process that only shows pages never gets. */
 export function openApi(ctx: AppContext): RestApi {
   let opened: Promise<Api> | undefined;
+  let read: unknown;
   const answer: RestApi["answer"] = async (request, bindings) => {
     opened ??= import("./create-api").then(({ createApi }) => createApi(ctx));
     return (await opened).fetch(request, bindings);
@@ -19,8 +20,10 @@ export function openApi(ctx: AppContext): RestApi {
   return {
     answer,
     async readDocument() {
+      if (read) return read;
       const request = new Request(`${ctx.origin}/api/openapi.json`);
-      return (await answer(request, { requestId: "reference", clientAddress: "" })).json();
+      read = await (await answer(request, { requestId: "reference", clientAddress: "" })).json();
+      return read;
     },
   };
 }

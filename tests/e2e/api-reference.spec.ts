@@ -29,6 +29,11 @@ test("the reference tells of every operation, each at an address of its own", as
   for (const { operationId, summary } of operations) {
     await expect(page.locator(`#${operationId}`)).toHaveText(summary);
   }
+  const nowhere = await page.locator('main a[href^="#"]').evaluateAll((links) => {
+    const targets = links.map((link) => link.getAttribute("href")?.slice(1) ?? "");
+    return targets.filter((id) => links[0]?.ownerDocument.getElementById(id) === null);
+  });
+  expect(nowhere).toEqual([]);
   await page.getByRole("link", { name: "Apply for a job" }).click();
   await expect(page).toHaveURL(/#submitApplication$/);
 });

@@ -6,16 +6,22 @@ import type { ApiDocument } from "./document";
 import { InlineText } from "./inline-text";
 import { ObjectSection } from "./object-section";
 import { OperationSection } from "./operation-section";
-import { toReference } from "./reference-model";
+import { type ReferenceView, toReference } from "./reference-model";
 import { PhoneReferenceNav, ReferenceNav } from "./reference-nav";
+import { TrialTemplate } from "./trial-template";
 import tryScript from "./try-operations?worker&url";
 import "./api-reference.css";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
+/** Of each document, which a process reads once. */
+const references = new WeakMap<ApiDocument, ReferenceView>();
+
 export async function loader({ context }: Route.LoaderArgs) {
   const document = (await context.get(requestContext).readApiDocument()) as ApiDocument; // safe: our own, whose form is tested
-  return toReference(document);
+  const reference = references.get(document) ?? toReference(document);
+  references.set(document, reference);
+  return reference;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -25,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ApiReference({ loaderData: reference }: Route.ComponentProps) {
-  const { title, version, lead, guide, groups, objects } = reference;
+  const { title, version, lead, guide, groups, objects, refusals } = reference;
   return (
     <div className="reference page-width pt-12 pb-20 md:pt-20 md:pb-28">
       <aside className="reference-aside">
@@ -83,7 +89,26 @@ export default function ApiReference({ loaderData: reference }: Route.ComponentP
             <ObjectSection key={object.name} object={object} />
           ))}
         </section>
+        <section aria-labelledby="refusals" className="reference-group">
+          <h2 id="refusals" className="text-heading">
+            Refusals
+          </h2>
+          <p className="mt-2 text-muted">
+            Each comes as a problem document; which of them an operation knows stands with it.
+          </p>
+          <dl className="reference-guide">
+            {refusals.map(({ status, description }) => (
+              <div key={status}>
+                <dt>{status}</dt>
+                <dd>
+                  <InlineText>{description}</InlineText>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
+      <TrialTemplate />
       <script type="module" src={tryScript} />
     </div>
   );

@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: "object",
   null: "null",
 };
+const COUNT = new Intl.NumberFormat("en-US");
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: "UUID",
   date: "day",
@@ -108,5 +109,5 @@ function boundsOf({ enum: values, items, ...schema }: Schema): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString("en-US");
+  return COUNT.format(value);
 }

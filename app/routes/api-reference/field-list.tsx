@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { FieldView } from "./describe-schema";
 import { InlineText } from "./inline-text";
 
@@ -6,7 +7,7 @@ export function FieldList({ fields, showsRequired }: { fields: readonly FieldVie
   return (
     <dl className="reference-fields">
       {fields.map((field) => (
-        <div key={field.name}>
+        <Fragment key={field.name}>
           <dt>
             <code>{field.name}</code>
             <span>
@@ -19,7 +20,7 @@ export function FieldList({ fields, showsRequired }: { fields: readonly FieldVie
             {field.description ? <InlineText>{field.description}</InlineText> : null}
             {field.bounds ? <small>{field.bounds}</small> : null}
           </dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   );

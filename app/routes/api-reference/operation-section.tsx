@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { FieldList, ObjectLink } from "./field-list";
 import { InlineText } from "./inline-text";
 import type { OperationView } from "./reference-model";
-import { TryOperation } from "./try-operation";
 
 /** One operation: what it does and takes at the left, how it looks on the wire at the right. */
 export function OperationSection({ operation }: { operation: OperationView }) {
   const { id, method, path, summary, paragraphs, access, parameters, body, answer, refusals } = operation;
+  const { command, example, trialTarget } = operation;
   return (
     <article aria-labelledby={id} className="reference-operation">
       <header>
@@ -49,26 +50,27 @@ export function OperationSection({ operation }: { operation: OperationView }) {
         <p>
           {answer.description} {answer.type ? <AnswerType answer={answer} /> : null}
         </p>
-        <details className="reference-refusals">
-          <summary>Refusals: {refusals.map(({ status }) => status).join(", ")}</summary>
-          <dl>
-            {refusals.map(({ status, description }) => (
-              <div key={status}>
-                <dt>{status}</dt>
-                <dd>
-                  <InlineText>{description}</InlineText>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      </div>
-      <div className="reference-wire">
-        <Code title="Request" label={`${summary}: request`} text={operation.request} />
-        {answer.example ? (
-          <Code title={`Answer ${answer.status}`} label={`${summary}: answer`} text={answer.example} />
+        {refusals.length > 0 ? (
+          <p>
+            <a href="#refusals" className="link">
+              Refusals
+            </a>
+            : {refusals.join(", ")}
+          </p>
         ) : null}
-        {operation.trial ? <TryOperation operation={operation} trial={operation.trial} /> : null}
+      </div>
+      <div className="reference-wire" data-method={method} data-target={trialTarget}>
+        <Code title="Request" label={`${summary}: request`}>
+          {command}
+          {example === null ? null : "\n"}
+          {example === null ? null : <span data-body>{example}</span>}
+          {example === null ? null : "\nJSON"}
+        </Code>
+        {answer.example ? (
+          <Code title={`Answer ${answer.status}`} label={`${summary}: answer`}>
+            {answer.example}
+          </Code>
+        ) : null}
       </div>
     </article>
   );
@@ -87,7 +89,7 @@ function AnswerType({ answer: { type, objects } }: { answer: OperationView["answ
   );
 }
 
-function Code({ title, label, text }: { title: string; label: string; text: string }) {
+function Code({ title, label, children }: { title: string; label: string; children: ReactNode }) {
   return (
     <figure className="reference-code" data-code>
       <figcaption>
@@ -99,7 +101,7 @@ function Code({ title, label, text }: { title: string; label: string; text: stri
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section of its own would be one landmark too many */}
       <div role="region" aria-label={label} tabIndex={0}>
-        <pre>{text}</pre>
+        <pre>{children}</pre>
       </div>
     </figure>
   );

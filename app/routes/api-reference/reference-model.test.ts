@@ -83,6 +83,11 @@ describe("the reference", () => {
     ]);
   });
 
+  it("tells of a body where it is sent, and of what is answered among the objects", () => {
+    expect(reference.objects.map(({ name }) => name)).toEqual(["Plant"]);
+    expect(update?.body?.object).toBeNull();
+  });
+
   it("tells who may, once", () => {
     expect(list).toMatchObject({ access: { isOpen: true }, paragraphs: [] });
     expect(update).toMatchObject({ access: { isOpen: false, scope: "plant.write" }, paragraphs: ["Waters it too."] });
@@ -98,7 +103,8 @@ describe("the reference", () => {
       },
     ]);
     expect(list?.answer).toMatchObject({ status: "200", type: "data: list of Plant", objects: ["Plant"] });
-    expect(list?.refusals).toEqual([{ status: "429", description: "Too many." }]);
+    expect(list?.refusals).toEqual(["429"]);
+    expect(toReference(DOCUMENT).refusals).toEqual([{ status: "429", description: "Too many." }]);
     expect(update?.body?.fields.map(({ name, bounds }) => [name, bounds])).toEqual([
       ["name", ""],
       ["note", "up to 1,200 characters"],
@@ -107,12 +113,13 @@ describe("the reference", () => {
   });
 
   it("shows each as a command and as an answer that fit it", () => {
-    expect(list?.request).toBe("curl https://garden.example/api/plants");
+    expect(list?.command).toBe("curl https://garden.example/api/plants");
     expect(JSON.parse(list?.answer.example ?? "")).toEqual({ data: [{ name: "Fern" }] });
-    expect(update?.request).toContain("curl -X PUT https://garden.example/api/plants/0199");
-    expect(update?.request).toContain('-H "Authorization: Bearer $API_KEY"');
-    expect(update?.request).toContain('{\n  "name": "Moss"\n}');
-    expect(update?.trial).toEqual({ target: "/api/plants/{id}", body: '{\n  "name": "Moss"\n}' });
+    expect(update?.command).toContain("curl -X PUT https://garden.example/api/plants/0199");
+    expect(update?.command).toContain('-H "Authorization: Bearer $API_KEY"');
+    expect(update?.command).toMatch(/<<'JSON'$/);
+    expect(update?.example).toBe('{\n  "name": "Moss"\n}');
+    expect(update?.trialTarget).toBe("/api/plants/{id}");
   });
 });
 

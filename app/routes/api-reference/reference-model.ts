@@ -14,12 +14,17 @@ export type OperationView = {
   parameters: { title: string; fields: FieldView[] }[];
   body: BodyView | null;
   answer: { status: string; description: string; type: string; objects: string[]; example: string };
-  refusals: { status: string; description: string }[];
-  request: string;
-  /** What is filled in where the operation can be tried. */
-  trial: { target: string; body: string | null } | null;
+  /** The statuses, each of which `ReferenceView.refusals` explains. */
+  refusals: string[];
+  /** A command line that sends the request, up to its body. */
+  command: string;
+  /** The body that goes with the command. */
+  example: string | null;
+  /** Where the operation is tried. */
+  trialTarget: string | null;
 };
 
+/** `object` names what the body is where it has an entry of its own among the objects. */
 export type BodyView = { type: string; object: string | null; fields: FieldView[]; sentBack: string[] };
 
 export type ReferenceView = {
@@ -30,6 +35,7 @@ export type ReferenceView = {
   guide: { title: string; text: string }[];
   groups: { id: string; name: string; description: string; operations: OperationView[] }[];
   objects: { name: string; description: string; fields: FieldView[]; variants: FieldView[][] }[];
+  refusals: { status: string; description: string }[];
 };
 
 const PLACES = { path: "Path", query: "Query", header: "Headers" } as const;
@@ -44,6 +50,7 @@ export function toReference(document: ApiDocument): ReferenceView {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
+  const bodies = new Set(operations.flatMap(({ operation }) => bodyNameOf(operation) ?? []));
   const groups = tags.map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name));
     const views = own.map(({ path, method, operation }) => toOperation(document, path, method, operation));
@@ -58,10 +65,16 @@ export function toReference(document: ApiDocument): ReferenceView {
       return { title: title.replace(/\.$/, ""), text: unwrap(text) };
     }),
     groups: groups.filter((group) => group.operations.length > 0),
-    objects: Object.entries(components.schemas).map(([name, schema]) => ({
-      ...{ name, description: schema.description ?? "", fields: fieldsOf(schema) },
-      variants: (schema.oneOf ?? []).map(fieldsOf),
-    })),
+    objects: Object.entries(components.schemas)
+      .filter(([name, schema]) => !bodies.has(name) || !standsWithOperation(schema))
+      .map(([name, schema]) => ({
+        ...{ name, description: schema.description ?? "", fields: fieldsOf(schema) },
+        variants: (schema.oneOf ?? []).map(fieldsOf),
+      })),
+    refusals: toRefusals(
+      document,
+      operations.map(({ operation }) => operation),
+    ),
   };
 }
 
@@ -69,8 +82,7 @@ function toOperation(document: ApiDocument, path: string, method: string, operat
   const { operationId: id, summary, description = "", parameters = [], requestBody } = operation;
   const [bodyType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const body = bodyType && content ? toBody(document, bodyType, content.schema) : null;
-  const example =
-    content && bodyType === "application/json" ? json(exampleOf(content.schema, document.components.schemas)) : null;
+  const isJson = bodyType === "application/json";
   const verb = method.toUpperCase();
   const target = path.replace("{id}", id === "getPost" ? "1" : EXAMPLE_ID);
   return {
@@ -81,10 +93,21 @@ function toOperation(document: ApiDocument, path: string, method: string, operat
       .filter((paragraph) => paragraph !== ""),
     parameters: toParameters(parameters),
     answer: toAnswer(document, operation),
-    refusals: toRefusals(document, operation),
-    request: toCommand(document, verb, target, operation, example),
-    trial: bodyType === "multipart/form-data" ? null : { target: path, body: example },
+    refusals: refusedWith(operation).map(([status]) => status),
+    command: toCommand(document, verb, target, operation, isJson),
+    example: content && isJson ? json(exampleOf(content.schema, document.components.schemas)) : null,
+    trialTarget: bodyType === "multipart/form-data" ? null : path,
   };
+}
+
+function bodyNameOf({ requestBody }: Operation): string | undefined {
+  const [content] = Object.values(requestBody?.content ?? {});
+  return content?.schema.$ref && nameOf(content.schema.$ref);
+}
+
+/** Whether a body is told in full where it is sent: one that has variants is an object of its own. */
+function standsWithOperation(schema: Schema): boolean {
+  return schema.oneOf === undefined;
 }
 
 function accessTo({ security }: Operation): Access {
@@ -105,8 +128,9 @@ function toParameters(parameters: readonly Parameter[]): OperationView["paramete
 }
 
 function toBody({ components }: ApiDocument, type: string, schema: Schema): BodyView {
-  const object = schema.$ref ? nameOf(schema.$ref) : null;
-  const whole = object ? (components.schemas[object] ?? {}) : schema;
+  const name = schema.$ref ? nameOf(schema.$ref) : null;
+  const whole = name ? (components.schemas[name] ?? {}) : schema;
+  const object = standsWithOperation(whole) ? null : name;
   return { type, object, fields: fieldsOf(whole), sentBack: sentBackFieldsOf(whole) };
 }
 
@@ -133,20 +157,28 @@ function referencesIn(schema: Schema): string[] {
   return parts.flatMap(referencesIn);
 }
 
-function toRefusals({ components }: ApiDocument, { responses }: Operation): OperationView["refusals"] {
-  return Object.entries(responses).flatMap(([status, response]) => {
-    if (!("$ref" in response)) return [];
-    return [{ status, description: components.responses[nameOf(response.$ref)]?.description ?? "" }];
+/** All that any operation refuses with, each status once. */
+function toRefusals({ components }: ApiDocument, operations: readonly Operation[]): ReferenceView["refusals"] {
+  const names = new Map(operations.flatMap(refusedWith));
+  return [...names].sort().map(([status, name]) => {
+    return { status, description: components.responses[name]?.description ?? "" };
   });
 }
 
-/** A command line that sends the request. */
+/** Each status with the name of its response: refusals are the responses that operations share. */
+function refusedWith({ responses }: Operation): [status: string, name: string][] {
+  return Object.entries(responses).flatMap(([status, response]) => {
+    return "$ref" in response ? [[status, nameOf(response.$ref)] as [string, string]] : [];
+  });
+}
+
+/** A command line that sends the request, whose body comes on the lines after it. */
 function toCommand(
   document: ApiDocument,
   method: string,
   target: string,
   operation: Operation,
-  body: string | null,
+  takesJson: boolean,
 ): string {
   const isUpload = "multipart/form-data" in (operation.requestBody?.content ?? {});
   const isKeyed = operation.security.some(({ bearer }) => bearer) && !accessTo(operation).isOpen;
@@ -154,7 +186,7 @@ function toCommand(
     `curl${method === "GET" || isUpload ? "" : ` -X ${method}`} ${document.servers[0]?.url ?? ""}${target}`,
     isKeyed ? `-H "Authorization: Bearer $API_KEY"` : "",
     isUpload ? "-F purpose=resume -F file=@Resume.pdf" : "",
-    body === null ? "" : `-H "Content-Type: application/json" -d @- <<'JSON'\n${body}\nJSON`,
+    takesJson ? `-H "Content-Type: application/json" -d @- <<'JSON'` : "",
   ];
   return parts.filter((part) => part !== "").join(" \\\n  ");
 }

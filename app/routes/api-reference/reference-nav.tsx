@@ -48,6 +48,9 @@ function Entries({ reference: { groups } }: Props) {
       <li>
         <a href="#objects">Objects</a>
       </li>
+      <li>
+        <a href="#refusals">Refusals</a>
+      </li>
     </ul>
   );
 }

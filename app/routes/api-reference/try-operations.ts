@@ -1,24 +1,48 @@
 const COPIED_MS = 1500;
 const SHOWN_HEADERS = ["content-type", "etag", "location", "link", "retry-after", "allow", "idempotency-replayed"];
 
-const key = document.querySelector<HTMLInputElement>("#api-key");
+const BODY_MAX_LINES = 12;
 
-for (const hidden of document.querySelectorAll<HTMLElement>("[data-key], [data-try], [data-copy]")) {
+const key = document.querySelector<HTMLInputElement>("#api-key");
+const template = document.querySelector<HTMLTemplateElement>("template[data-trial]");
+
+for (const hidden of document.querySelectorAll<HTMLElement>("[data-key], [data-copy]")) {
   if (!("copy" in hidden.dataset) || "clipboard" in navigator) hidden.hidden = false;
 }
-for (const form of document.querySelectorAll<HTMLFormElement>("[data-try] form")) {
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    void tryOut(form);
-  });
-}
+for (const operation of document.querySelectorAll<HTMLElement>("[data-target]")) addTrial(operation);
 for (const figure of document.querySelectorAll<HTMLElement>("[data-code]")) {
   const button = figure.querySelector("button");
   button?.addEventListener("click", () => void copy(figure, button));
 }
 
+/** Puts a form under the operation that sends it. */
+function addTrial(operation: HTMLElement): void {
+  const trial = template?.content.cloneNode(true) as DocumentFragment | undefined; // safe: the content of a template is one
+  const form = trial?.querySelector("form");
+  const target = form?.querySelector("input");
+  const body = form?.querySelector("textarea");
+  const button = form?.querySelector("button");
+  if (!trial || !form || !target || !body || !button) return;
+  const { method = "GET" } = operation.dataset;
+  const example = operation.querySelector("[data-body]")?.textContent;
+  form.ariaLabel = `Try: ${operation.closest("article")?.querySelector("h3")?.textContent}`;
+  target.value = operation.dataset.target ?? "";
+  button.textContent = `Send ${method}`;
+  if (example === undefined || example === null) {
+    body.closest("label")?.remove();
+  } else {
+    body.value = example;
+    body.rows = Math.min(BODY_MAX_LINES, example.split("\n").length + 1);
+  }
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void tryOut(form, method);
+  });
+  operation.append(trial);
+}
+
 /** Sends what the form says and shows the answer below it. */
-async function tryOut(form: HTMLFormElement): Promise<void> {
+async function tryOut(form: HTMLFormElement, method: string): Promise<void> {
   const fields = new FormData(form);
   const button = form.querySelector("button");
   const said = form.querySelector("output");
@@ -35,7 +59,6 @@ async function tryOut(form: HTMLFormElement): Promise<void> {
     if (address.origin !== location.origin || !address.pathname.startsWith("/api/")) {
       throw new Error("Only addresses of this API can be tried here.");
     }
-    const method = form.dataset.method ?? "GET";
     const answer = await fetch(address, { method, headers, ...(body === null ? {} : { body: String(body) }) });
     said.textContent = `${answer.status} ${answer.statusText}`;
     shown.textContent = await describe(answer);
