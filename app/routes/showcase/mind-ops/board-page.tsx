@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { BOARD_PAGE } from "~/content/showcase/mind-ops-board";
 import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
 import { pageMeta } from "~/routes/page-meta";
@@ -24,7 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The working board. Until script has come, and without it, the same tasks to read. */
 export default function BoardPage() {
-  const isHydrated = useIsHydrated();
+  // Deferred, so that the live board is built in slices and the page answers meanwhile.
+  const isHydrated = useDeferredValue(useIsHydrated());
   return (
     <PieceFrame
       product="Mind Ops"

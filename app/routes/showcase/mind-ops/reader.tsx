@@ -112,7 +112,11 @@ export function BoardDocument({ tasks }: { tasks: readonly DemoTask[] }) {
       {tasks.map((task) => {
         const shown = newestOf(task);
         return shown ? (
-          <article key={task.id} id={task.id} className="rounded-lg border border-rule bg-raised p-4 sm:p-5">
+          <article
+            key={task.id}
+            id={task.id}
+            className="rounded-lg border border-rule bg-raised p-4 [contain-intrinsic-block-size:auto_40rem] [content-visibility:auto] sm:p-5"
+          >
             <h2 className="text-heading">{task.title}</h2>
             <p className="mt-1.5 max-w-text text-small text-muted">{task.description}</p>
             <Facts task={task} />
