@@ -13,7 +13,7 @@ process.env.E2E_ORIGIN ??= `http://127.0.0.1:${port}`;
 
 const SANDBOX_ARGS = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const QUIET_ARGS = ["--disable-background-networking", "--disable-component-update", "--no-first-run"];
-/** Most pages live for a second, too short for what optimizing compilers and a process for drawing cost: a fifth of the processor time. */
+/** Most pages live for a second, too short for what optimizing compilers and a process for drawing cost: an eighth of the processor time. */
 const LIGHT_ARGS = ["--disable-gpu", "--in-process-gpu", "--js-flags=--no-turbofan --no-maglev"];
 
 export default defineConfig({
