@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findNode, root } from "../scripts/project.mjs";
+import { findNode, frugal, root } from "../scripts/project.mjs";
 
 /** The site of whatever is measured on one site alone. */
 const PORT = 4631;
@@ -17,8 +17,6 @@ const POLL_MS = 5;
 const STOP_PATIENCE_SECONDS = 20;
 /** Long enough for the pages to be made ahead and compressed as well as they can be. */
 const SETTLE_MS = 6000;
-/** As `npm start` starts it. */
-const SERVER_OPTIONS = ["--max-semi-space-size=8"];
 
 export type RunningProcess = { pid: number; startedInMs: number; stop(): Promise<void> };
 
@@ -88,7 +86,7 @@ export function cleanEnvironment(extra: Record<string, string>): Record<string, 
 }
 
 function serverCommand(): string[] {
-  return [findNode(), ...SERVER_OPTIONS, path.join(root, "build/server/server.js")];
+  return [findNode(), ...frugal.options, path.join(root, "build/server/server.js")];
 }
 
 async function start(
@@ -97,8 +95,7 @@ async function start(
   dataDir: string,
   extra: Record<string, string> = {},
 ): Promise<RunningProcess> {
-  const malloc = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
-  const env = cleanEnvironment({ ...malloc, PORT: String(port), DATA_DIR: dataDir, ...extra });
+  const env = cleanEnvironment({ ...frugal.environment, PORT: String(port), DATA_DIR: dataDir, ...extra });
   const started = performance.now();
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
   endWithUs(child);

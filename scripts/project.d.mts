@@ -1,4 +1,5 @@
 export const root: string;
+export const frugal: { options: string[]; environment: Record<string, string> };
 export function ensureInstalled(): void;
 export function ensureBuilt(): void;
 export function findNode(): string;

@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { findBinaries, findServerAccount, linkLibraries, makeFolder } from "~/db/embedded-binaries.server";
 import { type Installation, initialiseData } from "~/db/embedded-process.server";
+import { logTail } from "./log-tail.ts";
 import { killAll } from "./processes.ts";
 
 export type PostgresServer = {
@@ -85,7 +86,7 @@ export function postgresServer(
         if (!server || server.exitCode !== null) server = launch();
         if (await answers(url("postgres"))) return;
       }
-      throw new Error(`PostgreSQL does not start: see ${logFile}`);
+      throw new Error(`PostgreSQL does not start:${logTail(logFile)}`);
     },
     kill: () => end("SIGKILL"),
     stop: () => end("SIGINT"),

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { ask } from "./http.ts";
+import { logTail } from "./log-tail.ts";
 import { familyOf, killAll } from "./processes.ts";
 
 export type SiteUnderTest = {
@@ -75,7 +76,7 @@ export function siteUnderTest({ port, env, logFile, version }: SiteOptions): Sit
     },
     async ready(since = startedAt) {
       for (const deadline = performance.now() + START_PATIENCE_MS; performance.now() < deadline; ) {
-        if (!isRunning()) throw new Error(`the site ended with code ${child?.exitCode}: see ${logFile}`);
+        if (!isRunning()) throw new Error(`the site ended with code ${child?.exitCode}:${logTail(logFile)}`);
         const status = await ask(origin, "/readyz").then(
           (answer) => answer.status,
           () => 0,
@@ -83,7 +84,7 @@ export function siteUnderTest({ port, env, logFile, version }: SiteOptions): Sit
         if (status === 200) return performance.now() - since;
         await pause(POLL_MS);
       }
-      throw new Error(`the site is not ready after ${START_PATIENCE_MS / 1000} s: see ${logFile}`);
+      throw new Error(`the site is not ready after ${START_PATIENCE_MS / 1000} s:${logTail(logFile)}`);
     },
     async kill() {
       if (child?.pid === undefined || !isRunning()) return;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readEnv } from "~/config/env.server";
 import { createMetrics } from "~/server/metrics";
 import { PageCache } from "~/server/page-cache";
+import { frugal } from "../../scripts/project.mjs";
 import { readLogCalls } from "./log-calls";
 
 const PAGE = readFileSync("docs/operations.md", "utf8");
@@ -86,5 +87,13 @@ describe("the page for operators", () => {
         expect(scripts).toHaveProperty([name]);
     }
     for (const name of ["backup", "restore"]) expect(README).toContain(`npm run ${name}`);
+  });
+
+  it.each([
+    ["the unit of this page", PAGE],
+    ["the container", readFileSync("Dockerfile", "utf8")],
+  ])("starts the server in %s as `npm start` does", (_, text) => {
+    for (const option of frugal.options) expect(text).toContain(option);
+    for (const [name, value] of Object.entries(frugal.environment)) expect(text).toContain(`${name}=${value}`);
   });
 });
