@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 
 /** The id of most things. */
-export const Id = z.uuid().openapi({ description: "UUID.", examples: ["0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d"] });
+export const Id = z
+  .uuid()
+  .openapi({ description: "Names it for good.", examples: ["0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d"] });
 
 /** The parameter of an address that names one thing. */
 export const IdParams = z.object({ id: Id });

@@ -135,7 +135,7 @@ function Source({ source }: { source: VisitSource }) {
 }
 
 function Rows({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">{children}</dl>;
+  return <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2">{children}</dl>;
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

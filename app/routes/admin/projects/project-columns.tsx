@@ -54,7 +54,13 @@ export function projectColumns(search: string): Column<StaffProject>[] {
       align: "end",
       hideBelow: "lg",
       cell: ({ dueOn }) =>
-        dueOn ? <time dateTime={dueOn}>{formatShortDate(dueOn)}</time> : <span className="text-muted">–</span>,
+        dueOn ? (
+          <time dateTime={dueOn} className="whitespace-nowrap">
+            {formatShortDate(dueOn)}
+          </time>
+        ) : (
+          <span className="text-muted">–</span>
+        ),
     },
     {
       id: "created",

@@ -148,7 +148,7 @@ export function QuoteBuilder({
           </div>
           <div className="space-y-6 xl:sticky xl:top-20">
             <AdminSection title="Terms">
-              <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-1">
+              <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-1">
                 <Field id="discountKind" label="Discount">
                   {(control) => (
                     <select

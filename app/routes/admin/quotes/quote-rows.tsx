@@ -161,7 +161,7 @@ function Row({
             />
           )}
         </Field>
-        <Field id={idOf("description")} label="Description" className="sm:col-span-8" error={errorOf("description")}>
+        <Field id={idOf("description")} label="Description" className="sm:col-span-7" error={errorOf("description")}>
           {(control) => (
             <textarea
               {...control}
@@ -173,7 +173,7 @@ function Row({
             />
           )}
         </Field>
-        <div className="flex items-start gap-1 sm:col-span-4">
+        <div className="flex items-start gap-1 sm:col-span-5">
           <Field id={idOf("optional")} label="Choice" className="min-w-0 grow">
             {(control) => (
               <select
