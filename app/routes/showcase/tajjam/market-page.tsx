@@ -33,7 +33,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export default function MarketPage() {
   const { address } = useShell();
-  const { market, said, form, handlers, isHydrated } = useMarket(address);
+  const { market, said, form, handlers } = useMarket(address);
   return (
     <PieceFrame
       product="Tajjam"
@@ -43,7 +43,7 @@ export default function MarketPage() {
       honesty={MARKET_PAGE.honesty}
     >
       <form ref={form} method="get" action={MARKET_PAGE.path} {...handlers}>
-        <MarketSearch market={market} isHydrated={isHydrated} />
+        <MarketSearch market={market} />
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <ShopList market={market} said={said} />
           <BasketPanel basket={market.basket} />

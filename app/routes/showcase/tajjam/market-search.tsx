@@ -1,20 +1,17 @@
 import { MARKET_PAGE, SHOP_KINDS } from "~/content/showcase/tajjam-shops";
 import { Button } from "~/ui/primitives/button";
-import { classNames } from "~/ui/primitives/class-names";
 import { FRAME_KEY } from "../frame";
 import { basketText, type Market, TEXT_MAX_CHARACTERS } from "./market";
 
-const TWO_COLUMNS = "md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
-const THREE_COLUMNS = "md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]";
 const FIELD = "min-h-12 w-full rounded-md border border-field bg-raised px-3 text-ink";
 
 /** What to look for. Its button is the first of the form, so Enter searches. */
-export function MarketSearch({ market, isHydrated }: { market: Market; isHydrated: boolean }) {
+export function MarketSearch({ market }: { market: Market }) {
   return (
     <search>
       {market.isFramed ? <input type="hidden" name={FRAME_KEY} value="1" /> : null}
       <input type="hidden" name="basket" value={basketText(market.basket)} />
-      <div className={classNames("grid items-end gap-4", isHydrated ? TWO_COLUMNS : THREE_COLUMNS)}>
+      <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
         <div>
           <label htmlFor="q" className="text-small font-[550]">
             {MARKET_PAGE.search}
@@ -41,7 +38,7 @@ export function MarketSearch({ market, isHydrated }: { market: Market; isHydrate
             ))}
           </select>
         </div>
-        <Button type="submit" size="large" className={isHydrated ? "visually-hidden" : undefined}>
+        <Button type="submit" size="large">
           {MARKET_PAGE.find}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { changeBasket, divideBasket, type Market, marketPath, readDeed, readMarket } from "./market";
 
 /**
@@ -7,7 +6,6 @@ import { changeBasket, divideBasket, type Market, marketPath, readDeed, readMark
  * the rules that the server uses without it, and the address follows so that it can be shared.
  */
 export function useMarket(address: string) {
-  const isHydrated = useIsHydrated();
   const [market, setMarket] = useState(() => readMarket(new URLSearchParams(address.split("?")[1])));
   const [said, setSaid] = useState("");
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +34,7 @@ export function useMarket(address: string) {
       if (deed) setSaid(tell(basket));
     },
   };
-  return { market, said, form, handlers, isHydrated };
+  return { market, said, form, handlers };
 }
 
 /** What was typed and chosen, which may have begun before script came. */

@@ -45,15 +45,19 @@ export function MonthFields({
               aria-describedby={error ? `${field}-hint ${field}-error` : `${field}-hint`}
               className="tabular mt-1.5 min-h-12 w-full rounded-md border border-field bg-paper px-3 aria-invalid:border-bad"
             />
-            {slider && isHydrated ? (
-              <input
-                type="range"
-                aria-label={`${label}, slider`}
-                {...slider}
-                value={Number(typed[field]) || slider.min}
-                onChange={(event) => onType(field, event.target.value)}
-                className="voygee-slider mt-1"
-              />
+            {slider ? (
+              <div className="voygee-slider-room">
+                {isHydrated ? (
+                  <input
+                    type="range"
+                    aria-label={`${label}, slider`}
+                    {...slider}
+                    value={Number(typed[field]) || slider.min}
+                    onChange={(event) => onType(field, event.target.value)}
+                    className="voygee-slider"
+                  />
+                ) : null}
+              </div>
             ) : null}
             {error ? (
               <p id={`${field}-error`} role="alert" className="mt-1 text-small text-bad">
