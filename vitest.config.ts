@@ -39,7 +39,6 @@ export default defineConfig({
     globalSetup: ["tests/harness/global-setup.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // One more than the processors of a small machine: tests wait for time-outs and other processes as often as they work.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

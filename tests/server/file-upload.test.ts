@@ -168,8 +168,8 @@ describe("an upload", () => {
     // The two that came as far as the file; what is counted late would count against the next test.
     await expect.poll(uploadsCounted).toBe(2);
     await pause(100);
+    await expect.poll(() => gather(test.ctx.files.list()), { timeout: 5000 }).toEqual([]);
     expect(await countRows(test.pool, "files")).toBe(0);
-    expect(await gather(test.ctx.files.list())).toEqual([]);
   });
 
   it("is refused for a while when too many came from one address", async () => {

@@ -30,8 +30,11 @@ export function useInPlace(): InPlace {
     setUnsaved((all) => [...all, fields]);
     const send = async () => {
       undoFields.current = undoWith;
-      await fetcher.submit(fields, { method: "post", preventScrollReset: true });
-      setUnsaved((all) => all.filter((each) => each !== fields));
+      try {
+        await fetcher.submit(fields, { method: "post", preventScrollReset: true });
+      } finally {
+        setUnsaved((all) => all.filter((each) => each !== fields));
+      }
     };
     lastSave.current = lastSave.current.then(send, send);
   }
