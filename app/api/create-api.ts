@@ -59,11 +59,12 @@ export function createApi(ctx: AppContext): Api {
   const api: Api = new OpenAPIHono<ApiEnv>();
   for (const operation of OPERATIONS) mountOperation(api, ctx, operation);
   for (const path of new Set(OPERATIONS.map(({ path }) => path))) refuseOtherMethods(api, path);
-  let document: Promise<string> | undefined;
+  let document = { name: "", text: "" };
   api.get("/api/openapi.json", async () => {
-    document ??= getIdentity(ctx).then(({ name }) => JSON.stringify(makeDocument(api, ctx.origin, name)));
+    const { name } = await getIdentity(ctx);
+    if (name !== document.name) document = { name, text: JSON.stringify(makeDocument(api, ctx.origin, name)) };
     const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
-    return new Response(await document, { headers });
+    return new Response(document.text, { headers });
   });
   api.all("*", () => {
     throw notFound();

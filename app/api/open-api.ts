@@ -5,14 +5,14 @@ import type { ApiBindings } from "./operation";
 export type RestApi = {
   /** Answers a request to an address below `/api`. */
   answer(request: Request, bindings: ApiBindings): Promise<Response>;
-  /** The OpenAPI document, as JSON holds it: the same object each time. */
+  /** The OpenAPI document, as JSON holds it: the same object until it says something else. Throws where it cannot be made. */
   readDocument(): Promise<unknown>;
 };
 
 /** The REST API. Its code is loaded with the first request, which a process that only shows pages never gets. */
 export function openApi(ctx: AppContext): RestApi {
   let opened: Promise<Api> | undefined;
-  let read: unknown;
+  let last: { text: string; document: unknown } = { text: "", document: undefined };
   const answer: RestApi["answer"] = async (request, bindings) => {
     opened ??= import("./create-api").then(({ createApi }) => createApi(ctx));
     return (await opened).fetch(request, bindings);
@@ -20,10 +20,12 @@ export function openApi(ctx: AppContext): RestApi {
   return {
     answer,
     async readDocument() {
-      if (read) return read;
       const request = new Request(`${ctx.origin}/api/openapi.json`);
-      read = await (await answer(request, { requestId: "reference", clientAddress: "" })).json();
-      return read;
+      const response = await answer(request, { requestId: "reference", clientAddress: "" });
+      if (!response.ok) throw new Error(`the API's document could not be made: ${response.status}`);
+      const text = await response.text();
+      if (text !== last.text) last = { text, document: JSON.parse(text) };
+      return last.document;
     },
   };
 }

@@ -2,6 +2,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
+import { openApi } from "~/api/open-api";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { VISITOR } from "~/domain/kernel/actor";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { KEY_SCOPES } from "~/domain/keys/schema";
@@ -83,6 +85,27 @@ describe("the OpenAPI document", () => {
     );
     const beyond = ["job.read-all", "plan.read-all"]; // These show more to whoever has them, where everybody may ask.
     expect([...new Set([...needed, ...beyond])].toSorted()).toEqual([...KEY_SCOPES].toSorted());
+  });
+
+  it("is the same object to the reference until the agency has another name", async () => {
+    const { readDocument } = openApi(api.test.ctx);
+    const first = await readDocument();
+    expect(await readDocument()).toBe(first);
+    const { pool } = api.test;
+    await pool.query(
+      "insert into settings (key, value, updated_at) values ('identity', $1, now()) on conflict (key) do update set value = $1",
+      [{ ...DEFAULT_IDENTITY, name: "Garden Works" }],
+    );
+    expect(await readDocument()).toMatchObject({ info: { title: expect.stringContaining("Garden Works") } });
+    expect((await api.ask("GET", "/api/openapi.json")).text).toContain("Garden Works");
+  });
+
+  it("is not lost for good when it could not be made once", async () => {
+    const { readDocument } = openApi(api.test.ctx);
+    await api.test.pool.query("alter table settings rename to settings_away");
+    await expect(readDocument()).rejects.toThrow("could not be made");
+    await api.test.pool.query("alter table settings_away rename to settings");
+    expect(await readDocument()).toMatchObject({ openapi: "3.1.0" });
   });
 
   it("can be told from its last version by nobody's cache", async () => {

@@ -14,7 +14,7 @@ import "./api-reference.css";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
-/** Of each document, which a process reads once. */
+/** Of each document, which stays the same object until the API says something else. */
 const references = new WeakMap<ApiDocument, ReferenceView>();
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -62,9 +62,13 @@ export function OperationSection({ operation }: { operation: OperationView }) {
       <div className="reference-wire" data-method={method} data-target={trialTarget}>
         <Code title="Request" label={`${summary}: request`}>
           {command}
-          {example === null ? null : "\n"}
-          {example === null ? null : <span data-body>{example}</span>}
-          {example === null ? null : "\nJSON"}
+          {example === null ? null : (
+            <>
+              {"\n"}
+              <span data-body>{example}</span>
+              {"\nJSON"}
+            </>
+          )}
         </Code>
         {answer.example ? (
           <Code title={`Answer ${answer.status}`} label={`${summary}: answer`}>

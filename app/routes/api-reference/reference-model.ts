@@ -50,7 +50,8 @@ export function toReference(document: ApiDocument): ReferenceView {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
-  const bodies = new Set(operations.flatMap(({ operation }) => bodyNameOf(operation) ?? []));
+  const all = operations.map(({ operation }) => operation);
+  const bodies = new Set(all.map(bodyNameOf));
   const groups = tags.map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name));
     const views = own.map(({ path, method, operation }) => toOperation(document, path, method, operation));
@@ -71,10 +72,7 @@ export function toReference(document: ApiDocument): ReferenceView {
         ...{ name, description: schema.description ?? "", fields: fieldsOf(schema) },
         variants: (schema.oneOf ?? []).map(fieldsOf),
       })),
-    refusals: toRefusals(
-      document,
-      operations.map(({ operation }) => operation),
-    ),
+    refusals: toRefusals(document, all),
   };
 }
 

@@ -1,6 +1,5 @@
 const COPIED_MS = 1500;
 const SHOWN_HEADERS = ["content-type", "etag", "location", "link", "retry-after", "allow", "idempotency-replayed"];
-
 const BODY_MAX_LINES = 12;
 
 const key = document.querySelector<HTMLInputElement>("#api-key");
@@ -17,18 +16,18 @@ for (const figure of document.querySelectorAll<HTMLElement>("[data-code]")) {
 
 /** Puts a form under the operation that sends it. */
 function addTrial(operation: HTMLElement): void {
-  const trial = template?.content.cloneNode(true) as DocumentFragment | undefined; // safe: the content of a template is one
+  const trial = template && document.importNode(template.content, true);
   const form = trial?.querySelector("form");
   const target = form?.querySelector("input");
   const body = form?.querySelector("textarea");
   const button = form?.querySelector("button");
   if (!trial || !form || !target || !body || !button) return;
   const { method = "GET" } = operation.dataset;
-  const example = operation.querySelector("[data-body]")?.textContent;
+  const example = operation.querySelector("[data-body]")?.textContent ?? null;
   form.ariaLabel = `Try: ${operation.closest("article")?.querySelector("h3")?.textContent}`;
   target.value = operation.dataset.target ?? "";
   button.textContent = `Send ${method}`;
-  if (example === undefined || example === null) {
+  if (example === null) {
     body.closest("label")?.remove();
   } else {
     body.value = example;
