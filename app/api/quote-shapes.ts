@@ -1,0 +1,164 @@
+import { z } from "@hono/zod-openapi";
+import { QUOTE_EXAMPLE } from "~/content/api-examples";
+import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
+import {
+  QUOTE_FILTERS,
+  QUOTE_ITEM_TYPES,
+  QUOTE_ITEMS_MAX,
+  QUOTE_SORTS,
+  QUOTE_STATES,
+  QUOTE_STATUSES,
+} from "~/domain/quotes/schema";
+import { Day, Direction, Id, Moment, SeenVersion, sentBack } from "./fields";
+import { PAGE_QUERY, searchText } from "./paging";
+
+const Dollars = z.number().min(0).openapi({ description: "US dollars, to the cent." });
+const ID_EXAMPLE = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
+
+const QuoteItem = z.strictObject({
+  id: Id,
+  type: z.enum(QUOTE_ITEM_TYPES),
+  name: z.string(),
+  description: z.string(),
+  amount: Dollars,
+  packageId: z.string().nullable().openapi({ description: "The package of the catalogue; null for one-time items." }),
+  isOptional: z.boolean().openapi({ description: "The customer may tick it or leave it." }),
+});
+
+/** A quote as staff read it. */
+export const Quote = z
+  .strictObject({
+    id: Id,
+    quoteNumber: z.string().nullable().openapi({ description: "Given at the first sending; null before." }),
+    leadId: Id.nullable(),
+    businessId: Id.nullable().openapi({ description: "The customer; null until somebody has proven the address." }),
+    businessName: z.string(),
+    contactName: z.string(),
+    businessEmail: z.string(),
+    items: z.array(QuoteItem),
+    discount: z.number().openapi({ description: "Percent, or US dollars of a fixed discount; 0: none." }),
+    discountType: z.enum(DISCOUNT_TYPES),
+    promotionCode: z.string().nullable().openapi({ description: "Its discount is `discount`." }),
+    depositPercent: z.int().openapi({ description: "What is to be paid first; 100: all at once." }),
+    totalAmount: Dollars.openapi({
+      description: "Without optional items; once accepted: with those that were chosen.",
+    }),
+    status: z.enum(QUOTE_STATUSES),
+    state: z.enum(QUOTE_STATES).openapi({ description: "As `status`, but drafts and expired quotes are told apart." }),
+    validUntil: Day,
+    message: z.string(),
+    declineReason: z.string(),
+    sentAt: Moment.nullable(),
+    acceptedAt: Moment.nullable(),
+    declinedAt: Moment.nullable(),
+    createdAt: Moment,
+    updatedAt: Moment,
+  })
+  .openapi("Quote", {
+    description: "A quote as staff work on it. Customers see what was sent last.",
+    examples: [
+      {
+        ...QUOTE_EXAMPLE.head,
+        ...{ id: ID_EXAMPLE, leadId: null, businessId: null, discount: 0, discountType: "percentage" },
+        items: [{ ...QUOTE_EXAMPLE.item, id: ID_EXAMPLE, type: "package", description: "", isOptional: false }],
+        ...{ promotionCode: null, depositPercent: 50, totalAmount: QUOTE_EXAMPLE.item.amount },
+        ...{ status: "sent", state: "sent", message: "", declineReason: "", acceptedAt: null, declinedAt: null },
+        ...{ sentAt: "2026-11-02T15:04:05.678Z", createdAt: "2026-11-02T15:00:00.000Z" },
+        updatedAt: "2026-11-02T15:04:05.678Z",
+      },
+    ],
+  });
+
+/** A quote as its customer reads it. */
+export const BusinessQuote = z
+  .strictObject({
+    id: Id,
+    businessEmail: z.string(),
+    quoteNumber: z.string(),
+    serviceType: z.enum(["small-business", "startups"]),
+    packageName: z.string(),
+    customServices: z.array(z.string()),
+    totalAmount: Dollars,
+    createdAt: Moment,
+    validUntil: Day,
+    status: z.enum(QUOTE_STATUSES),
+    businessName: z.string(),
+    description: z.string(),
+  })
+  .openapi("BusinessQuote", {
+    description: "A quote as its customer sees it.",
+    examples: [
+      {
+        ...{ id: ID_EXAMPLE, businessEmail: "dana@juniperlane.example", quoteNumber: "Q-0042" },
+        ...{ serviceType: "small-business", packageName: "Medium", customServices: [] },
+        ...{ totalAmount: QUOTE_EXAMPLE.item.amount, createdAt: "2026-11-02T15:00:00.000Z" },
+        ...{ validUntil: "2026-12-02", status: "sent", businessName: "Juniper Lane Bakery", description: "" },
+      },
+    ],
+  });
+
+/** A quote as whoever asks may read it. */
+export const AnyQuote = z.union([Quote, BusinessQuote]);
+
+const ItemBody = z.strictObject({
+  id: Id.optional().openapi({ description: "Of an item that is there already." }),
+  packageId: z.string().nullable().optional(),
+  name: z.string(),
+  description: z.string().optional(),
+  amount: Dollars,
+  isOptional: z.boolean().optional(),
+  type: sentBack(),
+});
+
+const SENT_BACK = ["id", "quoteNumber", "leadId", "businessId", "totalAmount", "status", "state", "declineReason"];
+const SENT_BACK_TIMES = ["sentAt", "acceptedAt", "declinedAt", "createdAt"];
+
+/** A quote as staff send it. */
+export const QuoteBody = z
+  .strictObject({
+    businessName: z.string(),
+    contactName: z.string().optional(),
+    businessEmail: z.string().openapi({ description: "Where it goes to. Fixed once it was sent." }),
+    items: z.array(ItemBody).max(QUOTE_ITEMS_MAX),
+    discount: z.number().min(0).optional(),
+    discountType: z.enum(DISCOUNT_TYPES).optional().openapi({ description: "`percentage` if it is left out." }),
+    promotionCode: z.string().nullable().optional().openapi({ description: "Takes the place of `discount`." }),
+    depositPercent: z.int().min(1).max(100).optional().openapi({ description: "100 if it is left out." }),
+    validUntil: Day,
+    message: z.string().optional(),
+    updatedAt: SeenVersion,
+    ...Object.fromEntries([...SENT_BACK, ...SENT_BACK_TIMES].map((name) => [name, sentBack()])),
+  })
+  .openapi("QuoteInput", {
+    description: "A whole quote.",
+    examples: [
+      {
+        ...{ businessName: "Juniper Lane Bakery", businessEmail: "dana@juniperlane.example" },
+        items: [QUOTE_EXAMPLE.item],
+        validUntil: "2026-12-02",
+      },
+    ],
+  });
+
+/** How a quote is sent. */
+export const SendBody = z
+  .strictObject({
+    byEmail: z.boolean().optional().openapi({ description: "False: it only shows in the customer's dashboard." }),
+    updatedAt: SeenVersion,
+  })
+  .openapi("QuoteSending", { description: "How a quote is sent.", examples: [{ byEmail: true }] });
+
+/** What a list of quotes is asked with. */
+export const QuoteQuery = z.strictObject({
+  ...PAGE_QUERY,
+  text: searchText("number, names and e-mail address").openapi({
+    description: "For staff: words that are looked for.",
+  }),
+  state: z
+    .enum(QUOTE_FILTERS)
+    .optional()
+    .openapi({ description: "For staff. `open`: awaits an answer and is still good." }),
+  leadId: Id.optional(),
+  sort: z.enum(QUOTE_SORTS).optional().openapi({ description: "For staff; `created` by default." }),
+  direction: Direction.openapi({ description: "`desc` by default." }),
+});
