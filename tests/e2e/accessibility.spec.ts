@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
+import { lookOf } from "./support/depth";
 import { LOOKS } from "./support/looks";
 import { applyPathOf, FIXED_PATHS, jobPaths, POST_PATHS } from "./support/pages";
 import { MISSING_NOTICE, QuotePage } from "./support/quote-form";
@@ -13,7 +14,7 @@ const groups = Array.from({ length: Math.ceil(FIXED_PATHS.length / GROUP_SIZE) }
 );
 
 for (const { device, width, colorScheme } of LOOKS) {
-  test.describe(`axe finds nothing on a ${device} in ${colorScheme} colors`, () => {
+  test.describe(`axe finds nothing on a ${device} in ${lookOf(colorScheme)} colors`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
     for (const paths of groups) {

@@ -1,5 +1,6 @@
 import { enter, expectNotice, setUpTwoFactor } from "./support/account";
 import { findViolations } from "./support/axe";
+import { lookOf, scriptMode } from "./support/depth";
 import { LOOKS } from "./support/looks";
 import { makeAccount, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -7,7 +8,7 @@ import { expect, test } from "./support/test";
 const NEW_PASSWORD = "violet tractor 77";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`one's own account ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`one's own account ${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("changes name and password, and ends sessions", async ({ page, browser, expectedComplaints }) => {
@@ -74,7 +75,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`axe finds nothing in the account pages at ${width} in ${colorScheme} colors`, async ({ browser, page }) => {
+  test(`axe finds nothing in the account pages at ${width} in ${lookOf(colorScheme)} colors`, async ({
+    browser,
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await signInAs(page.context(), "customer");

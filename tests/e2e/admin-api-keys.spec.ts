@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { signInAs } from "./support/sign-in";
@@ -25,7 +26,7 @@ async function statusWith(key: string, path: string): Promise<number> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a key is made, shown once, used and revoked", async ({ page, context }) => {
@@ -70,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const { device, width, colorScheme } of LOOKS) {
-  test.describe(`on a ${device} in ${colorScheme} colors`, () => {
+  test.describe(`on a ${device} in ${lookOf(colorScheme)} colors`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
     test("axe finds nothing in the keys and their dialogs", async ({ page, context }) => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { applyBeside, RESUME, someAddress } from "./support/apply-form";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, notice, rowNames, rowOf } from "./support/back-office";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { withRecruiter } from "./support/jobs";
 import { cookieOf, signInAs } from "./support/sign-in";
@@ -41,7 +42,7 @@ async function openList(page: Page, { title }: Case): Promise<void> {
 const statusOf = (page: Page, name: string) => page.getByRole("combobox", { name: `Status of ${name}` });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a recruiter finds applications by name, job, status and skill", async ({ page, context, store, address }) => {
@@ -352,7 +353,7 @@ for (const [width, colorScheme] of [
   [390, "dark"],
   [1440, "light"],
 ] as const) {
-  test.describe(`at ${width} pixels in ${colorScheme} colors`, () => {
+  test.describe(`at ${width} pixels in ${lookOf(colorScheme)} colors`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
     test("axe finds nothing on the list, the detail and the dialogs, and nothing is wider than the screen", async ({

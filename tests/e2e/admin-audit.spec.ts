@@ -1,11 +1,12 @@
 import { findViolations } from "./support/axe";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { cookieOf, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a change is found by who, what and which, and shown before and after", async ({ page, context }) => {
@@ -49,7 +50,7 @@ test("the log is the owner's alone", async ({ page, context, expectedComplaints 
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`the screens have nothing against them, ${colorScheme}, ${width} px wide`, async ({ page, context }) => {
+  test(`the screens have nothing against them, ${lookOf(colorScheme)}, ${width} px wide`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await signInAs(context, "owner");

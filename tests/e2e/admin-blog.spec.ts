@@ -3,6 +3,7 @@ import { samplePng } from "../harness/sample-files";
 import { findViolations } from "./support/axe";
 import { expectNotice, hydrated, rowNames } from "./support/back-office";
 import { withPost } from "./support/blog";
+import { scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { newName, withOffice } from "./support/office";
 import { signInAs } from "./support/sign-in";
@@ -11,7 +12,7 @@ import { expect, test } from "./support/test";
 const PICTURE = { name: "van.png", mimeType: "image/png", buffer: samplePng() };
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("an editor writes a post with a picture, looks at it, publishes it and takes it down", async ({

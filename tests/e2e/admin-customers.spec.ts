@@ -3,6 +3,7 @@ import { makeCustomer } from "../harness/accounts";
 import { storeLead } from "../harness/leads";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, rowNames, rowOf } from "./support/back-office";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { COLLEAGUE, newName, withOffice } from "./support/office";
@@ -18,7 +19,7 @@ async function newCustomer(word: string, details: { emailVerified?: boolean } = 
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a customer is found, read and changed", async ({ page, context, expectedComplaints }) => {
@@ -90,7 +91,7 @@ test("two people edit the same customer: nothing is overwritten unseen", async (
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+  test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {

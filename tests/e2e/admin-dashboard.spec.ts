@@ -1,5 +1,6 @@
 import { findViolations } from "./support/axe";
 import { hydrated, rowNames } from "./support/back-office";
+import { lookOf } from "./support/depth";
 import { LOOKS } from "./support/looks";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -100,7 +101,10 @@ test("the charts stand in the document before script and as tables for those who
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`axe finds nothing on the dashboard in ${colorScheme} colors at ${width} px`, async ({ page, context }) => {
+  test(`axe finds nothing on the dashboard in ${lookOf(colorScheme)} colors at ${width} px`, async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     for (const role of ["owner", "editor"] as const) {

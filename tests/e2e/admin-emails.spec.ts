@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { LeadPage } from "./support/lead-form";
 import { LOOKS } from "./support/looks";
@@ -18,7 +19,7 @@ async function writeToTheAgency(page: Page): Promise<string> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a message is found by its address and shown as its receiver sees it", async ({ page, context }) => {
@@ -66,7 +67,7 @@ test("the tab is for owners, sales and viewers", async ({ page, context, expecte
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`the screens have nothing against them, ${colorScheme}, ${width} px wide`, async ({ page, context }) => {
+  test(`the screens have nothing against them, ${lookOf(colorScheme)}, ${width} px wide`, async ({ page, context }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { SAMPLE_JOBS } from "~/db/seed/sample-jobs";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, notice, rowNames, rowOf, saving } from "./support/back-office";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { type Recruiter, withRecruiter } from "./support/jobs";
 import { LOOKS } from "./support/looks";
@@ -40,7 +41,7 @@ async function withJobs(
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a recruiter posts a job, changes it, takes it off the site and deletes it", async ({ page, context }) => {
@@ -368,7 +369,7 @@ test("the download holds what the list shows, and no formula", async () => {
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+  test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {

@@ -3,6 +3,7 @@ import { moveLead } from "~/domain/leads/move-leads.server";
 import { storeLead } from "../harness/leads";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, notice, rowNames, rowOf } from "./support/back-office";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { COLLEAGUE, newName, withOffice } from "./support/office";
@@ -27,7 +28,7 @@ async function openInbox(page: Page, text: string): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a lead is read, noted, answered and won", async ({ page, context, store }) => {
@@ -248,7 +249,7 @@ test("the download holds what the list shows, with the answers of the form", asy
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+  test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {

@@ -5,6 +5,7 @@ import type { PlanInput } from "~/domain/plans/schema";
 import { updatePlan } from "~/domain/plans/update-plan.server";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, rowNames, rowOf, saving } from "./support/back-office";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { COLLEAGUE, newName, withOffice } from "./support/office";
@@ -42,7 +43,7 @@ async function fillPlan(page: Page, fields: Record<string, string>): Promise<voi
 test.describe.configure({ mode: "default" });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a plan is made, offered at once, changed, taken off the site and deleted", async ({ page, context }) => {
@@ -187,7 +188,7 @@ test("whoever may not change plans reads them, and the download is theirs too", 
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+  test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {

@@ -2,12 +2,13 @@ import { updateProject } from "~/domain/projects/update-project.server";
 import { findViolations } from "./support/axe";
 import { expectNotice, hydrated, rowNames } from "./support/back-office";
 import { newCustomer } from "./support/customer";
+import { lookOf, scriptMode } from "./support/depth";
 import { COLLEAGUE, withOffice } from "./support/office";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a project is begun for a customer, filled and reported on", async ({ page, context }) => {
@@ -115,7 +116,7 @@ for (const [colorScheme, width] of [
   ["light", 390],
   ["dark", 1440],
 ] as const) {
-  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+  test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {

@@ -5,6 +5,7 @@ import type { PromotionInput } from "~/domain/promotions/schema";
 import { updatePromotion } from "~/domain/promotions/update-promotion.server";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, rowNames, rowOf } from "./support/back-office";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { COLLEAGUE, newName, withOffice } from "./support/office";
@@ -55,7 +56,7 @@ async function fillPromotion(page: Page, fields: Record<string, string>): Promis
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a promotion is made, changed, switched off and deleted", async ({ page, context }) => {
@@ -182,7 +183,7 @@ test("promotions are kept by keyboard alone", async ({ page, context }) => {
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+  test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {

@@ -4,6 +4,7 @@ import { storeLead } from "../harness/leads";
 import { makeDraft, quoteInput, SALES } from "../harness/quotes";
 import { findViolations } from "./support/axe";
 import { expectNotice, hydrated, rowNames, rowOf } from "./support/back-office";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { newName, withOffice } from "./support/office";
 import { LATER } from "./support/quotes";
@@ -32,7 +33,7 @@ function item(page: Page, nth: number) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a request becomes a quote with nothing typed twice, is priced, sent and found", async ({ page, context }) => {
@@ -148,7 +149,7 @@ for (const [colorScheme, width] of [
   ["dark", 390],
   ["light", 1440],
 ] as const) {
-  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+  test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import { findViolations } from "./support/axe";
 import { hydrated } from "./support/back-office";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { makeAccount, signIn, signInAs } from "./support/sign-in";
 import { ORIGIN } from "./support/surroundings";
@@ -10,7 +11,7 @@ const SCREENS = ["", "/staff", "/promises", "/notifications", "/retention"].map(
 test.describe.configure({ mode: "serial" });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a change of the agency's facts shows on the public site with the very next request", async ({
@@ -85,7 +86,7 @@ test("settings are the owner's alone", async ({ page, context, expectedComplaint
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the screens of the settings have nothing against them in the ${colorScheme} scheme`, async ({
+  test(`the screens of the settings have nothing against them in the ${lookOf(colorScheme)} scheme`, async ({
     page,
     context,
   }) => {

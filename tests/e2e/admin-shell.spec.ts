@@ -1,5 +1,6 @@
 import { findViolations } from "./support/axe";
 import { focusedName, hydrated, openPersonMenu } from "./support/back-office";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { cookieOf, makeAccount, signIn, signInAs, type Who } from "./support/sign-in";
@@ -212,10 +213,7 @@ test("the choice of colors leads back to the tab, however one came there", async
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`on a phone the navigation is a sheet (${javaScriptEnabled ? "with" : "without"} JavaScript)`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`on a phone the navigation is a sheet (${scriptMode(javaScriptEnabled)})`, async ({ browser, baseURL }) => {
     const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled };
     const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) });
     await signInAs(context, "owner");
@@ -233,7 +231,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`axe finds nothing in the shell in ${colorScheme} colors at ${width} px`, async ({ page, context }) => {
+  test(`axe finds nothing in the shell in ${lookOf(colorScheme)} colors at ${width} px`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await signInAs(context, "owner");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
+import { lookOf, scriptMode } from "./support/depth";
 import { LOOKS } from "./support/looks";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -23,7 +24,7 @@ async function addEndpoint(page: Page, address: string): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("an endpoint is added, its secret shown once, changed, turned off and deleted", async ({ page, context }) => {
@@ -152,7 +153,7 @@ test("webhooks are the owner's alone", async ({ page, context, expectedComplaint
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`the screens have nothing against them, ${colorScheme}, ${width} px wide`, async ({ page, context }) => {
+  test(`the screens have nothing against them, ${lookOf(colorScheme)}, ${width} px wide`, async ({ page, context }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,5 @@
 import { findViolations } from "./support/axe";
+import { lookOf } from "./support/depth";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { signInAs } from "./support/sign-in";
@@ -7,7 +8,7 @@ import { expect, test } from "./support/test";
 const REFERENCE = "/api/docs";
 
 for (const { device, width, colorScheme } of LOOKS) {
-  test.describe(`on a ${device} in ${colorScheme} colors`, () => {
+  test.describe(`on a ${device} in ${lookOf(colorScheme)} colors`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
     test("axe finds nothing in the reference, and nothing sticks out", async ({ page }) => {

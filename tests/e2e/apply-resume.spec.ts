@@ -8,6 +8,7 @@ import {
   someAddress,
   WORD_RESUME,
 } from "./support/apply-form";
+import { scriptMode } from "./support/depth";
 import { jobPaths } from "./support/pages";
 import { expect, test } from "./support/test";
 
@@ -25,7 +26,7 @@ async function formOf(page: ConstructorParameters<typeof ApplyPage>[0]): Promise
 }
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     for (const [file, message] of [

@@ -9,6 +9,7 @@ import {
   someAddress,
   uploadBeside,
 } from "./support/apply-form";
+import { scriptMode } from "./support/depth";
 import { ask, postForm } from "./support/http";
 import { withRecruiter } from "./support/jobs";
 import { jobPaths } from "./support/pages";
@@ -22,7 +23,7 @@ async function someJob(): Promise<string> {
 }
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     async function openForm(page: ConstructorParameters<typeof ApplyPage>[0], jobId: string): Promise<ApplyPage> {

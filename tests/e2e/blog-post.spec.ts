@@ -1,6 +1,7 @@
 import { sanitizePostHtml } from "~/domain/posts/sanitize-post-html.server";
 import { findViolations } from "./support/axe";
 import { withPost } from "./support/blog";
+import { scriptMode } from "./support/depth";
 import { ask, postForm } from "./support/http";
 import { cookieOf, signInAs } from "./support/sign-in";
 import { ORIGIN } from "./support/surroundings";
@@ -41,7 +42,7 @@ test("a visitor shares an article, saves it in the browser and finds it on the b
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`signed in, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`signed in, ${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a customer keeps an article in the account", async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
 import { withPost } from "./support/blog";
+import { scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
@@ -12,7 +13,7 @@ const category = (page: Page, name: string) =>
 const CLOUD = "Reading the cloud bill: what a small company really pays for";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the blog ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`the blog ${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("is searched by title, description and text, and filtered; the address can be shared", async ({ page }) => {

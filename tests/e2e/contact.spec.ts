@@ -1,3 +1,4 @@
+import { scriptMode } from "./support/depth";
 import { LeadPage } from "./support/lead-form";
 import { MISSING_NOTICE } from "./support/quote-form";
 import { expect, test } from "./support/test";
@@ -14,7 +15,7 @@ const THANKS = "Your message has reached us.";
 const SHOWN_MS = 3000;
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("the form asks for name, email, subject and message, all required", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
+import { scriptMode } from "./support/depth";
 import { withRecruiter } from "./support/jobs";
 import { expect, test } from "./support/test";
 
@@ -21,7 +22,7 @@ class JobListPage {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the job list ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`the job list ${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("filters by text, location and type, and the address can be shared", async ({ page, browser }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
+import { scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { withRecruiter } from "./support/jobs";
 import { listedJobPaths } from "./support/pages";
@@ -22,7 +23,7 @@ async function postingIn(page: Page): Promise<Record<string, unknown> | undefine
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a job page ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`a job page ${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("tells everything and leads to the application", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { codeOf, wrongCodeFor } from "../harness/totp";
 import { enter, expectNotice, setUpTwoFactor } from "./support/account";
 import { findViolations } from "./support/axe";
+import { scriptMode } from "./support/depth";
 import { ask, postForm } from "./support/http";
 import { cookieOf, makeAccount, signIn } from "./support/sign-in";
 import { CUSTOMER, ORIGIN } from "./support/surroundings";
@@ -9,7 +10,7 @@ import { expect, test } from "./support/test";
 const FAILED = "Login Failed";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("staff sign in to the back office, and out to the home page", async ({ page }) => {

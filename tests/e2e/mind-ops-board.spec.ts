@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
+import { lookOf } from "./support/depth";
 import { ask } from "./support/http";
 import { openInPlace, openPiece } from "./support/live-piece";
 import { expect, test } from "./support/test";
@@ -130,7 +131,9 @@ for (const [colorScheme, width] of [
   ["light", 1440],
   ["dark", 390],
 ] as const) {
-  test(`axe finds nothing on the open board, ${width} pixels wide in ${colorScheme} colors`, async ({ page }) => {
+  test(`axe finds nothing on the open board, ${width} pixels wide in ${lookOf(colorScheme)} colors`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await openPiece(page, PATH);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { isExpanded } from "./support/accessibility-tree";
+import { scriptMode } from "./support/depth";
 import {
   INDUSTRIES,
   type Links,
@@ -22,7 +23,7 @@ const MENUS: Record<string, Links> = {
 const NEW_TAB_NOTE = " (opens in a new tab)";
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`on a desktop ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`on a desktop ${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
 
     test("the bar holds the links of the specification", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { isExpanded } from "./support/accessibility-tree";
+import { scriptMode } from "./support/depth";
 import {
   INDUSTRIES,
   type Links,
@@ -17,7 +18,7 @@ import { expect, test } from "./support/test";
 const GROUPS: Record<string, Links> = { Services: SERVICES, Industries: INDUSTRIES, Products: PRODUCTS };
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`on a phone ${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
     test("the sheet holds the groups of the specification, products in the same tab", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask, postForm } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { linksTo, mailboxOf, NOTICE, PRESSED, post, SUBSCRIBE, subscribeOnBlog } from "./support/newsletter";
@@ -11,7 +12,7 @@ const FILL_MS = 2200;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("from the box on the blog to the list, off it and on it again", async ({ page, store, address }) => {
@@ -198,7 +199,7 @@ test("links that lead nowhere say what to do, with their status", async ({ store
 });
 
 for (const { device, width, colorScheme } of LOOKS) {
-  test.describe(`on a ${device} in ${colorScheme} colors`, () => {
+  test.describe(`on a ${device} in ${lookOf(colorScheme)} colors`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
     test("its pages are accessible, fit, send no script and stay out of search engines", async ({

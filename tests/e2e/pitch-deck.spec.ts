@@ -1,4 +1,5 @@
 import { samplePdf } from "../harness/sample-files";
+import { scriptMode } from "./support/depth";
 import { DECK, PITCH_BUTTON, PITCH_SENT_NOTICE, PitchPage, SLIDES, TEXTS, VALUES } from "./support/pitch-form";
 import { expect, test } from "./support/test";
 
@@ -9,7 +10,7 @@ const ACCEPTED = "Please choose a PDF or PowerPoint file (.pdf, .ppt or .pptx)."
 const LIMIT = "This file is larger than 10 MB.";
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     for (const [file, message] of [

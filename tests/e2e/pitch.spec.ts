@@ -1,9 +1,10 @@
+import { scriptMode } from "./support/depth";
 import { DECK, PITCH_BUTTON, PITCH_SENT_NOTICE, PitchPage, SLIDES, TEXTS, VALUES } from "./support/pitch-form";
 import { MISSING_NOTICE } from "./support/quote-form";
 import { expect, test } from "./support/test";
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("the form asks what the specification asks", async ({ page }) => {

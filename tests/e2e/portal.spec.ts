@@ -2,6 +2,7 @@ import { recordMetrics } from "~/domain/metrics/record-metrics.server";
 import { expectNotice } from "./support/account";
 import { findViolations } from "./support/axe";
 import { becomeCustomer, newCustomer, subscribe } from "./support/customer";
+import { lookOf } from "./support/depth";
 import { ask, postForm } from "./support/http";
 import { COLLEAGUE, withOffice } from "./support/office";
 import { cookieOf, signIn } from "./support/sign-in";
@@ -217,7 +218,7 @@ for (const [colorScheme, width] of [
   ["light", 1440],
   ["dark", 390],
 ] as const) {
-  test(`axe finds nothing at ${width} px in ${colorScheme} colors, and nothing is wider than the screen`, async ({
+  test(`axe finds nothing at ${width} px in ${lookOf(colorScheme)} colors, and nothing is wider than the screen`, async ({
     page,
     context,
     expectedComplaints,

@@ -1,3 +1,4 @@
+import { scriptMode } from "./support/depth";
 import { FULL_REQUEST, QuotePage, SENT_NOTICE } from "./support/quote-form";
 import { expect, test } from "./support/test";
 
@@ -41,7 +42,7 @@ const BUDGETS = [
 ];
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("the form asks what the specification asks", async ({ page }) => {

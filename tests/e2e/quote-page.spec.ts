@@ -5,6 +5,7 @@ import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { quoteInput, SALES } from "../harness/quotes";
 import { findViolations } from "./support/axe";
 import { expectNotice, hydrated } from "./support/back-office";
+import { lookOf, scriptMode } from "./support/depth";
 import { ask, postForm } from "./support/http";
 import { withOffice } from "./support/office";
 import { actAs, LATER, newQuoteCustomer, sendTo } from "./support/quotes";
@@ -12,7 +13,7 @@ import { cookieOf } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a customer ticks an option, accepts with Enter, and finds certificate, documents and payment", async ({
@@ -149,7 +150,7 @@ for (const [colorScheme, width] of [
   ["light", 390],
   ["dark", 1440],
 ] as const) {
-  test.describe(`in ${colorScheme} colors at ${width} px`, () => {
+  test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {

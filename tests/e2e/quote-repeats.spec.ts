@@ -1,10 +1,11 @@
+import { scriptMode } from "./support/depth";
 import { ask, postForm } from "./support/http";
 import { FULL_REQUEST, FULL_VALUES, fetchRipeToken, formFields, QuotePage, SENT_NOTICE } from "./support/quote-form";
 import type { Store } from "./support/store";
 import { expect, test } from "./support/test";
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("pressing the button twice stores one lead", async ({ page, store, address }) => {

@@ -1,8 +1,9 @@
+import { scriptMode } from "./support/depth";
 import { EMPTY_VALUES, FULL_REQUEST, FULL_VALUES, MISSING_NOTICE, QuotePage, SENT_NOTICE } from "./support/quote-form";
 import { expect, test } from "./support/test";
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a sent request is stored whole, mailed twice, and leaves an empty form", async ({ page, store, address }) => {

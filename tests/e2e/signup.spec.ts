@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enter, expectNotice, linkTo } from "./support/account";
 import { findViolations } from "./support/axe";
+import { scriptMode } from "./support/depth";
 import { LeadPage } from "./support/lead-form";
 import { mailboxOf } from "./support/newsletter";
 import { CUSTOMER } from "./support/surroundings";
@@ -30,7 +31,7 @@ async function submit({ form }: LeadPage): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("from the form to a confirmed account", async ({ page, store, address, expectedComplaints }) => {

@@ -1,3 +1,4 @@
+import { scriptMode } from "./support/depth";
 import { postForm } from "./support/http";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
@@ -5,7 +6,7 @@ import { expect, test } from "./support/test";
 const CHOICES = ["System", "Light", "Dark"] as const;
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     for (const path of ["/careers", "/quote", "/tajjam"]) {
