@@ -109,6 +109,11 @@ describe.each(Object.entries(MESSAGES))("the message %s", (_name, write) => {
     }
   });
 
+  it("has no token left to fill", async () => {
+    const { subject, text, html } = await write();
+    expect(`${subject} ${text} ${wordsOf(html)}`).not.toMatch(/\{[a-z][a-z0-9]*\}/i);
+  });
+
   it("loads nothing from anywhere and runs nothing", async () => {
     const { html } = await write();
     expect(html).not.toMatch(/<(img|script|iframe|object|embed|link|svg|video|audio|form|input|base)\b/i);

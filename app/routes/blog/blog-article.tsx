@@ -1,5 +1,6 @@
 import { BLOG_POST } from "~/content/pages/blog";
 import type { PostPage } from "~/domain/posts/find-post-page.server";
+import { IdentityText } from "~/routes/site/identity-text";
 import { ButtonLink } from "~/ui/primitives/button";
 import "./article.css";
 import { prepareArticle } from "./blog-article-html";
@@ -69,7 +70,9 @@ function CallToAction() {
           <h2 id="call-title" className="text-title">
             {title}
           </h2>
-          <p className="mt-4 max-w-xl text-lead text-muted">{text}</p>
+          <p className="mt-4 max-w-xl text-lead text-muted">
+            <IdentityText>{text}</IdentityText>
+          </p>
         </div>
         <div className="md:col-span-4 md:justify-self-end lg:col-span-5">
           <ButtonLink href="/contact" size="large">

@@ -4,10 +4,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { QuoteContent } from "~/db/schema/quote-content";
-import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { type QuoteTotal, quoteTotal } from "~/domain/quotes/quote-total";
 import { emailTemplates } from "~/email/email-templates";
 import { SENT_QUOTE } from "../../../../tests/harness/sample-emails";
+import { CertificateDocument } from "./pdf/certificate-document";
 import { QuoteDocument } from "./pdf/quote-document";
 import { renderQuote } from "./pdf/render";
 import { QuoteSheet } from "./quote-sheet";
@@ -68,6 +69,7 @@ it("the page and the document say the same sums, and they are those of the total
       const url = "https://agency.example/quotes/1";
       const document = QuoteDocument({ identity: DEFAULT_IDENTITY, opened: opened(content, total), url });
       expect(sums(wordsOf(document))).toEqual(onPage);
+      expect(wordsOf(document)).not.toMatch(/\{[a-z][a-z0-9]*\}/i);
       const cents = onPage.map((sum) => Number(sum.replace(/[$,.]/g, "")));
       const parts = [total.subtotalCents, -total.discountCents, total.totalCents];
       const shown = total.discountCents > 0 ? parts : [total.totalCents];
@@ -76,6 +78,24 @@ it("the page and the document say the same sums, and they are those of the total
     }),
     { numRuns: 60 },
   );
+});
+
+it("the certificate has no token left to fill", () => {
+  const content = contentOf({
+    items: [{ type: "one-time", id: "1", name: "Item", description: "", amountCents: 100, isOptional: false }],
+    ...{ discount: null, depositPercent: 30 },
+  });
+  const certificate = {
+    ...{ chosenItemIds: ["1"], name: "Dana", email: "dana@example.com", acceptedAt: "2026-03-02T15:00:00.000Z" },
+    ...{ consent: "I accept.", totalCents: 100, contentHash: "abc", address: "203.0.113.7", device: "Firefox" },
+  } as unknown as Certificate; // safe: all that the document reads
+  const facts = {
+    opened: { ...opened(content, quoteTotal(content)), versionSentAt: certificate.acceptedAt },
+    certificate,
+  };
+  const document = CertificateDocument({ identity: DEFAULT_IDENTITY, ...facts, url: "https://agency.example" });
+  expect(wordsOf(document)).toContain("Dana");
+  expect(wordsOf(document)).not.toMatch(/\{[a-z][a-z0-9]*\}/i);
 });
 
 it("the message says the sums of the total", async () => {
