@@ -8,4 +8,6 @@ export type RouteHandle = {
   cacheQueryKeys?: readonly string[];
   /** This route and those below show notices in a place of their own instead of at the edge of the document. */
   showsNotices?: boolean;
+  /** A file may come with what is posted here: the server lets it be large and slow, and the action bounds it while it streams. */
+  takesFile?: boolean;
 };

@@ -6,7 +6,8 @@ import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
 import type { Log } from "~/lib/log";
 import { loggablePath } from "~/lib/private-path";
 import { pickEncoding } from "./encoding";
-import { BODY_MAX_BYTES, takesFile } from "./limits";
+import type { TakesFile } from "./file-routes";
+import { BODY_MAX_BYTES } from "./limits";
 import type { Metrics } from "./metrics";
 import { isOneClick } from "./one-click";
 import type { PageCache } from "./page-cache";
@@ -30,6 +31,8 @@ export type RequestBindings = {
   host: string | undefined;
   /** Path and query as the client sent them. */
   target: string;
+  /** Called where a file may come along, which takes longer than other bodies. */
+  allowSlowBody: () => void;
 };
 
 export type AppOptions = {
@@ -38,6 +41,7 @@ export type AppOptions = {
   pages: PageCache;
   renderer: PageRenderer;
   planPage: (path: string) => PagePlan;
+  takesFile: TakesFile;
   metrics: Metrics;
   api: RestApi;
   paymentWebhook: PaymentWebhook;
@@ -65,7 +69,7 @@ const TOO_LARGE: Problem = {
 
 /** Everything that the site answers and that is not already in memory. */
 export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
-  const { origin, log, pages, renderer, planPage, metrics, api, paymentWebhook, isReady } = options;
+  const { origin, log, pages, renderer, planPage, takesFile, metrics, api, paymentWebhook, isReady } = options;
   const app = new Hono<{ Bindings: RequestBindings }>();
 
   // Before everything that asks who sends it and from where: its signature says so.
@@ -98,7 +102,12 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     maxSize: BODY_MAX_BYTES,
     onError: (c) => (isOfApi(splitTarget(c.env.target).path) ? problem(TOO_LARGE) : plain(413, c.env.requestId)),
   });
-  app.use((c, next) => (takesFile(c.req.method, splitTarget(c.env.target).path) ? next() : boundBody(c, next)));
+  app.use(async (c, next) => {
+    const isOfParts = /^multipart\//i.test(c.req.header("content-type") ?? "");
+    if (!isOfParts || !(await takesFile(c.req.method, splitTarget(c.env.target).path))) return boundBody(c, next);
+    c.env.allowSlowBody();
+    return next();
+  });
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));

@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import { openApi } from "~/api/open-api";
 import { announce } from "./announce";
 import { createApp } from "./create-app";
+import { createFileRoutes } from "./file-routes";
 import { loadConfig } from "./load-config";
 import { createLogger } from "./logger";
 import { createMetrics } from "./metrics";
@@ -46,6 +47,7 @@ export async function answerInDevelopment(options: {
     pages,
     renderer,
     planPage: () => ({ kind: "live" }),
+    takesFile: createFileRoutes(build),
     metrics: createMetrics(pages),
     api,
     paymentWebhook: createPaymentWebhook(services.app),
@@ -57,6 +59,7 @@ export async function answerInDevelopment(options: {
     isLocal: true,
     host: incoming.headers.host,
     target: incoming.url ?? "/",
+    allowSlowBody() {},
   });
   await sendWebResponse(incoming, outgoing, await withReload(response));
 }

@@ -25,15 +25,6 @@ export function boundServer(server: Server): void {
   server.maxHeadersCount = HEADERS_MAX_COUNT;
 }
 
-/** Where a file may come with a form. Who answers there bounds the body while it streams (`readFormWithFile`). */
-const FILE_PATH =
-  /^\/(?:api\/files\/upload|(?:startup-pitch|apply\/[^/]+|application\/[^/]+|admin\/blog\/\d+\/figures)(?:\.data)?)$/;
-
-/** Whether a request to this path may be large and slow. */
-export function takesFile(method: string | undefined, path: string): boolean {
-  return method === "POST" && FILE_PATH.test(path);
-}
-
 /**
  * Checks the target of the request line: undefined when it is a path of this site that every later step can decode,
  * else the status to refuse it with. A campaign link with a careless percent sign still brings its visitor.

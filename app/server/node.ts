@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { loggablePath } from "~/lib/private-path";
 import { plain, type RequestBindings } from "./create-app";
 import { bindCookies } from "./host-cookies";
-import { boundServer, HEADERS_MAX_BYTES, REQUEST_TIMEOUT_MS, refuseTarget, takesFile } from "./limits";
+import { boundServer, HEADERS_MAX_BYTES, REQUEST_TIMEOUT_MS, refuseTarget } from "./limits";
 import type { Metrics } from "./metrics";
 import { sendWebResponse, toWebRequest } from "./node-adapter";
 import { type PlainStatus, plainPage } from "./plain-page";
@@ -76,15 +76,15 @@ export function createListener(options: ListenerOptions): Listener {
     const { method = "", url: target = "" } = incoming;
     const { path } = splitTarget(target);
     const connectionAddress = incoming.socket.remoteAddress ?? "";
+    const lateness = method !== "GET" && method !== "HEAD" ? endWhenLate(incoming) : undefined;
     const env: RequestBindings = {
       requestId: randomBytes(REQUEST_ID_BYTES).toString("base64url"),
       clientAddress: clientAddressOf(connectionAddress, incoming.headers, trustProxy),
       isLocal: isFromThisMachine(connectionAddress, incoming.headers),
       host: incoming.headers.host,
       target,
+      allowSlowBody: () => clearTimeout(lateness),
     };
-    const hasBody = method !== "GET" && method !== "HEAD";
-    const lateness = hasBody && !takesFile(method, path) ? endWhenLate(incoming) : undefined;
     outgoing.once("close", () => {
       clearTimeout(lateness);
       const ms = performance.now() - started;

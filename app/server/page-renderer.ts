@@ -7,11 +7,12 @@ import { EMBEDS_HEADER } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
 import { toCachedDocument } from "./cached-document";
 import { inlineStylesheets, type ReadStylesheet } from "./document-styles";
+import type { SplitBuild } from "./late-build";
 import type { PageKey, Rendered } from "./page-cache";
 import { makeEntry } from "./page-entry";
 import { plainPage } from "./plain-page";
 import { isAnonymous, themeOf } from "./request-facts";
-import { createRouteHandler, type SplitBuild } from "./route-handler";
+import { createRouteHandler } from "./route-handler";
 import {
   BUY_BUTTON_SOURCES,
   contentSecurityPolicy,

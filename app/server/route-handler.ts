@@ -1,69 +1,19 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { createLateBuild, type SplitBuild } from "./late-build";
 
-/** A server build of which `scripts/late-routes.ts` keeps some routes for later. In development there are none. */
-export type SplitBuild = ServerBuild & {
-  lateRouteIds?: readonly string[];
-  /** The modules of those routes by their ids. */
-  loadLateRoutes?: () => Promise<Record<string, RouteModule>>;
-};
-
-type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/**
- * Runs the routes of a build. What is kept for later is loaded with the first request to an address that may be one of
- * its own, and then answers all of those.
- */
+/** Runs the routes of a build. What is kept for later then answers all addresses that may be its own. */
 export function createRouteHandler(build: SplitBuild, mode: "production" | "development"): Handle {
   const handle = createRequestHandler(build, mode);
-  const { lateRouteIds = [], loadLateRoutes } = build;
-  if (!loadLateRoutes) return handle;
-  const lateSegments = new Set(lateRouteIds.flatMap((id) => firstSegmentOf(build, id)));
-  let opened: Promise<Handle> | undefined;
-
-  async function open(load: () => Promise<Record<string, RouteModule>>): Promise<Handle> {
-    const modules = await load();
-    const late = lateRouteIds.map((id) => [id, { ...build.routes[id], module: modules[id] }]);
-    return createRequestHandler({ ...build, routes: { ...build.routes, ...Object.fromEntries(late) } }, mode);
-  }
+  const lateBuildOf = createLateBuild(build);
+  const lateHandles = new WeakMap<ServerBuild, Handle>();
 
   return async (request, context) => {
-    if (!lateSegments.has(segmentAsked(request))) return handle(request, context);
-    opened ??= open(loadLateRoutes).catch((error) => {
-      opened = undefined;
-      throw error;
-    });
-    return (await opened)(request, context);
+    const late = await lateBuildOf(new URL(request.url).pathname);
+    if (!late) return handle(request, context);
+    const lateHandle = lateHandles.get(late) ?? createRequestHandler(late, mode);
+    lateHandles.set(late, lateHandle);
+    return lateHandle(request, context);
   };
-}
-
-/** Nothing for a layout without an address. */
-function firstSegmentOf({ routes }: ServerBuild, id: string): string[] {
-  const route = routes[id];
-  if (!route || (route.path === undefined && !route.index)) return [];
-  let address = "";
-  for (let at: typeof route | undefined = route; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) {
-    if (at.path) address = `${at.path}/${address}`;
-  }
-  const [segment = ""] = address.split("/");
-  if (!/^[a-z-]+$/.test(segment))
-    throw new Error(`${id} cannot be kept for later: its address begins with no word of its own`);
-  return [segment];
-}
-
-/** The first word of the path, as loosely as any reader of addresses may take it. */
-function segmentAsked({ url }: Request): string {
-  const { pathname } = new URL(url);
-  const segment = pathname.split("/").find((part) => part !== "") ?? "";
-  return decoded(segment)
-    .toLowerCase()
-    .replace(/\.data$/, "");
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -9,6 +9,7 @@ import { openApi } from "~/api/open-api";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createApp } from "~/server/create-app";
+import { createFileRoutes } from "~/server/file-routes";
 import { createLogger } from "~/server/logger";
 import { createMetrics } from "~/server/metrics";
 import { createHttpServer, createListener } from "~/server/node";
@@ -58,7 +59,9 @@ export async function startTestSite(
   const planPage = createPagePlanner(build);
   const isReady = async () => true;
   const paymentWebhook = createPaymentWebhook(app);
-  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, metrics, api, paymentWebhook, isReady });
+  const takesFile = createFileRoutes(build);
+  const paid = { api, paymentWebhook };
+  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, takesFile, metrics, isReady, ...paid });
   const recall = createRecall({ origin: ORIGIN, pages, assets, metrics });
   const server = createHttpServer(
     createListener({ origin: ORIGIN, log, trustProxy, commonHeaders, recall, app: hono, metrics }),

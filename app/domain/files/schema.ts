@@ -5,6 +5,9 @@ export type { FilePurpose } from "~/db/schema/lists";
 /** What anybody may upload a file for; other purposes are for people who are signed in. */
 export const PUBLIC_FILE_PURPOSES = ["pitch-deck", "resume"] as const satisfies readonly FilePurpose[];
 
+/** Takes a file by itself; it is claimed by what is sent later. */
+export const FILE_UPLOAD_PATH = "/api/files/upload";
+
 export const UPLOAD_MAX_MEGABYTES = 10;
 export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MEGABYTES * 1024 * 1024;
 

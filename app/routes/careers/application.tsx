@@ -9,6 +9,7 @@ import { pageMeta } from "~/routes/page-meta";
 import { readFormWithUpload } from "~/routes/posted-file.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
 import { LostPath } from "~/ui/illustrations/lost-path";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -20,6 +21,8 @@ import { ApplicationState } from "./application-state";
 import { PRIVATE_HEADERS } from "./private-headers";
 
 const STATUS = { open: 200, closed: 410, unknown: 404 } as const;
+
+export const handle = { takesFile: true } satisfies RouteHandle;
 
 export function headers() {
   return PRIVATE_HEADERS;

@@ -21,7 +21,7 @@ import { CHECK_FIELDS, JOB_MISSING, JOB_NOT_LOADED, RESUME_REQUIRED, submissionF
 import { ApplyJobNotFound, JobLoading, JobNotLoaded } from "./apply-states";
 import { useApplyPage } from "./use-apply-page";
 
-export const handle = { hydrate: true } satisfies RouteHandle;
+export const handle = { hydrate: true, takesFile: true } satisfies RouteHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, requestId } = context.get(requestContext);

@@ -20,7 +20,7 @@ import { readSubmission } from "./read-submission.server";
 import { PITCH_DRAFT_KEY, StartupPitchForm } from "./startup-pitch-form";
 import { useLeadPage } from "./use-lead-page";
 
-export const handle = { hydrate: true } satisfies RouteHandle;
+export const handle = { hydrate: true, takesFile: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(

@@ -3,8 +3,11 @@ import { getOwnProject } from "~/domain/projects/queries.server";
 import { ownProjectPath } from "~/domain/projects/schema";
 import { takeProjectFile } from "~/routes/project-upload.server";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
 import type { Route } from "./+types/project-upload";
 import { portal } from "./portal.server";
+
+export const handle = { takesFile: true } satisfies RouteHandle;
 
 /** Whoever only opens the address sees the project. */
 export function loader({ params }: Route.LoaderArgs) {

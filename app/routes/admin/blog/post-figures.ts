@@ -7,6 +7,7 @@ import { FigureAlt } from "~/domain/posts/post-input";
 import { parseForm } from "~/lib/parse-form";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readFormAndFile } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
 import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/post-figures";
@@ -15,6 +16,8 @@ import { BLOG_PATH } from "./blog-list";
 const PURPOSE = "post-figure";
 const NO_PICTURE = "Please choose a picture.";
 const UNREADABLE = "This picture cannot be read. Please save it again as PNG, JPEG or WebP.";
+
+export const handle = { takesFile: true } satisfies RouteHandle;
 
 /** The pictures show in the editor; this address only takes them. */
 export async function loader({ context }: Route.LoaderArgs) {

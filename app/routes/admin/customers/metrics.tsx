@@ -5,6 +5,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { listMetrics } from "~/domain/metrics/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
@@ -20,6 +21,8 @@ import { MetricImport } from "./metric-import";
 import { MetricTable } from "./metric-table";
 import { METRICS_LIST, readMetricsQuery } from "./metrics-list";
 import { metricsPath } from "./metrics-path";
+
+export const handle = { takesFile: true } satisfies RouteHandle;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? `Figures of ${loaderData.customer.name}` : "Figures");

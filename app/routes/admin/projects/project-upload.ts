@@ -4,9 +4,12 @@ import { getProject } from "~/domain/projects/queries.server";
 import { takeProjectFile } from "~/routes/project-upload.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/project-upload";
 import { projectPath } from "./projects-list";
+
+export const handle = { takesFile: true } satisfies RouteHandle;
 
 /** Whoever only opens the address sees the project. */
 export async function loader({ context, params }: Route.LoaderArgs) {
