@@ -25,9 +25,14 @@ export function findBinaries(): string {
   }
 }
 
-/** PostgreSQL refuses to run as root: then an unprivileged account of the machine is used, `postgres` or else `nobody`. */
-export function findServerAccount(): ServerAccount {
+/**
+ * PostgreSQL refuses to run as root: then the account that owns `data` is used; where there is no data yet, an unprivileged
+ * account of the machine, `postgres` or else `nobody`.
+ */
+export function findServerAccount(data?: string): ServerAccount {
   if (process.getuid?.() !== 0) return {};
+  const found = data === undefined ? undefined : fs.statSync(data, { throwIfNoEntry: false });
+  if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid };
   const accounts = fs
     .readFileSync("/etc/passwd", "utf8")
     .split("\n")

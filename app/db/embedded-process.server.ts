@@ -26,7 +26,8 @@ export type ServerProcess = {
 };
 
 const READY = /database system is ready to accept connections/;
-const HELD_BY_ANOTHER = /postmaster\.pid" already exists|could not lock|Is another postmaster/;
+const HELD_BY_ANOTHER =
+  /postmaster\.pid" already exists|could not lock|Is another postmaster|shared memory block .* is still in use/;
 const KEPT_OUTPUT_CHARACTERS = 4000;
 const PROBE_TIMEOUT_MS = 2000;
 
@@ -109,7 +110,6 @@ export function initialiseData(installation: Installation): void {
 
 /** Starts the server and waits until it accepts connections. Null: a predecessor still holds the data directory. */
 export async function startServer(installation: Installation, log: Log): Promise<ServerProcess | null> {
-  dropStalePid(installation.data);
   const { binaries, data, run, root, account, env } = installation;
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(
@@ -146,20 +146,6 @@ export async function startServer(installation: Installation, log: Log): Promise
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return { exit, stop: () => child.stdin.end() };
-}
-
-/** After a container restart process ids repeat, and PostgreSQL takes any live process with the old id for a running server. */
-function dropStalePid(data: string): void {
-  const file = path.join(data, "postmaster.pid");
-  if (!fs.existsSync("/proc/self/cmdline") || !fs.existsSync(file)) return;
-  const pid = fs.readFileSync(file, "utf8").split("\n")[0] ?? "";
-  try {
-    const isPostgres = fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
-    if (!isPostgres) fs.unlinkSync(file);
-  } catch (error) {
-    // No such process: PostgreSQL sees that by itself.
-    if (!isErrorWithCode(error, "ENOENT", "ESRCH")) throw error;
-  }
 }
 
 function isWorthLogging(line: string): boolean {

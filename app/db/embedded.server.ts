@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Log } from "~/lib/log";
 import { findBinaries, findServerAccount, linkLibraries, makeFolder } from "./embedded-binaries.server";
+import { clearLeftovers } from "./embedded-leftovers.server";
 import { tryOwnerLock } from "./embedded-lock.server";
 import {
   connectionTo,
@@ -77,15 +78,16 @@ export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {
 
 function layOut(root: string): Installation {
   const run = path.join(root, "run");
+  const data = path.join(root, "pg18");
   if (Buffer.byteLength(run) > MAX_RUN_PATH_BYTES) {
     throw new Error(`the path ${root} is too long for a Unix socket: choose a shorter DATA_DIR or set DATABASE_URL`);
   }
   return {
     binaries: findBinaries(),
     root,
-    data: path.join(root, "pg18"),
+    data,
     run,
-    account: findServerAccount(),
+    account: findServerAccount(data),
     env: { PATH: process.env.PATH ?? "", LC_ALL: "C.UTF-8", TZ: "UTC" },
   };
 }
@@ -103,7 +105,10 @@ async function boot(
   inUse: () => Error,
 ): Promise<ServerProcess> {
   return waitFor(
-    async () => ((await probeServer(installation)) === "none" ? startServer(installation, log) : null),
+    async () => {
+      await clearLeftovers(installation, log);
+      return (await probeServer(installation)) === "none" ? startServer(installation, log) : null;
+    },
     deadline,
     inUse,
   );
