@@ -120,6 +120,28 @@ export const postVersions = pgTable(
   (table) => [unique("post_versions_number").on(table.postId, table.number)],
 );
 
+/** What a working copy said before it was changed, for a week: so that what was deleted by a slip comes back. */
+export const postDrafts = pgTable(
+  "post_drafts",
+  {
+    id: uuid("id").primaryKey(),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    content: jsonb("content").$type<PostContent>().notNull(),
+    /** When, and by whom, this text was saved. */
+    savedAt: moment("saved_at").notNull(),
+    savedBy: text("saved_by").notNull(),
+    /** When another text took its place. */
+    replacedAt: moment("replaced_at").notNull(),
+    replacedBy: text("replaced_by").notNull(),
+  },
+  (table) => [
+    index("post_drafts_post").on(table.postId, table.replacedAt),
+    index("post_drafts_replaced").on(table.replacedAt),
+  ],
+);
+
 /** Names that a published post had before: addresses made of them lead on to it. */
 export const postSlugs = pgTable(
   "post_slugs",
