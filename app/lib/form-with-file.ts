@@ -2,18 +2,22 @@ import { boundaryOf, MultipartError, readParts } from "./multipart";
 
 /** What is read of a body at most: far more than any file we take, so that whoever sends too much is still told so. */
 const FORM_WITH_FILE_MAX_BYTES = 64 * 1024 * 1024;
-const FIELDS_MAX_BYTES = 512 * 1024;
+const FIELDS_MAX_BYTES = 1024 * 1024;
+/** Our longest form, a quote with 200 rows, has 1,210. */
+const FIELDS_MAX = 2000;
+/** What a field of ours is called. Any other name counts as not sent: nothing may read it as a path or find it in a prototype. */
+const FIELD_NAME = /^[A-Za-z][\w-]{0,63}$/;
 
 export type PostedFile = { name: string; content: AsyncIterable<Uint8Array> };
 
 /**
  * Reads a posted form: its fields into `FormData`, and the first file in `fileField` by `takeFile` while it arrives, which
- * also gets the fields that came before. Other files are skipped, and a file input that was left empty is no file.
- * Throws `MultipartError`.
+ * also gets the fields that came before. Other files are skipped, as is every file without a `fileField`; a file input that was
+ * left empty is no file. Fields, their names and their length are bounded. Throws `MultipartError`.
  */
 export async function readFormWithFile<T>(
   request: Request,
-  fileField: string,
+  fileField: string | undefined,
   takeFile: (file: PostedFile, fields: FormData) => Promise<T>,
 ): Promise<{ fields: FormData; file: T | undefined }> {
   const boundary = boundaryOf(request.headers.get("content-type"));
@@ -25,8 +29,8 @@ export async function readFormWithFile<T>(
     if (part.fileName === undefined) {
       const bytes = await readBounded(part.content, room);
       room -= bytes.length;
-      fields.append(part.name, bytes.toString("utf8"));
-    } else if (part.name === fileField && part.fileName !== "" && file === undefined) {
+      if (FIELD_NAME.test(part.name)) fields.append(part.name, bytes.toString("utf8"));
+    } else if (fileField !== undefined && part.name === fileField && part.fileName !== "" && file === undefined) {
       file = await takeFile({ name: part.fileName, content: part.content }, fields);
     }
   }
@@ -40,13 +44,24 @@ export function isPlainForm(request: Request): boolean {
   return PLAIN_FORM.test(request.headers.get("content-type") ?? "");
 }
 
-/** Reads a posted form that cannot hold a file. Throws `MultipartError` when there is far too much of it. */
+/**
+ * Reads a posted form that cannot hold a file, bounded as `readFormWithFile` bounds it: too much text or too many fields throw a
+ * `MultipartError` before anything is made of them.
+ */
 export async function readPlainForm(request: Request): Promise<FormData> {
   const fields = new FormData();
   const content = request.body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() });
   const text = (await readBounded(content, FIELDS_MAX_BYTES)).toString("utf8");
-  for (const [name, value] of new URLSearchParams(text)) fields.append(name, value);
+  if (countSeparators(text) >= FIELDS_MAX) throw new MultipartError("too-large", "too many fields");
+  for (const [name, value] of new URLSearchParams(text)) if (FIELD_NAME.test(name)) fields.append(name, value);
   return fields;
+}
+
+/** Up to the bound. */
+function countSeparators(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("&"); at >= 0 && count < FIELDS_MAX; at = text.indexOf("&", at + 1)) count++;
+  return count;
 }
 
 async function readBounded(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {

@@ -3,26 +3,46 @@ import { type $ZodObject, type $ZodType, type output, safeParse } from "zod/v4/c
 
 type Refusals = Record<string, string[]>;
 
+/** What Conform's own buttons send in the browser; the server reads no such thing, since it names places to build. */
+const INTENT = "__intent__";
+/** As often as a field may repeat; what comes after is not read. */
+const REPEATS_MAX = 200;
+/** A name without dots and brackets, which Conform would read as a path and build. */
+const PLAIN_NAME = /^[A-Za-z][\w-]*$/;
+
 /**
- * Reads a form by a schema, in the browser and on the server alike, as a Conform submission. Fields that the schema does
- * not name are dropped, and a broken `__intent__` counts as none, so no body that anybody can send makes it throw.
- * The schema takes the values as a form sends them: text, a file, or a list where a name repeats.
+ * Reads a posted form by a schema, as a Conform submission. Only fields that the schema names are read, each as it stands
+ * or as a list where it repeats: a name is never a path, and no intent is followed, so that no body makes it throw or build more
+ * than was sent.
  */
 export function parseForm<Schema extends $ZodObject, Fields extends Record<string, unknown> = Record<string, unknown>>(
   form: FormData | URLSearchParams,
   schema: Schema,
 ): Submission<Fields, string[], output<Schema>> {
+  return parse(knownFields(form, schema), { resolve: (payload) => check(payload, schema) });
+}
+
+/**
+ * The same in the browser, for `useForm`: Conform asks by an intent of its own to check one field alone. Never for what
+ * others sent.
+ */
+export function checkForm<Schema extends $ZodObject, Fields extends Record<string, unknown> = Record<string, unknown>>(
+  form: FormData,
+  schema: Schema,
+): Submission<Fields, string[], output<Schema>> {
+  const known = knownFields(form, schema);
+  const intent = form.get(INTENT);
+  if (intent !== null) known.append(INTENT, intent);
+  return parse(known, { resolve: (payload) => check(payload, schema) });
+}
+
+function knownFields(form: FormData | URLSearchParams, schema: $ZodObject): FormData {
   const known = new FormData();
-  for (const [name, value] of form.entries()) {
-    if (Object.hasOwn(schema._zod.def.shape, name) || name === "__intent__") known.append(name, value);
+  for (const name of Object.keys(schema._zod.def.shape)) {
+    if (!PLAIN_NAME.test(name)) throw new Error(`a form cannot have a field named "${name}"`);
+    for (const value of form.getAll(name).slice(0, REPEATS_MAX)) known.append(name, value);
   }
-  const resolve = (payload: Record<string, unknown>) => check(payload, schema);
-  try {
-    return parse(known, { resolve });
-  } catch {
-    known.delete("__intent__");
-    return parse(known, { resolve });
-  }
+  return known;
 }
 
 function check<Schema extends $ZodType>(payload: Record<string, unknown>, schema: Schema) {

@@ -22,12 +22,13 @@ export async function asRoute<T>(verb: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The body of a posted form. Anything that is no form answers 400. */
+/** The body of a posted form, without files. Anything that is no form answers 400, far too much 413. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
-  } catch {
-    throw data(null, { status: 400 });
+    if (isPlainForm(request)) return await readPlainForm(request);
+    return (await readFormWithFile(request, undefined, async () => undefined)).fields;
+  } catch (error) {
+    throw data(null, { status: error instanceof MultipartError && error.reason === "too-large" ? 413 : 400 });
   }
 }
 

@@ -109,3 +109,40 @@ export const HOSTILE_BODIES: Readonly<Record<string, { type?: string; body: stri
     body: Buffer.from("1f8b0800000000000003", "hex"),
   },
 };
+
+const intent = (type: string, payload: Record<string, unknown>): string => JSON.stringify({ type, payload });
+
+/** Fields beside those of a form that would have a library build what was never sent; `field` is one that the form has. */
+export function hostileFields(field: string): readonly (readonly [name: string, value: string])[] {
+  const intents = [
+    intent("update", { name: `${field}[1000000]`, value: "x" }),
+    intent("update", { name: `${field}[150000000]`, value: "x" }),
+    intent("update", { name: `${field}${".a".repeat(20_000)}`, value: "x" }),
+    intent("update", { name: field, index: 4_294_967_294, value: "x" }),
+    intent("update", { value: { toString: 1, length: 1e9 } }),
+    intent("insert", { name: field, index: 1e9, defaultValue: "x" }),
+    intent("reorder", { name: field, from: 0, to: 1e9 }),
+    intent("remove", { name: `${field}[99999999]`, index: 0 }),
+    intent("reset", { name: "__proto__.zqPolluted" }),
+    intent("update", { name: "__proto__.zqPolluted", value: "1" }),
+    intent("update", { name: "constructor.prototype.zqPolluted", value: "1" }),
+    "{",
+    "null",
+    "[]",
+  ].map((value) => ["__intent__", value] as const);
+  const names = [
+    `${field}[1000000]`,
+    `${field}[1e9]`,
+    `${field}[-1]`,
+    `${field}[]`,
+    `${field}.length`,
+    `a${".a".repeat(20_000)}`,
+    `${field}${"[0]".repeat(20_000)}`,
+    "__proto__",
+    "__proto__.zqPolluted",
+    "constructor.prototype.zqPolluted",
+    "__state__",
+    "",
+  ].map((name) => [name, "x"] as const);
+  return [...intents, ["__state__", "{"], ...names];
+}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/leads/submission";
-import { parseForm } from "~/lib/parse-form";
+import { checkForm } from "~/lib/parse-form";
 import type { FieldError } from "~/ui/forms/error-summary";
 import { useDraft } from "~/ui/forms/use-draft";
 import type { FormErrors } from "./use-lead-page";
@@ -52,7 +52,7 @@ export function useLeadForm<Fields extends Record<string, unknown>, Schema exten
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseForm<Schema, Fields>(formData, schema),
+    onValidate: ({ formData }) => checkForm<Schema, Fields>(formData, schema),
   });
   const errors: FormErrors = form.allErrors;
   const isRefused = form.status === "error";

@@ -2,7 +2,7 @@ import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@co
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
-import { parseForm } from "~/lib/parse-form";
+import { checkForm } from "~/lib/parse-form";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "./admin-answer";
 import { AnswerNotice } from "./answer-notice";
@@ -42,7 +42,7 @@ export function useAdminForm<Fields extends Record<string, unknown>, Schema exte
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseForm<Schema, Fields>(formData, schema),
+    onValidate: ({ formData }) => checkForm<Schema, Fields>(formData, schema),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once for each attempt
   useEffect(() => {
