@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ConnectionConfig } from "~/db/client.server";
+import type { ConnectionConfig } from "~/db/connections.server";
 import { applications } from "~/db/schema/applications";
 import { fileAttachments, files } from "~/db/schema/files";
 import { projectFiles } from "~/db/schema/projects";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { ConnectionConfig } from "~/db/client.server";
+import { type ConnectionConfig, KEEP_ALIVE } from "~/db/connections.server";
 
 /** Names under which the running site is connected. */
 const SITE_CONNECTIONS = ["app", "work-queue", "content-changes"];
@@ -22,7 +22,7 @@ export async function withSession<T>(
   name: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...config, application_name: name, keepAlive: true });
+  const client = new pg.Client({ ...config, ...KEEP_ALIVE, application_name: name });
   // The query under way fails too, and says so.
   client.on("error", () => {});
   await client.connect();

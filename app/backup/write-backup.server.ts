@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import type pg from "pg";
 import { holdFiles } from "~/db/backup-lock.server";
-import type { ConnectionConfig } from "~/db/client.server";
+import type { ConnectionConfig } from "~/db/connections.server";
 import { copyOut } from "~/db/copy.server";
 import { withMigrationsHeld } from "~/db/migrate.server";
 import type { FileStore } from "~/domain/kernel/file-store";

@@ -2,15 +2,11 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "~/lib/log";
+import { type ConnectionConfig, type Patience, poolOptions } from "./connections.server";
 import { openEmbedded } from "./embedded.server";
 
 /** The database itself or one transaction of it: whoever takes a `Db` works in either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
-
-/** How to reach the server; understood by `pg.Pool`, `pg.Client` and pg-boss alike. */
-export type ConnectionConfig =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; database: string };
 
 export type Database = {
   db: Db;
@@ -29,11 +25,9 @@ export type OpenDatabaseOptions = {
   attach?: boolean;
   /** Most connections this process opens for requests. */
   maxConnections?: number;
+  patience?: Patience;
 };
 
-const STATEMENT_TIMEOUT_MS = 15_000;
-const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_MAX_CONNECTIONS = 12;
 const CLOSE_TIMEOUT_MS = 2000;
 const CLOSE_POLL_MS = 5;
@@ -47,14 +41,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 }
 
 function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopServer: () => Promise<void>): Database {
-  const pool = new pg.Pool({
-    ...config,
-    max: options.maxConnections ?? DEFAULT_MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-    application_name: "app",
-  });
+  const { maxConnections = DEFAULT_MAX_CONNECTIONS, patience } = options;
+  const pool = new pg.Pool({ ...poolOptions(config, maxConnections, patience), application_name: "app" });
   const open = new Set<pg.PoolClient>();
   pool.on("connect", (client) => {
     open.add(client);

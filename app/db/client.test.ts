@@ -1,14 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
 import { silentLog } from "../../tests/harness/silent-log";
-import { withClient } from "../../tests/harness/test-server";
-import { type ConnectionConfig, openDatabase } from "./client.server";
-
-function urlOf(config: ConnectionConfig): string {
-  if ("connectionString" in config) return config.connectionString;
-  const { host, port, user, database } = config;
-  return `postgres://${user}@localhost:${port}/${database}?${new URLSearchParams({ host })}`;
-}
+import { urlOf, withClient } from "../../tests/harness/test-server";
+import { openDatabase } from "./client.server";
 
 it("survives that the server ends a connection between two statements of a transaction", async () => {
   const server = inject("server");

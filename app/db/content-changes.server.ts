@@ -1,11 +1,11 @@
 import pg from "pg";
 import type { Log } from "~/lib/log";
-import type { ConnectionConfig } from "./client.server";
+import { type ConnectionConfig, KEEP_ALIVE } from "./connections.server";
 
 /** The channel on which `markContentChanged` tells all processes that public pages show something new. */
 export const CONTENT_CHANGED = "content_changed";
 
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 5000;
 const RECONNECT_MS = 250;
 const LONGEST_RECONNECT_MS = 5000;
@@ -26,7 +26,7 @@ export async function listenForContentChanges(
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
       ...config,
-      keepAlive: true,
+      ...KEEP_ALIVE,
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
       application_name: "content-changes",

@@ -11,7 +11,7 @@ const AWAY_STATE = /^(?:08...|53...|57P0[1-5]|58...|25006)$/;
 const AWAY_CODES = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"];
 /** What the driver says without a code. */
 const AWAY_WORDS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /** Whether an error, or what caused it, says that the database cannot be reached or cannot store anything at the moment. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "~/lib/log";
-import type { ConnectionConfig, Db } from "./client.server";
+import type { Db } from "./client.server";
+import { type ConnectionConfig, type Patience, poolOptions } from "./connections.server";
 
 /** Every kind of background work and what it carries. */
 export type WorkItems = {
@@ -47,6 +48,7 @@ export type OpenWorkQueueOptions = {
   log: Log;
   /** False: this process only queues work; it neither listens nor maintains. For tests and command-line tools. */
   supervise?: boolean;
+  patience?: Patience;
 };
 
 export const DEAD_LETTERS = {
@@ -84,15 +86,15 @@ const BLOG_HEARTBEAT_SECONDS = 30;
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
 const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
 const CONNECTIONS = 3;
+const QUEUE_PATIENCE: Patience = { connectMs: 10_000, statementMs: 20_000 };
 const CRON_INTERVAL_SECONDS = 45;
 const STOP_TIMEOUT_MS = 20_000;
 
 /** Starts pg-boss: makes or migrates its schema under its own lock and declares the queues. Call after `migrateDatabase`. */
 export async function openWorkQueue(options: OpenWorkQueueOptions): Promise<OpenWorkQueue> {
-  const { config, log, supervise = true } = options;
+  const { config, log, supervise = true, patience = QUEUE_PATIENCE } = options;
   const boss = new PgBoss({
-    ...config,
-    max: CONNECTIONS,
+    ...poolOptions(config, CONNECTIONS, patience),
     application_name: "work-queue",
     supervise,
     schedule: supervise,

@@ -7,7 +7,7 @@ import { type RestoreReport, restoreBackup } from "~/backup/restore-backup.serve
 import type { Standing } from "~/backup/restore-target.server";
 import { writeBackup } from "~/backup/write-backup.server";
 import type { Config } from "~/config/env.server";
-import type { ConnectionConfig } from "~/db/client.server";
+import type { ConnectionConfig } from "~/db/connections.server";
 import { openEmbedded } from "~/db/embedded.server";
 import { fileSize } from "~/lib/file-size";
 import type { Log } from "~/lib/log";

@@ -50,6 +50,40 @@ describe("the page cache", () => {
     expect(pages.find("/job-listings?text=vue&type=full-time", undefined)).toBeUndefined();
   });
 
+  describe("while the database is away", () => {
+    const away = async (): Promise<Rendered> => new Response("soon", { status: 503 });
+
+    it("answers the last known page, and the new one as soon as it can be made", async () => {
+      const pages = new PageCache();
+      await pages.fill(keyOf("/"), [], () => pageOf("old"));
+      pages.invalidate();
+      const both = await Promise.all([pages.fill(keyOf("/"), [], away), pages.fill(keyOf("/"), [], away)]);
+      expect(both.map(textOf)).toEqual(["old", "old"]);
+      expect(pages.find("/", undefined)).toBeUndefined();
+      pages.invalidate();
+      expect(textOf(await pages.fill(keyOf("/"), [], () => pageOf("new")))).toBe("new");
+      expect(textOf(pages.find("/", undefined))).toBe("new");
+    });
+
+    it("does not try again with each visitor", async () => {
+      const pages = new PageCache();
+      for (const path of ["/", "/contact"]) await pages.fill(keyOf(path), [], () => pageOf(path));
+      pages.invalidate();
+      await pages.fill(keyOf("/"), [], away);
+      const never = () => Promise.reject(new Error("it was tried"));
+      expect(textOf(await pages.fill(keyOf("/contact"), [], never))).toBe("/contact");
+    });
+
+    it("says that it will be back where nothing is known, and forgets what is gone", async () => {
+      const pages = new PageCache();
+      await pages.fill(keyOf("/jobs/1"), [], () => pageOf("a job"));
+      expect(await pages.fill(keyOf("/"), [], away)).toMatchObject({ status: 503 });
+      pages.invalidate();
+      await pages.fill(keyOf("/jobs/1"), [], async () => new Response("gone", { status: 404 }));
+      expect(await pages.fill(keyOf("/jobs/1"), [], away)).toMatchObject({ status: 503 });
+    });
+  });
+
   it("makes a page once for all who ask at the same time", async () => {
     const pages = new PageCache();
     let renders = 0;

@@ -15,25 +15,34 @@ export type PageCacheLimits = { pages: number; searches: number; bytes: number }
 const MAX_KNOWN_PATHS = 2000;
 /** A page that is made anew sooner than this is not worth the best compression. */
 const IMPROVE_AFTER_MS = 2000;
+/** What of the memory goes to pages that are out of date, for outages. */
+const LAST_SHARE = 4;
+/** For how long after an outage was met the last known pages are answered without another try. */
+const AWAY_MS = 5000;
+const UNAVAILABLE = 503;
 const DEFAULT_LIMITS: PageCacheLimits = { pages: 600, searches: 200, bytes: 64_000_000 };
 
 /**
  * Finished public pages in memory, found without any framework code. Holds only what a clean request of the server's
  * own made, so that no visitor shapes what others see. `invalidate` drops everything at once; a page that was being
  * made at that moment still goes to whoever waits for it, but is not kept. Pages with a query live apart, so that a
- * flood of searches cannot push out the pages.
+ * flood of searches cannot push out the pages. While a page can't be made because the database is away, its last known
+ * state is answered.
  */
 export class PageCache {
   readonly #pages: BoundedEntries;
   readonly #searches: BoundedEntries;
+  readonly #last: BoundedEntries;
   readonly #queryKeys = new Map<string, readonly string[]>();
   readonly #flights = new Map<string, Promise<Rendered>>();
   #improving = Promise.resolve();
   #version = 0;
+  #awayUntil = 0;
 
   constructor(limits: PageCacheLimits = DEFAULT_LIMITS) {
     this.#pages = new BoundedEntries(limits.pages, limits.bytes);
     this.#searches = new BoundedEntries(limits.searches, limits.bytes / 4);
+    this.#last = new BoundedEntries(limits.pages, limits.bytes / LAST_SHARE);
   }
 
   get size(): number {
@@ -61,20 +70,31 @@ export class PageCache {
   /** Makes the page once for all who ask at the same time, and keeps it under `key` if it may be kept. */
   async fill(key: PageKey, queryKeys: readonly string[], render: () => Promise<Rendered>): Promise<Entry | Response> {
     const name = nameOf(key);
+    const last = this.#last.get(name);
+    if (last && performance.now() < this.#awayUntil) return last;
     const flight = `${this.#version} ${name}`;
     const running = this.#flights.get(flight);
     if (running) {
       const shared = await running;
+      if (isUnavailable(shared) && last) return last;
       return shared instanceof Response ? unwrap(await render()) : shared.entry;
     }
     const job = this.#render(key, queryKeys, render).finally(() => this.#flights.delete(flight));
     this.#flights.set(flight, job);
-    return unwrap(await job);
+    const rendered = await job;
+    if (!isUnavailable(rendered)) {
+      this.#last.delete(name);
+      return unwrap(rendered);
+    }
+    this.#awayUntil = performance.now() + AWAY_MS;
+    return last ?? unwrap(rendered);
   }
 
   /** Forgets every page, because what they show may have changed. */
   invalidate(): void {
     this.#version += 1;
+    this.#awayUntil = 0;
+    for (const [name, entry] of this.#pages.all()) this.#last.set(name, entry);
     this.#pages.clear();
     this.#searches.clear();
     this.#queryKeys.clear();
@@ -109,6 +129,10 @@ export class PageCache {
 
 function nameOf({ path, query, theme }: PageKey): string {
   return (theme ?? "") + path + (query === "" ? "" : `?${query}`);
+}
+
+function isUnavailable(rendered: Rendered): boolean {
+  return rendered instanceof Response && rendered.status === UNAVAILABLE;
 }
 
 function unwrap(rendered: Rendered): Entry | Response {
@@ -153,6 +177,14 @@ class BoundedEntries {
   recount(): void {
     this.#bytes = 0;
     for (const entry of this.#entries.values()) this.#bytes += weigh(entry);
+  }
+
+  delete(name: string): void {
+    if (this.#entries.delete(name)) this.recount();
+  }
+
+  all(): Iterable<[string, Entry]> {
+    return this.#entries;
   }
 
   clear(): void {

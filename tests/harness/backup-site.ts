@@ -8,7 +8,7 @@ import { checkArchive } from "~/backup/read-archive";
 import { type RestoreOptions, type RestoreReport, restoreBackup } from "~/backup/restore-backup.server";
 import { type BackupOptions, type BackupReport, type BackupSource, writeBackup } from "~/backup/write-backup.server";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import type { ConnectionConfig } from "~/db/client.server";
+import type { ConnectionConfig } from "~/db/connections.server";
 import { seedDatabase } from "~/db/seed/seed.server";
 import type { FileStore } from "~/domain/kernel/file-store";
 import { queueEmail } from "~/domain/kernel/outbox.server";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import type { ConnectionConfig } from "~/db/client.server";
+import type { ConnectionConfig } from "~/db/connections.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { openWorkQueue } from "~/db/work-queue.server";
 import { silentLog } from "./silent-log";

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { inject } from "vitest";
 import { createAuthenticator } from "~/auth/authenticator.server";
-import type { ConnectionConfig } from "~/db/client.server";
+import type { ConnectionConfig } from "~/db/connections.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
 import type { AppContext } from "~/domain/kernel/app-context";

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import type { ConnectionConfig } from "~/db/client.server";
+import type { ConnectionConfig } from "~/db/connections.server";
 import { openEmbedded } from "~/db/embedded.server";
 
 export type TestServer = { config: ConnectionConfig; stop(): Promise<void> };
@@ -35,6 +35,13 @@ export function withDatabase(config: ConnectionConfig, database: string): Connec
   const url = new URL(config.connectionString);
   url.pathname = `/${database}`;
   return { connectionString: url.href };
+}
+
+/** What `DATABASE_URL` says for this database. */
+export function urlOf(config: ConnectionConfig): string {
+  if ("connectionString" in config) return config.connectionString;
+  const { host, port, user, database } = config;
+  return `postgres://${user}@localhost:${port}/${database}?${new URLSearchParams({ host })}`;
 }
 
 /** Runs `work` on a connection of its own. */

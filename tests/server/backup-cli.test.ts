@@ -4,7 +4,7 @@ import { chmod, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ConnectionConfig } from "~/db/client.server";
+import type { ConnectionConfig } from "~/db/connections.server";
 import { openEmbedded } from "~/db/embedded.server";
 import { openWorkQueue } from "~/db/work-queue.server";
 import { createDiskStore } from "~/storage/disk-store";

@@ -1,0 +1,69 @@
+import pg from "pg";
+
+/** How to reach the server; understood by `pg.Pool`, `pg.Client` and pg-boss alike. */
+export type ConnectionConfig =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
+
+/** How long a connection waits before it gives up. */
+export type Patience = {
+  /** For a new connection, and for one of a pool that is busy. */
+  connectMs: number;
+  /** What the server allows a statement. The connection itself waits a little longer, for a server that says nothing at all. */
+  statementMs: number;
+};
+
+export const REQUEST_PATIENCE: Patience = { connectMs: 10_000, statementMs: 15_000 };
+
+/** What a silent server gets beyond the time of a statement, at most as long again. */
+const GRACE_MS = 2000;
+const IDLE_TRANSACTION_MS = 30_000;
+/** Then the kernel asks the other end once a second, and gives it up after ten questions. */
+const KEEP_ALIVE_AFTER_MS = 5000;
+const SILENCE = "Query read timeout";
+
+/** An idle connection whose other end has vanished is noticed within 15 seconds. For each `pg.Client` and each pool. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS } as const;
+
+/**
+ * Ends itself when a statement got no answer in time: nobody knows what it would answer next, and the rollback behind that
+ * statement would wait as long again. The pool throws away what has ended.
+ */
+class SteadyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const ask = this.query.bind(this) as (...query: unknown[]) => unknown; // safe: passes on what it was given
+    const watch = (...query: unknown[]) => {
+      const asked = ask(...query);
+      if (asked instanceof Promise) {
+        asked.catch((error) => {
+          if (error instanceof Error && error.message === SILENCE) void this.end();
+        });
+      }
+      return asked;
+    };
+    this.query = watch as pg.Client["query"]; // safe: the same parameters, the same result
+  }
+}
+
+/**
+ * Options of a pool, ours or the queue's, that outlives a server which vanishes without a word. Timeouts are set once connected:
+ * poolers refuse them as parameters of the start.
+ */
+export function poolOptions(config: ConnectionConfig, max: number, patience: Patience = REQUEST_PATIENCE) {
+  const { connectMs, statementMs } = patience;
+  return {
+    ...config,
+    ...KEEP_ALIVE,
+    max,
+    Client: SteadyClient,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: statementMs + Math.min(GRACE_MS, statementMs),
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(
+        "select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $2, false)",
+        [String(statementMs), String(IDLE_TRANSACTION_MS)],
+      );
+    },
+  };
+}
