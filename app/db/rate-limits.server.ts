@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, like, or, sql } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Log } from "~/lib/log";
@@ -20,6 +20,8 @@ export type RateLimits = {
   takeWithin(tx: Db, rule: RateLimitRule, key: string): Promise<boolean>;
   /** Gives back one use, for rules that count failures only and for uses that came to nothing. */
   refund(rule: RateLimitRule, key: string): Promise<void>;
+  /** Seconds until a use would be allowed, 0 for now; counts nothing. */
+  wait(rule: RateLimitRule, key: string): Promise<number>;
 };
 
 const MAX_KEY_LENGTH = 200;
@@ -70,6 +72,12 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
       const bounded = key.slice(0, MAX_KEY_LENGTH);
       await shared.reward(bounded, 1).catch(() => own.reward(bounded, 1));
     },
+    async wait(rule, key) {
+      const { shared, own } = limiterFor(rule);
+      const bounded = key.slice(0, MAX_KEY_LENGTH);
+      const spent = await shared.get(bounded).catch(() => own.get(bounded));
+      return spent && spent.consumedPoints >= rule.points ? Math.max(1, Math.ceil(spent.msBeforeNext / 1000)) : 0;
+    },
   };
 }
 
@@ -89,6 +97,14 @@ async function takeWithin(tx: Db, rule: RateLimitRule, key: string): Promise<boo
     })
     .returning({ points: rateLimits.points });
   return row !== undefined && row.points <= rule.points;
+}
+
+/** Forgets what was counted under a rule for a key, and for every key that begins with it and a colon. As a part of `tx`. */
+export async function forgetCounts(tx: Db, ruleName: string, key: string): Promise<void> {
+  const counted = `${ruleName}:${key.slice(0, MAX_KEY_LENGTH)}`;
+  await tx
+    .delete(rateLimits)
+    .where(or(eq(rateLimits.key, counted), like(rateLimits.key, `${escapeLikePattern(counted)}:%`)));
 }
 
 async function secondsToWait(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<number> {

@@ -148,6 +148,22 @@ export const accountLinks = pgTable(
   ],
 );
 
+/**
+ * Networks and devices that somebody signed in from. Only a keyed hash of account and place is kept, so that the table tells
+ * nobody where people were.
+ */
+export const signInPlaces = pgTable(
+  "sign_in_places",
+  {
+    placeHash: text("place_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    seenAt: moment("seen_at").notNull(),
+  },
+  (table) => [index("sign_in_places_user").on(table.userId), index("sign_in_places_seen").on(table.seenAt)],
+);
+
 /** Counters of better-auth's own limiter, which is off: `rate_limits` counts. */
 export const rateLimit = pgTable("rate_limit", {
   id: text("id").primaryKey(),
