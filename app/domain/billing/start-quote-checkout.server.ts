@@ -6,6 +6,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isForCustomer } from "~/domain/quotes/addressee.server";
 import { isUuid } from "~/lib/uuid";
 import { type CheckoutOutcome, openPage } from "./checkout.server";
 import { getQuoteBalance, type QuoteBalance } from "./quote-balance.server";
@@ -56,9 +57,7 @@ export async function requireOwnQuote(ctx: AppContext, actor: Actor, quoteId: st
   if (actor.kind !== "customer") throw new DomainError("permission.denied");
   const [quote] = isUuid(quoteId) ? await ctx.db.select().from(quotes).where(eq(quotes.id, quoteId)) : [];
   if (!quote || quote.versionId === null) throw new DomainError("quote.not-found");
-  const isOfBusiness = quote.businessId === actor.businessId;
-  const isAddressed = actor.isEmailVerified && actor.email === quote.businessEmail;
-  if (!isOfBusiness && !isAddressed) throw new DomainError("quote.not-yours");
+  if (!isForCustomer(actor, quote)) throw new DomainError("quote.not-yours");
   return actor;
 }
 

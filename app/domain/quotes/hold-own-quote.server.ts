@@ -2,10 +2,10 @@ import type { CustomerActor } from "~/domain/kernel/actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
+import { mayAnswer } from "./addressee.server";
 import type { SentQuote } from "./announce.server";
 import { claimQuotes } from "./claim-quotes.server";
 import { findShownVersion, holdQuote, isAwaiting, stateOf } from "./internal.server";
-import { mayAnswer } from "./own-quotes.server";
 import type { QuoteStatus } from "./schema";
 
 /**

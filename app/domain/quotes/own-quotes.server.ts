@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { getQuoteBalance, type QuoteBalance } from "~/domain/billing/quote-balance.server";
@@ -10,6 +10,7 @@ import { pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
+import { isFor, mayAnswer } from "./addressee.server";
 import {
   contentHash,
   findShownVersion,
@@ -69,15 +70,6 @@ export function requireCustomerActor(actor: Actor): CustomerActor {
   requirePermission(actor, "business.act");
   if (actor.kind !== "customer") throw new DomainError("permission.denied", `${actor.kind} belongs to no business`);
   return actor;
-}
-
-/** The condition that a quote was sent to this person: to their business, or to the address that is proven to be theirs. */
-function isFor({ businessId, email, isEmailVerified }: CustomerActor): SQL | undefined {
-  const isOfBusiness = eq(quotes.businessId, businessId);
-  return and(
-    isNotNull(quotes.versionId),
-    isEmailVerified ? or(isOfBusiness, eq(quotes.businessEmail, email)) : isOfBusiness,
-  );
 }
 
 const OWN_COLUMNS = { ...QUOTE_COLUMNS, content: quoteVersions.content };
@@ -155,15 +147,6 @@ async function shownVersion(ctx: ReadContext, row: QuoteRow): Promise<VersionRow
   const version = await findShownVersion(ctx, row);
   if (!version) throw new DomainError("quote.not-found");
   return version;
-}
-
-/** Whether the person belongs to the business that the quote is for, or would claim it for theirs by answering. */
-export function mayAnswer(
-  { businessId, email, isEmailVerified }: CustomerActor,
-  row: Pick<QuoteRow, "businessId" | "businessEmail">,
-): boolean {
-  if (!isEmailVerified) return false;
-  return row.businessId === null ? row.businessEmail === email : row.businessId === businessId;
 }
 
 function toBusinessQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, content: QuoteContent): BusinessQuote {

@@ -8,6 +8,7 @@ import { projects } from "~/db/schema/projects";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { confirmEmail } from "~/domain/accounts/confirm-email.server";
 import { signUp } from "~/domain/accounts/sign-up.server";
+import { requireOwnQuote } from "~/domain/billing/start-quote-checkout.server";
 import { VISITOR } from "~/domain/kernel/actor";
 import { transact } from "~/domain/kernel/transact.server";
 import { createPromotion } from "~/domain/promotions/create-promotion.server";
@@ -22,6 +23,7 @@ import { claimQuotes } from "./claim-quotes.server";
 import { createQuoteFromLead } from "./create-quote-from-lead.server";
 import { declineQuote } from "./decline-quote.server";
 import { acceptanceHash, contentHash } from "./internal.server";
+import { openQuote } from "./open-quote.server";
 import { getOwnQuote, getQuoteForDocument, listOwnQuotes, openOwnQuote } from "./own-quotes.server";
 import { requestQuoteAgain } from "./request-quote-again.server";
 import { sendQuote } from "./send-quote.server";
@@ -305,6 +307,23 @@ describe("who sees a quote", () => {
     if (actor.kind !== "customer") throw new Error(actor.kind);
     expect(await claimedBy()).toBe(actor.businessId);
     expect(await accept({ actor, id })).toMatchObject({ outcome: "accepted" });
+  });
+
+  it("somebody who was removed from its business sees nothing of it after registering again with the same address", async () => {
+    const { actor, id } = await setUp();
+    await openQuote(test.ctx, actor, id);
+    const acceptance = await acceptanceOf(test.ctx, actor, id);
+    await test.pool.query(`delete from "user" where id = $1`, [actor.userId]);
+    const again = await makeCustomer(test.ctx, { email: EMAIL, businessName: "On my own" });
+    const { actor: former } = again;
+    await transact(test.ctx, (tx) => claimQuotes(tx, former));
+    expect((await listOwnQuotes(test.ctx, former)).items).toEqual([]);
+    const denied = { code: "quote.not-yours" };
+    await expect(getOwnQuote(test.ctx, former, id)).rejects.toMatchObject(denied);
+    await expect(openQuote(test.ctx, former, id)).rejects.toMatchObject(denied);
+    await expect(getQuoteForDocument(test.ctx, former, id)).rejects.toMatchObject(denied);
+    await expect(acceptQuote(test.ctx, former, acceptance)).rejects.toMatchObject(denied);
+    await expect(requireOwnQuote(test.ctx, former, id)).rejects.toMatchObject(denied);
   });
 
   it("a business that has it keeps it from whoever gets the address later", async () => {

@@ -7,9 +7,10 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { getIdentity } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { agencyDay } from "~/lib/calendar-date";
+import { mayAnswer } from "./addressee.server";
 import { mailRequestAgain, numberOf, type SentQuote } from "./announce.server";
 import { findShownVersion, holdQuote, stateOf } from "./internal.server";
-import { mayAnswer, REQUEST_AGAIN_HASH, requireCustomerActor } from "./own-quotes.server";
+import { REQUEST_AGAIN_HASH, requireCustomerActor } from "./own-quotes.server";
 import { quoteTotal } from "./quote-total";
 import { businessWords } from "./schema";
 
