@@ -1,20 +1,16 @@
-import { createHash } from "node:crypto";
 import { eq, or } from "drizzle-orm";
 import { session, user } from "~/db/schema/accounts";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { signInCounters, spendAll } from "~/domain/accounts/sign-in-counters.server";
+import { findKnownPlace, notePlace } from "~/domain/accounts/sign-in-places.server";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { Person, SignInOutcome, SignInRequest } from "~/domain/kernel/authenticator";
 import { transact } from "~/domain/kernel/transact.server";
-import { addressBlock } from "~/lib/address-block";
 import type { BetterAuth } from "./better-auth.server";
+import { deviceFor, deviceOf } from "./device-cookie";
 import { personOf } from "./person";
 import { CLIENT_ADDRESS_HEADER, cookiesOf } from "./session-cookie";
 import { unlessRefused } from "./unless-refused";
-
-const QUARTER_HOUR_SECONDS = 15 * 60;
-const FROM_ONE_ADDRESS: RateLimitRule = { name: "sign-in-address", points: 30, seconds: QUARTER_HOUR_SECONDS };
-const INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS: RateLimitRule = { name: "sign-in", points: 6, seconds: QUARTER_HOUR_SECONDS };
-const INTO_ONE_ACCOUNT: RateLimitRule = { name: "sign-in-account", points: 60, seconds: 60 * 60 };
 
 /** Has the form of an address, and nobody has it. */
 const NOBODY = "nobody@accounts.invalid";
@@ -30,7 +26,9 @@ type Account = typeof user.$inferSelect;
 export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInRequest): Promise<SignInOutcome> {
   const { username, password, clientAddress } = request;
   const account = await findAccount(ctx, username);
-  const counters = countersFor(account, username, clientAddress);
+  const who = account?.id ?? username.trim().toLowerCase();
+  const place = { clientAddress, deviceToken: deviceOf(request.headers) };
+  const counters = signInCounters(who, place, await findKnownPlace(ctx, account?.id ?? NOBODY, place));
   const retryAfterSeconds = await spendAll(ctx, counters);
   const known = { accountId: account?.id, clientAddress, requestId: request.requestId };
   if (retryAfterSeconds > 0) {
@@ -52,23 +50,28 @@ export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInR
   if (typeof answer === "object" && answer !== null && "twoFactorRedirect" in answer) {
     return { outcome: "two-factor-required", cookies };
   }
-  await welcome(ctx, auth, person, request);
-  return { outcome: "signed-in", actor: person, cookies };
+  return { outcome: "signed-in", actor: person, cookies: [...cookies, ...(await welcome(ctx, auth, person, request))] };
 }
 
-/** What follows once a session has begun: the one that the browser had before ends, and it is written down. */
+/**
+ * What follows once a session has begun: the one that the browser had before ends, the place is known from then on, and it is
+ * written down. Returns the cookies by which the browser will be known.
+ */
 export async function welcome(
   ctx: AppContext,
   auth: BetterAuth,
   actor: Person,
-  { headers, requestId }: Pick<SignInRequest, "headers" | "requestId">,
-): Promise<void> {
+  { headers, clientAddress, requestId }: Pick<SignInRequest, "headers" | "clientAddress" | "requestId">,
+): Promise<string[]> {
   const former = await unlessRefused(auth.api.getSession({ headers, query: { disableRefresh: true } }));
+  const device = deviceFor(ctx.origin, headers);
   await transact(ctx, async (tx) => {
     if (former) await tx.db.delete(session).where(eq(session.id, former.session.id));
+    await notePlace(tx, actor.userId, { clientAddress, deviceToken: device.token });
     const subject = { kind: "account", id: actor.userId };
     await recordAudit(tx, { actor, action: "account.signed-in", subject, requestId });
   });
+  return [device.cookie];
 }
 
 /** What better-auth may know of a request: never its session, which would be taken for the one that is about to begin. */
@@ -88,27 +91,4 @@ async function findAccount(ctx: AppContext, typed: string): Promise<Account | un
     .from(user)
     .where(or(eq(user.email, name), eq(user.username, name)));
   return found;
-}
-
-type Counter = { rule: RateLimitRule; key: string };
-
-function countersFor(account: Account | undefined, typed: string, clientAddress: string): Counter[] {
-  const client = addressBlock(clientAddress);
-  const who = createHash("sha256")
-    .update(account?.id ?? typed.trim().toLowerCase())
-    .digest("base64url");
-  return [
-    { rule: FROM_ONE_ADDRESS, key: client },
-    { rule: INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS, key: `${who}:${client}` },
-    { rule: INTO_ONE_ACCOUNT, key: who },
-  ];
-}
-
-/** Seconds until all of them allow another try; 0 when they do now. */
-async function spendAll(ctx: AppContext, counters: readonly Counter[]): Promise<number> {
-  for (const { rule, key } of counters) {
-    const wait = await ctx.limits.spend(rule, key);
-    if (wait > 0) return wait;
-  }
-  return 0;
 }

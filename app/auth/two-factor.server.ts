@@ -47,8 +47,8 @@ export async function completeTwoFactor(
     return { outcome: "expired" };
   }
   await ctx.limits.refund(FROM_ONE_ADDRESS, client);
-  await welcome(ctx, auth, actor, request);
-  return { outcome: "signed-in", actor, cookies: cookiesOf(response) };
+  const device = await welcome(ctx, auth, actor, request);
+  return { outcome: "signed-in", actor, cookies: [...cookiesOf(response), ...device] };
 }
 
 function refusal(code: string | undefined): TwoFactorOutcome {

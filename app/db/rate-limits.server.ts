@@ -1,6 +1,7 @@
 import { eq, like, or, sql } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { escapeLikePattern } from "~/lib/like-pattern";
 import type { Log } from "~/lib/log";
 import type { Db } from "./client.server";
 import { RATE_LIMITS_TABLE, rateLimits } from "./schema/rate-limits";

@@ -1,6 +1,11 @@
 /** A pattern for SQL's LIKE and ILIKE that finds `text` anywhere, whatever characters it holds. */
 export function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return `%${escapeLikePattern(text)}%`;
+}
+
+/** The text as a part of a pattern that means nothing but itself. */
+export function escapeLikePattern(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 const MAX_TERMS = 8;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatSpan } from "./time-span";
+import { formatSpan, waitInWords } from "./time-span";
 
 const HOUR = 3_600_000;
 
@@ -14,4 +14,14 @@ it.each([
   [240 * HOUR, "10 days"],
 ])("%d milliseconds are %s", (milliseconds, text) => {
   expect(formatSpan(milliseconds)).toBe(text);
+});
+
+it.each([
+  [0, "1 minute"],
+  [61, "2 minutes"],
+  [900, "15 minutes"],
+  [3600, "60 minutes"],
+  [7201, "3 hours"],
+])("%d seconds to wait are %s", (seconds, text) => {
+  expect(waitInWords(seconds)).toBe(text);
 });

@@ -72,11 +72,6 @@ export const NOTICES = {
     title: "Account Created!",
     text: "A message with a link that confirms your address is on its way to you.",
   },
-  "too-many-attempts": {
-    tone: "bad",
-    title: "Too many attempts",
-    text: "For the safety of your account, please wait 15 minutes and try again.",
-  },
 } as const satisfies Record<string, Notice>;
 
 export type NoticeName = keyof typeof NOTICES;

@@ -41,6 +41,7 @@ const NO_LIMITS: AppContext["limits"] = {
   take: async () => true,
   takeWithin: async () => true,
   spend: async () => 0,
+  wait: async () => 0,
   async refund() {},
 };
 const CLIENT_ADDRESS = "203.0.113.7";

@@ -32,6 +32,7 @@ const NO_LIMITS: AppContext["limits"] = {
   take: async () => true,
   takeWithin: async () => true,
   spend: async () => 0,
+  wait: async () => 0,
   async refund() {},
 };
 const FORM_TYPE = "application/x-www-form-urlencoded";

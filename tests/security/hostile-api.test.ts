@@ -16,7 +16,8 @@ let authorization: string;
 
 beforeAll(async () => {
   test = await createTestContext();
-  const limits = { take: async () => true, takeWithin: async () => true, spend: async () => 0, async refund() {} };
+  const free = async () => 0;
+  const limits = { take: async () => true, takeWithin: async () => true, spend: free, wait: free, async refund() {} };
   site = await startTestSite(0, { ...test.ctx, limits });
   const made = await createApiKey(test.ctx, OWNER, { name: "All", scopes: [...KEY_SCOPES], lifetime: "" });
   if (made.outcome !== "created") throw new Error(made.outcome);

@@ -16,7 +16,8 @@ let site: TestSite;
 
 beforeAll(async () => {
   test = await createTestContext();
-  const limits = { take: async () => true, takeWithin: async () => true, spend: async () => 0, async refund() {} };
+  const free = async () => 0;
+  const limits = { take: async () => true, takeWithin: async () => true, spend: free, wait: free, async refund() {} };
   site = await startTestSite(0, { ...test.ctx, limits });
 });
 

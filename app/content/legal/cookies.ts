@@ -68,6 +68,11 @@ export const COOKIE_POLICY: LegalDocument = {
                 "Strictly necessary. Set when you sign in, so that you stay signed in from page to page. It holds a random code and no personal details, cannot be read by scripts, and ends when you sign out or the session expires.",
             },
             {
+              term: "device",
+              description:
+                "Strictly necessary. Set when you sign in and kept for 90 days. It holds a random code and no personal details, and cannot be read by scripts. By it we tell your own attempts to sign in from those of somebody else who guesses at your password, so that they can’t lock you out.",
+            },
+            {
               term: "source",
               description:
                 "Performance. Set on your first page only when you come from another website or through a link with campaign tags, and kept for 30 days. It holds those tags, the address of the page that linked to us and the page you arrived on, so that we can keep them with a message you may send. It holds nothing that identifies you and cannot be read by scripts.",

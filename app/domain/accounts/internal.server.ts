@@ -3,11 +3,12 @@ import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { account, accountLinks, session, user } from "~/db/schema/accounts";
 import type { AccountLinkPurpose } from "~/db/schema/lists";
 import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/domain/kernel/app-context";
 import type { Person } from "~/domain/kernel/authenticator";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
+import { PASSWORD_TRIES } from "./sign-in-counters.server";
 
 export type Account = typeof user.$inferSelect;
 type Link = typeof accountLinks.$inferSelect;
@@ -15,7 +16,6 @@ type Link = typeof accountLinks.$inferSelect;
 const PURPOSE = "account-link";
 const CREDENTIAL = "credential";
 const MINUTE_MS = 60_000;
-const PASSWORD_TRIES: RateLimitRule = { name: "password-check", points: 10, seconds: 15 * 60 };
 
 const PAGES = {
   "verify-email": "/verify-email",

@@ -12,6 +12,7 @@ import { requestPasswordReset } from "./request-password-reset.server";
 import { resetPassword } from "./reset-password.server";
 
 const NEW_PASSWORD = "violet tractor 77";
+const CLIENT = "203.0.113.9";
 const MINUTE_MS = 60_000;
 
 let test: TestContext;
@@ -24,8 +25,7 @@ afterEach(() => test.reset());
 
 afterAll(() => test.close());
 
-const forget = (email: string, clientAddress = "203.0.113.9") =>
-  requestPasswordReset(test.ctx, { email, clientAddress });
+const forget = (email: string, clientAddress = CLIENT) => requestPasswordReset(test.ctx, { email, clientAddress });
 
 it("a forgotten password is answered with a link after any number of tries that came to nothing", async () => {
   const dana = await makeCustomer(test.ctx);
@@ -81,7 +81,9 @@ describe("a forgotten password", () => {
     const sessions = [await dana.signIn(), await dana.signIn()];
     expect(await forget(dana.email)).toEqual({ outcome: "received" });
     const token = await tokenSentTo(test.ctx, dana.email);
-    const attempts = [1, 2].map(() => resetPassword(test.ctx, { token, password: NEW_PASSWORD }));
+    const attempts = [1, 2].map(() =>
+      resetPassword(test.ctx, { token, password: NEW_PASSWORD, clientAddress: CLIENT }),
+    );
     const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome);
     expect(outcomes.sort()).toEqual(["changed", "spent"]);
     for (const headers of sessions) expect(await identify(headers)).toEqual(VISITOR);
@@ -120,7 +122,8 @@ describe("a forgotten password", () => {
     const dana = await makeCustomer(test.ctx, { name: "Dana Whitfield" });
     await forget(dana.email);
     const token = await tokenSentTo(test.ctx, dana.email);
-    const reset = (password = NEW_PASSWORD, by = token) => resetPassword(test.ctx, { token: by, password });
+    const reset = (password = NEW_PASSWORD, by = token) =>
+      resetPassword(test.ctx, { token: by, password, clientAddress: CLIENT });
     expect(await reset("whitfield 12345")).toMatchObject({ outcome: "bad-password" });
     expect(await reset("password12")).toMatchObject({ outcome: "bad-password" });
     expect(await reset(NEW_PASSWORD, "unknown")).toEqual({ outcome: "unknown" });
@@ -136,7 +139,11 @@ describe("a forgotten password", () => {
     const dana = await makeCustomer(test.ctx, { emailVerified: false });
     await test.ctx.db.update(user).set({ twoFactorEnabled: true });
     await forget(dana.email);
-    await resetPassword(test.ctx, { token: await tokenSentTo(test.ctx, dana.email), password: NEW_PASSWORD });
+    await resetPassword(test.ctx, {
+      token: await tokenSentTo(test.ctx, dana.email),
+      password: NEW_PASSWORD,
+      clientAddress: CLIENT,
+    });
     const actor = await identify(await signInAs(test.ctx, dana.email, NEW_PASSWORD));
     expect(actor).toMatchObject({ isEmailVerified: true });
   });

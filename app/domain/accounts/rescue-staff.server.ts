@@ -10,13 +10,14 @@ import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { endSessions, mintAccountLink } from "./internal.server";
 import { RESET_MINUTES } from "./schema";
+import { clearSignInCounters } from "./sign-in-counters.server";
 
 /** What `rescueStaff` touches: less than a whole context, since it serves when the rest may be out of order. */
 export type RescueContext = Pick<AppContext, "db" | "clock" | "ids" | "signer" | "origin">;
 
 /**
  * For whoever runs the machine, when nobody else can help: makes an account of staff usable again. It is enabled, its second
- * step and its sessions end, and the answer is a link to choose a password. Throws `account.not-found`.
+ * step and its sessions end, failures to sign in are forgotten, and the answer is a link to choose a password. Throws `account.not-found`.
  */
 export async function rescueStaff(
   ctx: RescueContext,
@@ -37,6 +38,7 @@ export async function rescueStaff(
       .set({ banned: false, twoFactorEnabled: false, updatedAt: changeTime(tx, account) })
       .where(eq(user.id, id));
     await endSessions(tx, id);
+    await clearSignInCounters(tx, id);
     const url = await mintAccountLink(tx, { userId: id, purpose: "reset-password", email, minutes: RESET_MINUTES });
     await recordAudit(tx, { actor, action: "account.rescued", subject: { kind: "account", id } });
     return { email, url };

@@ -7,6 +7,8 @@ import { endSessions, lockLink, setPasswordHash, spendLinks } from "./internal.s
 import { mailPasswordChanged } from "./mail-password-changed.server";
 import { findPasswordProblem, knownOf } from "./password-rules.server";
 import { findAccountLink } from "./queries.server";
+import { clearSignInCounters } from "./sign-in-counters.server";
+import { notePlace } from "./sign-in-places.server";
 
 /** `spent`: used or too old. `unknown`: no message of ours holds it. */
 export type ResetPasswordOutcome =
@@ -14,23 +16,30 @@ export type ResetPasswordOutcome =
   | { outcome: "spent" | "unknown" }
   | { outcome: "bad-password"; problem: string };
 
+export type PasswordByLink = {
+  token: string;
+  password: string;
+  clientAddress: string;
+  requestId?: string | undefined;
+};
+
 const PURPOSES = ["reset-password", "accept-invitation"] as const;
 
 /**
  * Gives an account a password by the link of a message: of somebody who forgot it, or who is invited. The link shows who
- * owns the address, so that is confirmed too. Every session of the account ends and every other link is used up. A second
+ * owns the address, so that is confirmed too; failures to sign in are forgotten, and the network is one of theirs. Every session of the account ends and every other link is used up. A second
  * factor stays, unless the address was never confirmed: then whoever set it up was somebody else.
  */
 export async function resetPassword(
   ctx: AppContext,
-  { token, password, requestId }: { token: string; password: string; requestId?: string | undefined },
+  { token, password, clientAddress, requestId }: PasswordByLink,
 ): Promise<ResetPasswordOutcome> {
   const found = await findAccountLink(ctx, token, PURPOSES);
   if (found?.state !== "open") return { outcome: found ? "spent" : "unknown" };
   const problem = await findPasswordProblem(password, await known(ctx, found.userId));
   if (problem) return { outcome: "bad-password", problem };
   const hash = await ctx.auth.hashPassword(password);
-  return transact(ctx, (tx) => change(tx, token, hash, requestId));
+  return transact(ctx, (tx) => change(tx, { token, clientAddress, requestId }, hash));
 }
 
 async function known(ctx: AppContext, userId: string): Promise<string[]> {
@@ -44,9 +53,8 @@ async function known(ctx: AppContext, userId: string): Promise<string[]> {
 
 async function change(
   tx: TransactionContext,
-  token: string,
+  { token, clientAddress, requestId }: Omit<PasswordByLink, "password">,
   hash: string,
-  requestId: string | undefined,
 ): Promise<ResetPasswordOutcome> {
   const found = await lockLink(tx, token, PURPOSES);
   if (!found) return { outcome: "unknown" };
@@ -65,6 +73,8 @@ async function change(
     .where(eq(user.id, account.id));
   await endSessions(tx, account.id);
   await spendLinks(tx, account.id);
+  await clearSignInCounters(tx, account.id);
+  await notePlace(tx, account.id, { clientAddress });
   const isInvitation = link.purpose === "accept-invitation";
   if (!isInvitation) await mailPasswordChanged(tx, account);
   await recordAudit(tx, {

@@ -15,6 +15,7 @@ import { resetPassword } from "./reset-password.server";
 
 const BO = { name: "Bo Rivers", email: "bo@people.example", role: "editor" } as const;
 const NEW_PASSWORD = "violet tractor 77";
+const CLIENT = "203.0.113.9";
 
 let test: TestContext;
 
@@ -37,7 +38,9 @@ describe("an invitation", () => {
     await expect(signInAs(test.ctx, BO.email)).rejects.toThrow("refused");
     expect(await kindsTo(test.ctx, BO.email)).toEqual(["account-invitation"]);
     const token = await tokenSentTo(test.ctx, BO.email);
-    expect(await resetPassword(test.ctx, { token, password: NEW_PASSWORD })).toEqual({ outcome: "changed" });
+    expect(await resetPassword(test.ctx, { token, password: NEW_PASSWORD, clientAddress: CLIENT })).toEqual({
+      outcome: "changed",
+    });
     const actor = await identify(await signInAs(test.ctx, BO.email, NEW_PASSWORD));
     expect(actor).toMatchObject({ kind: "staff", role: "editor", name: "Bo Rivers" });
     expect((await listStaff(test.ctx, owner.actor)).find(({ email }) => email === BO.email)?.state).toBe("active");
@@ -57,9 +60,13 @@ describe("an invitation", () => {
     if (invited.outcome !== "invited") throw new Error(invited.outcome);
     const first = await tokenSentTo(test.ctx, BO.email);
     await resendInvitation(test.ctx, owner.actor, invited.member.id);
-    expect(await resetPassword(test.ctx, { token: first, password: NEW_PASSWORD })).toEqual({ outcome: "spent" });
+    expect(await resetPassword(test.ctx, { token: first, password: NEW_PASSWORD, clientAddress: CLIENT })).toEqual({
+      outcome: "spent",
+    });
     const second = await tokenSentTo(test.ctx, BO.email);
-    expect(await resetPassword(test.ctx, { token: second, password: NEW_PASSWORD })).toEqual({ outcome: "changed" });
+    expect(await resetPassword(test.ctx, { token: second, password: NEW_PASSWORD, clientAddress: CLIENT })).toEqual({
+      outcome: "changed",
+    });
     await expect(resendInvitation(test.ctx, owner.actor, invited.member.id)).rejects.toMatchObject({
       code: "account.not-found",
     });
@@ -149,7 +156,9 @@ it("whoever runs the machine lets somebody in again who lost everything", async 
   const { email, url } = await rescueStaff(test.ctx, system, ann.username.toUpperCase());
   expect(email).toBe(ann.email);
   const token = new URL(url).searchParams.get("token") ?? "";
-  expect(await resetPassword(test.ctx, { token, password: NEW_PASSWORD })).toEqual({ outcome: "changed" });
+  expect(await resetPassword(test.ctx, { token, password: NEW_PASSWORD, clientAddress: CLIENT })).toEqual({
+    outcome: "changed",
+  });
   expect(await identify(await signInAs(test.ctx, ann.email, NEW_PASSWORD))).toEqual(ann.actor);
   const dana = await makeCustomer(test.ctx);
   await expect(rescueStaff(test.ctx, system, dana.email)).rejects.toMatchObject({ code: "account.not-found" });

@@ -1,18 +1,21 @@
 import { lt, or } from "drizzle-orm";
-import { accountLinks, session, verification } from "~/db/schema/accounts";
+import { accountLinks, session, signInPlaces, verification } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { KNOWN_PLACE_DAYS } from "./sign-in-places.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Until then a link that is too old can still say so. */
 const KEEP_LINKS_DAYS = 30;
 
-/** Forgets sessions and sign-ins that have run out, and links that did long ago. Answers how many. For the house itself. */
+/** Forgets sessions, sign-ins and known places that have run out, and links that did long ago. Answers how many. For the house itself. */
 export async function sweepAccounts(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
   const now = ctx.clock.now();
   const linksBefore = new Date(now.getTime() - KEEP_LINKS_DAYS * DAY_MS);
+  const placesBefore = new Date(now.getTime() - KNOWN_PLACE_DAYS * DAY_MS);
   const swept = [
     await ctx.db.delete(session).where(lt(session.expiresAt, now)),
     await ctx.db.delete(verification).where(lt(verification.expiresAt, now)),
+    await ctx.db.delete(signInPlaces).where(lt(signInPlaces.seenAt, placesBefore)),
     await ctx.db
       .delete(accountLinks)
       .where(or(lt(accountLinks.expiresAt, linksBefore), lt(accountLinks.usedAt, linksBefore))),

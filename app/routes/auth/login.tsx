@@ -6,6 +6,7 @@ import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { loginLimited } from "~/routes/wait-notices.server";
 import { Field, TextInput } from "~/ui/forms/field";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
 import { Button } from "~/ui/primitives/button";
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (answer.outcome === "rate-limited") {
     const retry = { "retry-after": String(answer.retryAfterSeconds) };
-    return data({ notice: ACCOUNT_NOTICES["login-limited"], username: "" }, { status: 429, headers: retry });
+    return data({ notice: loginLimited(answer.retryAfterSeconds), username: "" }, { status: 429, headers: retry });
   }
   return data({ notice: ACCOUNT_NOTICES["login-failed"], username: "" }, { status: 401 });
 }

@@ -58,11 +58,6 @@ export const ACCOUNT_NOTICES = {
     title: "Login Failed",
     text: "This code is not right, or not any more.",
   },
-  "login-limited": {
-    tone: "bad",
-    title: "Login Failed",
-    text: "There were too many attempts. Please wait 15 minutes and try again, or reset your password.",
-  },
   "login-successful": {
     tone: "good",
     title: "Login Successful!",

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, requestId } = context.get(requestContext);
+  const { app, clientAddress, requestId } = context.get(requestContext);
   const parsed = parseForm(await readForm(request), NewPassword);
   if (parsed.status !== "success") {
     const errors = parsed.status === "error" ? (parsed.error ?? {}) : {};
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { password } = parsed.value;
   const token = linkTokenOf(request);
-  const answer = await asRoute(() => resetPassword(app, { token, password, requestId }));
+  const answer = await asRoute(() => resetPassword(app, { token, password, clientAddress, requestId }));
   if (answer.outcome === "changed") return redirectWithNotice("/login", "password-chosen");
   if (answer.outcome === "bad-password") {
     return data({ errors: { password: [answer.problem] }, notice: NOTICES["check-fields"] }, { status: 400 });

@@ -20,6 +20,8 @@ const { title, description, path } = TWO_FACTOR_STEP;
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
+import { tooManyAttempts } from "~/routes/wait-notices.server";
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path, noindex: true }, matches);
 }
@@ -36,7 +38,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.outcome === "expired") return redirectWithNotice(loginAddress(request), "sign-in-again");
   if (answer.outcome === "rate-limited") {
     const retry = { "retry-after": String(answer.retryAfterSeconds) };
-    return data({ error: undefined, notice: NOTICES["too-many-attempts"] }, { status: 429, headers: retry });
+    return data(
+      { error: undefined, notice: tooManyAttempts(answer.retryAfterSeconds) },
+      { status: 429, headers: retry },
+    );
   }
   return data({ error: TWO_FACTOR_STEP.wrong, notice: ACCOUNT_NOTICES["login-code-wrong"] }, { status: 401 });
 }

@@ -20,6 +20,8 @@ const PURPOSES = ["verify-email", "change-email"] as const;
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
+import { tooManyAttempts } from "~/routes/wait-notices.server";
+
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description, path } = VERIFY_EMAIL;
   return pageMeta({ title, description, path, noindex: true }, matches);
@@ -58,7 +60,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       return data({ error: VERIFY_EMAIL.open.wrong, notice: NOTICES["check-fields"] }, { status: 401 });
     case "rate-limited": {
       const retry = { "retry-after": String(answer.retryAfterSeconds) };
-      return data({ error: undefined, notice: NOTICES["too-many-attempts"] }, { status: 429, headers: retry });
+      return data(
+        { error: undefined, notice: tooManyAttempts(answer.retryAfterSeconds) },
+        { status: 429, headers: retry },
+      );
     }
     default:
       return data({ end: answer.outcome }, { status: STATUS[answer.outcome] });

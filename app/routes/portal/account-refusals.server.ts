@@ -5,6 +5,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import type { CurrentSession } from "~/domain/kernel/authenticator";
 import { newPasswordNotice } from "~/routes/auth/sign-up-notice";
 import { NOTICES } from "~/routes/notices";
+import { tooManyAttempts } from "~/routes/wait-notices.server";
 import type { AccountAnswer, AccountSection } from "./account-answer";
 
 export type Answer = Response | ReturnType<typeof data<AccountAnswer>>;
@@ -52,5 +53,5 @@ export function refusePassword(
 /** Nothing more for now. */
 export function tooMany(section: AccountSection, retryAfterSeconds: number, more: Partial<AccountAnswer> = {}): Answer {
   const headers = { "retry-after": String(retryAfterSeconds) };
-  return data({ section, notice: NOTICES["too-many-attempts"], ...more }, { status: 429, headers });
+  return data({ section, notice: tooManyAttempts(retryAfterSeconds), ...more }, { status: 429, headers });
 }

@@ -23,6 +23,8 @@ import { ProjectUpdates } from "./project-updates";
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
+import { tooManyAttempts } from "~/routes/wait-notices.server";
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.project.name ?? PROJECTS.title;
   const path = loaderData ? ownProjectPath(loaderData.project.id) : PROJECTS.path;
@@ -61,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const answer = await asRoute(() => addProjectComment(app, actor, { projectId, text: parsed.value.text, requestId }));
   if (answer.outcome === "rate-limited") {
     const headers = { "retry-after": String(answer.retryAfterSeconds) };
-    return data({ error: "", typed, notice: NOTICES["too-many-attempts"] }, { status: 429, headers });
+    return data({ error: "", typed, notice: tooManyAttempts(answer.retryAfterSeconds) }, { status: 429, headers });
   }
   return redirectWithNotice(`${here}#comments`, "comment-sent");
 }

@@ -22,6 +22,8 @@ const { title, description, path, invite: copy } = TEAM;
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
+import { tooManyAttempts } from "~/routes/wait-notices.server";
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path, noindex: true }, matches);
 }
@@ -58,7 +60,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.outcome === "invited") return redirectWithNotice(path, "invitation-sent");
   if (answer.outcome === "rate-limited") {
     const headers = { "retry-after": String(answer.retryAfterSeconds) };
-    return data<Answer>({ error: "", typed, notice: NOTICES["too-many-attempts"] }, { status: 429, headers });
+    return data<Answer>(
+      { error: "", typed, notice: tooManyAttempts(answer.retryAfterSeconds) },
+      { status: 429, headers },
+    );
   }
   if (answer.outcome === "unconfirmed") return refuseInvite(typed, TEAM.confirmFirst);
   return refuseInvite(typed, answer.outcome === "member" ? copy.member : copy.tooMany);

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { forgetCounts } from "~/db/rate-limits.server";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { addressBlock } from "~/lib/address-block";
+import type { KnownPlace, Place } from "./sign-in-places.server";
+
+const QUARTER_HOUR_SECONDS = 15 * 60;
+const FROM_ONE_ADDRESS: RateLimitRule = { name: "sign-in-address", points: 30, seconds: QUARTER_HOUR_SECONDS };
+const INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS: RateLimitRule = { name: "sign-in", points: 6, seconds: QUARTER_HOUR_SECONDS };
+const INTO_ONE_ACCOUNT: RateLimitRule = { name: "sign-in-account", points: 60, seconds: 60 * 60 };
+const FROM_ONE_DEVICE: RateLimitRule = { name: "sign-in-device", points: 6, seconds: QUARTER_HOUR_SECONDS };
+
+/** Counts wrong answers to "enter your password again" of one account. */
+export const PASSWORD_TRIES: RateLimitRule = { name: "password-check", points: 10, seconds: QUARTER_HOUR_SECONDS };
+
+export type Counter = { rule: RateLimitRule; key: string };
+
+/**
+ * What a try to sign in counts under. Guesses from elsewhere never count out a network or a device that the account was
+ * signed in to from: a known network has its own counters alone, and a known device one that nobody else can spend.
+ * `who` is the account's id, or what was typed where nobody has that name.
+ */
+export function signInCounters(who: string, { clientAddress, deviceToken }: Place, known: KnownPlace): Counter[] {
+  const account = digest(who);
+  if (known.device) return [{ rule: FROM_ONE_DEVICE, key: `${account}:${digest(deviceToken ?? "")}` }];
+  const client = addressBlock(clientAddress);
+  return [
+    { rule: FROM_ONE_ADDRESS, key: client },
+    { rule: INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS, key: `${account}:${client}` },
+    ...(known.network ? [] : [{ rule: INTO_ONE_ACCOUNT, key: account }]),
+  ];
+}
+
+/**
+ * Counts one try under all of them. Answers the seconds until all of them allow another one, 0 when they do now; a try that
+ * one of them refuses counts under none of those after it.
+ */
+export async function spendAll({ limits }: Pick<AppContext, "limits">, counters: readonly Counter[]): Promise<number> {
+  for (const [at, { rule, key }] of counters.entries()) {
+    const wait = await limits.spend(rule, key);
+    if (wait === 0) continue;
+    const others = counters.slice(at + 1).map((counter) => limits.wait(counter.rule, counter.key));
+    return Math.max(wait, ...(await Promise.all(others)));
+  }
+  return 0;
+}
+
+/** Forgets the failures to sign in to an account: its owner has shown by other means who they are. Networks keep theirs. */
+export async function clearSignInCounters(tx: TransactionContext, userId: string): Promise<void> {
+  const account = digest(userId);
+  for (const rule of [INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS, INTO_ONE_ACCOUNT, FROM_ONE_DEVICE]) {
+    await forgetCounts(tx.db, rule.name, account);
+  }
+  await forgetCounts(tx.db, PASSWORD_TRIES.name, userId);
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
