@@ -18,6 +18,10 @@ const namedFonts: Plugin = {
     id.startsWith(FONT) ? `export default ${JSON.stringify(`/assets/${id.slice(FONT.length)}`)}` : undefined,
 };
 
+/** Files that take long and guard what seldom breaks: `npm run test:all` runs these, `npm test` the others. */
+const REST: string[] = [];
+const isRest = process.env.TEST_REST === "1";
+
 export default defineConfig({
   plugins: [namedFonts],
   oxc: { jsx: { runtime: "automatic", development: false } },
@@ -29,13 +33,16 @@ export default defineConfig({
     // Each file has a database of its own, and no module of ours keeps what a test changes: the files of one worker share
     // what they import.
     isolate: false,
-    include: [
-      "app/**/*.test.ts",
-      "app/**/*.test.tsx",
-      "tests/harness/**/*.test.ts",
-      "bench/**/*.test.ts",
-      "tests/{api,literals,security,server}/**/*.test.ts",
-    ],
+    include: isRest
+      ? REST
+      : [
+          "app/**/*.test.ts",
+          "app/**/*.test.tsx",
+          "tests/harness/**/*.test.ts",
+          "bench/**/*.test.ts",
+          "tests/{api,literals,security,server}/**/*.test.ts",
+        ],
+    exclude: isRest || process.env.TEST_REST === "both" ? [] : REST,
     globalSetup: ["tests/harness/global-setup.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,6 +1,7 @@
-// `npm test`: installs what it needs, then runs every check and tells how many tests passed. Checks that only read the
-// sources run one after the other beside the unit tests, which leave a processor idle now and then; all others run alone.
-// `npm test -- types unit` runs only the checks that are named. Runs on any Node from 14 on.
+// `npm test`: installs what it needs, then checks everything that people do, and tells how many tests passed.
+// `npm run test:all` (`--rest`): what `npm test` leaves out, because it takes long or guards what seldom breaks. CI runs both.
+// Checks that only read the sources run one after the other beside the unit tests, which leave a processor idle now and then;
+// all others run alone. `npm test -- types unit` runs only the checks that are named. Runs on any Node from 14 on.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -10,14 +11,29 @@ import { binOf, ensureInstalled, findNode, root } from "./project.mjs";
 const REPORTS = path.join(root, "node_modules", ".cache", "checks");
 const UNIT_REPORT = path.join(REPORTS, "unit.json");
 const BROWSER_REPORT = path.join(REPORTS, "browser.json");
+/** In the titles of browser tests; `tests/e2e/support/depth.ts` says the same. */
+const REST_TITLE = "@rest";
 
 const reactRouter = () => binOf("@react-router/dev", "react-router");
 const playwright = () => binOf("@playwright/test", "playwright");
 const depcruise = () => binOf("dependency-cruiser", "depcruise");
 const unitReporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
 
+const UNIT = {
+  report: UNIT_REPORT,
+  count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  steps: () => [[binOf("vitest", "vitest"), "run", ...unitReporters]],
+};
+const buildBy = (...choice) => ({ name: "build", title: "Build", steps: () => [["scripts/build.mjs", ...choice]] });
+const browserTests = (...choice) => ({
+  report: BROWSER_REPORT,
+  count: (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }),
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
+  steps: () => [[playwright(), "test", "--reporter=line,json", ...choice]],
+});
+
 /** In the order in which a mistake shows soonest. `readsOnly`: needs no turn of its own. `besideReaders`: nor the others' end. */
-const CHECKS = [
+const QUICK = [
   { name: "fonts", title: "Fonts are made", steps: () => [["scripts/build-fonts.ts"]] },
   {
     name: "lint",
@@ -41,15 +57,14 @@ const CHECKS = [
     steps: () => [[depcruise(), "app", "--config", ".dependency-cruiser.mjs"]],
   },
   { name: "deadcode", title: "Dead code", readsOnly: true, steps: () => [[binOf("knip", "knip")]] },
-  {
-    name: "unit",
-    title: "Unit and integration tests",
-    besideReaders: true,
-    report: UNIT_REPORT,
-    count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-    steps: () => [[binOf("vitest", "vitest"), "run", ...unitReporters]],
-  },
-  { name: "build", title: "Build", steps: () => [["scripts/build.mjs"]] },
+  Object.assign({ name: "unit", title: "Unit and integration tests", besideReaders: true }, UNIT),
+  buildBy(),
+  Object.assign({ name: "browser", title: "Browser tests" }, browserTests("--grep-invert", REST_TITLE)),
+];
+
+const REST = [
+  Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_REST: "1" } }),
+  buildBy("--if-needed"),
   {
     name: "crash",
     title: "Three kills",
@@ -57,17 +72,11 @@ const CHECKS = [
       ["--import", "./tests/harness/source-hooks.ts", "tests/crash/run.ts", "--brief", "--database", "embedded"],
     ],
   },
-  {
-    name: "browser",
-    title: "Browser tests",
-    report: BROWSER_REPORT,
-    count: (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
-    steps: () => [[playwright(), "test", "--reporter=line,json"]],
-  },
+  Object.assign({ name: "browser", title: "Browser tests of all looks" }, browserTests("--grep", REST_TITLE)),
 ];
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== "--rest");
+const CHECKS = process.argv.includes("--rest") ? REST : QUICK;
 const checks = wanted.length === 0 ? CHECKS : CHECKS.filter((check) => wanted.includes(check.name));
 if (checks.length === 0) {
   console.error(`There is no such check. There are: ${CHECKS.map((check) => check.name).join(", ")}`);
