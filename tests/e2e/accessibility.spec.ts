@@ -46,7 +46,7 @@ for (const { device, width, colorScheme } of LOOKS) {
   });
 }
 
-test("every post reads well to axe", async ({ page }) => {
+test("every post reads well to axe @rest", async ({ page }) => {
   for (const path of POST_PATHS) await test.step(path, () => checkAt(page, path));
 });
 

@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`axe finds nothing in the account pages at ${width} in ${lookOf(colorScheme)} colors`, async ({
+  test(`axe finds nothing in the account pages at ${width} in ${lookOf(colorScheme)} colors @rest`, async ({
     browser,
     page,
   }) => {

@@ -74,7 +74,7 @@ for (const { device, width, colorScheme } of LOOKS) {
   test.describe(`on a ${device} in ${lookOf(colorScheme)} colors`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
-    test("axe finds nothing in the keys and their dialogs", async ({ page, context }) => {
+    test("axe finds nothing in the keys and their dialogs @rest", async ({ page, context }) => {
       await signInAs(context, "owner");
       await makeKey(page, `Axe ${device} ${colorScheme}`);
       expect(await findViolations(page)).toEqual([]);

@@ -287,7 +287,7 @@ test("the download holds what the list shows, and no cell that a spreadsheet wou
   });
 });
 
-test("the applications are kept by keyboard alone", async ({ page, context, store, address }) => {
+test("the applications are kept by keyboard alone @rest", async ({ page, context, store, address }) => {
   await signInAs(context, "recruiter");
   await withApplicants({ store, address }, ["Abe First", "Bea Second"], async (given) => {
     await page.goto("/admin/applications?sort=name");
@@ -317,7 +317,7 @@ test("the applications are kept by keyboard alone", async ({ page, context, stor
   });
 });
 
-test("a viewer reads everything and changes nothing", async ({ page, context, store, address }) => {
+test("a viewer reads everything and changes nothing @rest", async ({ page, context, store, address }) => {
   await signInAs(context, "viewer");
   await withApplicants({ store, address }, ["Val Reader"], async (given) => {
     await openList(page, given);
@@ -356,7 +356,7 @@ for (const [width, colorScheme] of [
   test.describe(`at ${width} pixels in ${lookOf(colorScheme)} colors`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
-    test("axe finds nothing on the list, the detail and the dialogs, and nothing is wider than the screen", async ({
+    test("axe finds nothing on the list, the detail and the dialogs, and nothing is wider than the screen @rest", async ({
       page,
       context,
       store,

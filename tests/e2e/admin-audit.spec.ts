@@ -42,7 +42,7 @@ test("the log is downloaded as it is filtered", async () => {
   for (const line of lines) expect(line).toContain("plan.created");
 });
 
-test("the log is the owner's alone", async ({ page, context, expectedComplaints }) => {
+test("the log is the owner's alone @rest", async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 403/);
   await signInAs(context, "viewer");
   expect((await page.goto("/admin/audit"))?.status()).toBe(403);
@@ -50,7 +50,10 @@ test("the log is the owner's alone", async ({ page, context, expectedComplaints 
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`the screens have nothing against them, ${lookOf(colorScheme)}, ${width} px wide`, async ({ page, context }) => {
+  test(`the screens have nothing against them, ${lookOf(colorScheme)}, ${width} px wide @rest`, async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await signInAs(context, "owner");

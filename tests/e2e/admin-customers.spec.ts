@@ -70,7 +70,7 @@ test("customers are filtered by the state of their addresses", async ({ page, co
   expect(csv.text.trimEnd().split("\r\n")).toHaveLength(3);
 });
 
-test("two people edit the same customer: nothing is overwritten unseen", async ({
+test("two people edit the same customer: nothing is overwritten unseen @rest", async ({
   page,
   context,
   expectedComplaints,
@@ -94,7 +94,7 @@ for (const { colorScheme, width } of LOOKS) {
   test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+    test("axe finds nothing, and nothing is wider than the screen @rest", async ({ page, context }) => {
       await signInAs(context, "owner");
       const { businessId } = await newCustomer("Axe", { emailVerified: false });
       for (const path of [

@@ -101,7 +101,7 @@ test("the charts stand in the document before script and as tables for those who
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`axe finds nothing on the dashboard in ${lookOf(colorScheme)} colors at ${width} px`, async ({
+  test(`axe finds nothing on the dashboard in ${lookOf(colorScheme)} colors at ${width} px @rest`, async ({
     page,
     context,
   }) => {

@@ -59,7 +59,7 @@ test("a message runs nothing, loads nothing and reaches nothing around it", asyn
   expect((await ask(`${path}/html`)).status).toBe(302);
 });
 
-test("the tab is for owners, sales and viewers", async ({ page, context, expectedComplaints }) => {
+test("the tab is for owners, sales and viewers @rest", async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 403/);
   await signInAs(context, "recruiter");
   const answer = await page.goto("/admin/emails");
@@ -67,7 +67,10 @@ test("the tab is for owners, sales and viewers", async ({ page, context, expecte
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`the screens have nothing against them, ${lookOf(colorScheme)}, ${width} px wide`, async ({ page, context }) => {
+  test(`the screens have nothing against them, ${lookOf(colorScheme)}, ${width} px wide @rest`, async ({
+    page,
+    context,
+  }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });

@@ -318,7 +318,7 @@ test("closing a dialog keeps the list's query, and back and reload work", async 
   });
 });
 
-test("a viewer reads everything and changes nothing", async ({ page, context }) => {
+test("a viewer reads everything and changes nothing @rest", async ({ page, context }) => {
   await signInAs(context, "viewer");
   const title = newTitle();
   await withJobs([title], async () => {
@@ -372,7 +372,7 @@ for (const { colorScheme, width } of LOOKS) {
   test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+    test("axe finds nothing, and nothing is wider than the screen @rest", async ({ page, context }) => {
       await signInAs(context, "owner");
       await openJobs(page);
       await hydrated(page);

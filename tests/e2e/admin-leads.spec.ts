@@ -252,7 +252,7 @@ for (const { colorScheme, width } of LOOKS) {
   test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+    test("axe finds nothing, and nothing is wider than the screen @rest", async ({ page, context }) => {
       await signInAs(context, "owner");
       const { id, sender } = await newLead("Axe");
       const held = await newLead("Axe", { stage: "spam", quarantineReason: "too-fast" });

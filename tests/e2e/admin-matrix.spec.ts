@@ -222,7 +222,7 @@ test("the table of who may do what holds every address of the back office", () =
 });
 
 for (const role of STAFF_ROLES) {
-  test(`the back office opens to ${role} what the role includes, and nothing else`, async () => {
+  test(`the back office opens to ${role} what the role includes, and nothing else @rest`, async () => {
     const cookie = await cookieOf(role);
     const wrong: string[] = [];
     for (const [pattern, guarded] of Object.entries(TABLE)) {
@@ -241,7 +241,7 @@ for (const role of STAFF_ROLES) {
 }
 
 for (const who of ["visitor", "customer"] as const) {
-  test(`the back office sends a ${who} away, whatever is asked or sent`, async () => {
+  test(`the back office sends a ${who} away, whatever is asked or sent @rest`, async () => {
     const cookie = who === "customer" ? await cookieOf("customer") : undefined;
     const wrong: string[] = [];
     for (const [pattern, guarded] of Object.entries(TABLE)) {

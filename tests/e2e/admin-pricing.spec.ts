@@ -125,7 +125,11 @@ test("plans change places, here and on the site", async ({ page, context }) => {
   });
 });
 
-test("two people edit the same plan: nothing is overwritten unseen", async ({ page, context, expectedComplaints }) => {
+test("two people edit the same plan: nothing is overwritten unseen @rest", async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/status of 409/);
   await signInAs(context, "owner");
   const name = newName("Both");
@@ -145,7 +149,7 @@ test("two people edit the same plan: nothing is overwritten unseen", async ({ pa
   });
 });
 
-test("plans are kept by keyboard alone", async ({ page, context }) => {
+test("plans are kept by keyboard alone @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   const name = newName("Keys");
   await withPlans([{ name, isActive: false }], async () => {
@@ -191,7 +195,7 @@ for (const { colorScheme, width } of LOOKS) {
   test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+    test("axe finds nothing, and nothing is wider than the screen @rest", async ({ page, context }) => {
       await signInAs(context, "owner");
       for (const path of ["/admin/pricing", "/admin/pricing/new", "/admin/pricing?q=nothing-like-this"]) {
         await page.goto(path);

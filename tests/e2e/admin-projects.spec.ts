@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("two people edit the same project: nothing is overwritten unseen", async ({
+test("two people edit the same project: nothing is overwritten unseen @rest", async ({
   page,
   context,
   expectedComplaints,
@@ -119,7 +119,7 @@ for (const [colorScheme, width] of [
   test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+    test("axe finds nothing, and nothing is wider than the screen @rest", async ({ page, context }) => {
       await signInAs(context, "owner");
       const { businessId, projectId } = await newCustomer("Axe");
       for (const path of [

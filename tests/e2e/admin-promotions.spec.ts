@@ -138,7 +138,7 @@ test("promotions are found by words and state, and stand in every order", async 
   });
 });
 
-test("two people edit the same promotion: nothing is overwritten unseen", async ({
+test("two people edit the same promotion: nothing is overwritten unseen @rest", async ({
   page,
   context,
   expectedComplaints,
@@ -162,7 +162,7 @@ test("two people edit the same promotion: nothing is overwritten unseen", async 
   });
 });
 
-test("promotions are kept by keyboard alone", async ({ page, context }) => {
+test("promotions are kept by keyboard alone @rest", async ({ page, context }) => {
   await signInAs(context, "sales");
   const code = newCode("Keys");
   await withPromotions([{ code }], async () => {
@@ -186,7 +186,7 @@ for (const { colorScheme, width } of LOOKS) {
   test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+    test("axe finds nothing, and nothing is wider than the screen @rest", async ({ page, context }) => {
       await signInAs(context, "owner");
       for (const path of ["/admin/promotions", "/admin/promotions/new", "/admin/promotions?q=nothing-like-this"]) {
         await page.goto(path);

@@ -152,7 +152,7 @@ for (const [colorScheme, width] of [
   test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+    test("axe finds nothing, and nothing is wider than the screen @rest", async ({ page, context }) => {
       await signInAs(context, "owner");
       const { id } = await draftFor(newName("Axe"));
       const paths = ["", "/new", `/${id}`, `/${id}/send`, `/${id}/delete`, `/${id}/preview`, "?q=nothing-like-this"];

@@ -76,7 +76,7 @@ test("somebody who is invited, given another role and locked out", async ({ page
   await expect(page.getByRole("row").filter({ hasText: "Robin Vale" }).getByText("Invited")).toBeVisible();
 });
 
-test("settings are the owner's alone", async ({ page, context, expectedComplaints }) => {
+test("settings are the owner's alone @rest", async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 403/);
   await signInAs(context, "sales");
   for (const path of SCREENS) {
@@ -86,7 +86,7 @@ test("settings are the owner's alone", async ({ page, context, expectedComplaint
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the screens of the settings have nothing against them in the ${lookOf(colorScheme)} scheme`, async ({
+  test(`the screens of the settings have nothing against them in the ${lookOf(colorScheme)} scheme @rest`, async ({
     page,
     context,
   }) => {

@@ -100,7 +100,7 @@ test("answers are kept by no cache and listed by no search engine", async () => 
 });
 
 for (const [role, open] of Object.entries(OPEN_TO) as [Exclude<Who, "customer">, readonly Tab[]][]) {
-  test(`${role} sees and opens the tabs of that role only`, async ({ page, context, expectedComplaints }) => {
+  test(`${role} sees and opens the tabs of that role only @rest`, async ({ page, context, expectedComplaints }) => {
     expectedComplaints.push(/status of 403/);
     await signInAs(context, role);
     await page.goto("/admin");
@@ -231,7 +231,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`axe finds nothing in the shell in ${lookOf(colorScheme)} colors at ${width} px`, async ({ page, context }) => {
+  test(`axe finds nothing in the shell in ${lookOf(colorScheme)} colors at ${width} px @rest`, async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await signInAs(context, "owner");

@@ -143,7 +143,7 @@ test("an edit that somebody else overtook shows both versions", async ({ page, c
   await expect(page.getByRole("definition").filter({ hasText: "Mine" })).toBeVisible();
 });
 
-test("webhooks are the owner's alone", async ({ page, context, expectedComplaints }) => {
+test("webhooks are the owner's alone @rest", async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 403/);
   await signInAs(context, "sales");
   for (const path of [WEBHOOKS, `${WEBHOOKS}/new`, `${WEBHOOKS}/0199f0a0-0000-7000-8000-000000000001`]) {
@@ -153,7 +153,10 @@ test("webhooks are the owner's alone", async ({ page, context, expectedComplaint
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`the screens have nothing against them, ${lookOf(colorScheme)}, ${width} px wide`, async ({ page, context }) => {
+  test(`the screens have nothing against them, ${lookOf(colorScheme)}, ${width} px wide @rest`, async ({
+    page,
+    context,
+  }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });

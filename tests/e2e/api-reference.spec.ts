@@ -11,7 +11,7 @@ for (const { device, width, colorScheme } of LOOKS) {
   test.describe(`on a ${device} in ${lookOf(colorScheme)} colors`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
-    test("axe finds nothing in the reference, and nothing sticks out", async ({ page }) => {
+    test("axe finds nothing in the reference, and nothing sticks out @rest", async ({ page }) => {
       await page.goto(REFERENCE);
       await expect(page.getByLabel("Key or token")).toBeVisible();
       expect(await findViolations(page)).toEqual([]);

@@ -63,12 +63,12 @@ async function expectFit(page: Page, paths: readonly string[], widths: readonly 
   }
 }
 
-test("public pages and forms fit every width from 320 to 2560 pixels", async ({ page }) => {
+test("public pages and forms fit every width from 320 to 2560 pixels @rest", async ({ page }) => {
   const [job = ""] = await jobPaths();
   await expectFit(page, [...PUBLIC, ...FORMS, job, applyPathOf(job)]);
 });
 
-test("the back office fits every width from 320 to 2560 pixels", async ({ page, context }) => {
+test("the back office fits every width from 320 to 2560 pixels @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   await expectFit(page, OFFICE);
 });
@@ -76,14 +76,14 @@ test("the back office fits every width from 320 to 2560 pixels", async ({ page, 
 test.describe("at a zoom of 200 %", () => {
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
 
-  test("nothing is cut off, and a customer's pages fit", async ({ page, context }) => {
+  test("nothing is cut off, and a customer's pages fit @rest", async ({ page, context }) => {
     await expectFit(page, [...PUBLIC.slice(0, 4), ...FORMS.slice(0, 4)], [720]);
     await signInAs(context, "customer");
     await expectFit(page, PORTAL);
   });
 });
 
-test("in forced colors every control can be seen, and where the focus is", async ({ page, context }) => {
+test("in forced colors every control can be seen, and where the focus is @rest", async ({ page, context }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await signInAs(context, "owner");
   for (const path of [
@@ -106,7 +106,7 @@ test("in forced colors every control can be seen, and where the focus is", async
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("nothing gives way when script comes", async ({ page }) => {
+  test("nothing gives way when script comes @rest", async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: string[] = [];
       Object.assign(window, { shifts });
@@ -126,7 +126,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("nothing moves by itself for whoever wants less motion", async ({ page }) => {
+test("nothing moves by itself for whoever wants less motion @rest", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/tajjam", "/voygee", "/mind-ops", "/quote", "/services/startups"]) {
     await page.goto(path);
@@ -145,7 +145,7 @@ test("nothing moves by itself for whoever wants less motion", async ({ page }) =
   }
 });
 
-test("the header's menus are opened, walked and left by keyboard alone", async ({ page }) => {
+test("the header's menus are opened, walked and left by keyboard alone @rest", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -171,7 +171,7 @@ test("the header's menus are opened, walked and left by keyboard alone", async (
   await expect(page).toHaveURL("/careers");
 });
 
-test("what the content policy forbids is a complaint that fails a test, on pages and in the back office", async ({
+test("what the content policy forbids is a complaint that fails a test, on pages and in the back office @rest", async ({
   page,
   context,
   expectedComplaints,

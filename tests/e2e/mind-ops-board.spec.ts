@@ -131,7 +131,7 @@ for (const [colorScheme, width] of [
   ["light", 1440],
   ["dark", 390],
 ] as const) {
-  test(`axe finds nothing on the open board, ${width} pixels wide in ${lookOf(colorScheme)} colors`, async ({
+  test(`axe finds nothing on the open board, ${width} pixels wide in ${lookOf(colorScheme)} colors @rest`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

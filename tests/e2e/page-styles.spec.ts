@@ -16,7 +16,7 @@ test.use({ contextOptions: { bypassCSP: true, reducedMotion: "reduce" } });
 
 for (const path of PATHS) {
   for (const theme of ["light", "dark"]) {
-    test(`${path} carries all styles that it needs, ${theme}, on screen and paper, with everything opened`, async ({
+    test(`${path} carries all styles that it needs, ${theme}, on screen and paper, with everything opened @rest`, async ({
       page,
       context,
       baseURL,

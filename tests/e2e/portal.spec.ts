@@ -218,7 +218,7 @@ for (const [colorScheme, width] of [
   ["light", 1440],
   ["dark", 390],
 ] as const) {
-  test(`axe finds nothing at ${width} px in ${lookOf(colorScheme)} colors, and nothing is wider than the screen`, async ({
+  test(`axe finds nothing at ${width} px in ${lookOf(colorScheme)} colors, and nothing is wider than the screen @rest`, async ({
     page,
     context,
     expectedComplaints,

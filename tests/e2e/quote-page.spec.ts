@@ -153,7 +153,7 @@ for (const [colorScheme, width] of [
   test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test("axe finds nothing, and nothing is wider than the screen", async ({ page, context }) => {
+    test("axe finds nothing, and nothing is wider than the screen @rest", async ({ page, context }) => {
       const customer = await newQuoteCustomer("Axe");
       const { id } = await sendTo(customer);
       await actAs(context, customer);

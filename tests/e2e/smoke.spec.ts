@@ -24,12 +24,12 @@ test.describe("every public page", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const path of [...FIXED_PATHS, ...POST_PATHS]) {
-    test(`${path} is whole`, async ({ page }) => {
+    test(`${path} is whole @rest`, async ({ page }) => {
       await checkPage(page, path);
     });
   }
 
-  test("each open job and its application form are whole", async ({ page }) => {
+  test("each open job and its application form are whole @rest", async ({ page }) => {
     const jobs = await jobPaths();
     expect(jobs.length).toBeGreaterThan(0);
     for (const path of jobs.flatMap((job) => [job, applyPathOf(job)])) {

@@ -48,7 +48,7 @@ test("opens in place on demand, answers while one types, and says when nothing f
   await expect(main.getByRole("status")).toContainText("2 things in 1 shop.");
 });
 
-test("axe finds nothing in a market with a full basket", async ({ page }) => {
+test("axe finds nothing in a market with a full basket @rest", async ({ page }) => {
   for (const [colorScheme, width] of [
     ["light", 1440],
     ["dark", 390],

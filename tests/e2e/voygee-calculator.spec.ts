@@ -45,7 +45,7 @@ test("opens in place on demand without a price of its own, and follows the slide
   await expect(frame.locator("[data-verdict]")).toContainText("$634.36");
 });
 
-test("axe finds nothing in a comparison, nor in a refused one", async ({ page }) => {
+test("axe finds nothing in a comparison, nor in a refused one @rest", async ({ page }) => {
   for (const [colorScheme, width] of [
     ["light", 1440],
     ["dark", 390],
