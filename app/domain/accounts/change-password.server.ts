@@ -14,7 +14,7 @@ import {
   spendLinks,
 } from "./internal.server";
 import { mailPasswordChanged } from "./mail-password-changed.server";
-import { findPasswordProblem, knownOf } from "./password-rules.server";
+import { judgePassword, knownOf } from "./password-rules.server";
 
 export type ChangePasswordOutcome =
   | { outcome: "changed"; endedSessions: number }
@@ -40,8 +40,8 @@ export async function changePassword(
     .leftJoin(businesses, eq(businesses.id, user.businessId))
     .where(eq(user.id, userId));
   if (!row) throw new DomainError("account.not-found");
-  const problem = await findPasswordProblem(password, knownOf(row));
-  if (problem) return { outcome: "bad-password", problem };
+  const verdict = await judgePassword(ctx, { password, about: knownOf(row), asker: userId });
+  if (verdict.outcome !== "good") return verdict;
   const hash = await ctx.auth.hashPassword(password);
   return transact(ctx, async (tx) => {
     const account = await lockAccount(tx, userId);

@@ -1,33 +1,40 @@
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { scorePassword } from "./score-password.server";
+
 const EASY = "This password is easy to guess or has appeared in leaks. A few unrelated words in a row make a good one.";
 const PERSONAL = "Please leave your name, your e-mail address and your business out of your password.";
 const PART_MIN_CHARACTERS = 4;
 /** Of 4: more than a hundred million guesses. */
 const GOOD_ENOUGH = 3;
-/** Looking at more takes long and changes nothing. */
-const JUDGED_MAX_CHARACTERS = 64;
+/** Scoring costs far more than any other answer to a stranger. */
+const JUDGED: RateLimitRule = { name: "password-judged", points: 30, seconds: 60 * 60 };
 
-let opened: Promise<(password: string, personal: string[]) => number> | undefined;
+/** `rate-limited`: nothing was judged. `problem` is in words for the person who chose the password. */
+export type PasswordVerdict =
+  | { outcome: "good" }
+  | { outcome: "bad-password"; problem: string }
+  | { outcome: "rate-limited"; retryAfterSeconds: number };
 
 /**
- * What is wrong with a password, in words for the person who chose it; null when it is good. `about` holds what is known of
- * that person, which must not stand in it. The list of common and leaked passwords comes with the product and is loaded when it is first needed.
+ * Judges a password that somebody chose, at most thirty times an hour for each `asker`: an account, or the network of somebody without
+ * one. `about` holds what is known of that person, which must not stand in it. The list of common and leaked passwords
+ * comes with the product and is loaded when it is first needed.
  */
-export async function findPasswordProblem(password: string, about: readonly string[]): Promise<string | null> {
+export async function judgePassword(
+  ctx: Pick<AppContext, "limits">,
+  { password, about, asker }: { password: string; about: readonly string[]; asker: string },
+): Promise<PasswordVerdict> {
+  const retryAfterSeconds = await ctx.limits.spend(JUDGED, asker);
+  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  const problem = await findProblem(password, about);
+  return problem === null ? { outcome: "good" } : { outcome: "bad-password", problem };
+}
+
+async function findProblem(password: string, about: readonly string[]): Promise<string | null> {
   const plain = squash(password);
   const parts = about.flatMap(partsOf);
   if (parts.some((part) => plain.includes(part))) return PERSONAL;
-  opened ??= openJudge();
-  const judge = await opened;
-  return judge(password, parts) < GOOD_ENOUGH ? EASY : null;
-}
-
-async function openJudge() {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    import("@zxcvbn-ts/core"),
-    import("@zxcvbn-ts/language-common"),
-  ]);
-  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED_MAX_CHARACTERS });
-  return (password: string, personal: string[]): number => zxcvbn.check(password, personal).score;
+  return (await scorePassword(password, parts)) < GOOD_ENOUGH ? EASY : null;
 }
 
 function partsOf(text: string): string[] {
@@ -42,7 +49,7 @@ function squash(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** What is known of a person for `findPasswordProblem`. Of the address, what stands before the @. */
+/** What is known of a person for `judgePassword`. Of the address, what stands before the @. */
 export function knownOf({
   name,
   email,

@@ -7,7 +7,7 @@ import { makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harn
 import { withBrokenQueue } from "../../../tests/harness/outbox";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { changePassword } from "./change-password.server";
-import { findPasswordProblem, knownOf } from "./password-rules.server";
+import { judgePassword, knownOf } from "./password-rules.server";
 import { requestPasswordReset } from "./request-password-reset.server";
 import { resetPassword } from "./reset-password.server";
 
@@ -39,6 +39,14 @@ it("a forgotten password is answered with a link after any number of tries that 
 
 const identify = (headers: { cookie: string }) => test.ctx.auth.identify(new Headers(headers));
 
+const judge = (password: string, about: readonly string[] = [], asker = password) =>
+  judgePassword(test.ctx, { password, about, asker });
+
+async function problemOf(password: string, about: readonly string[]): Promise<string | null> {
+  const verdict = await judge(password, about);
+  return verdict.outcome === "bad-password" ? verdict.problem : null;
+}
+
 describe("a password", () => {
   const about = knownOf({
     name: "Dana Whitfield",
@@ -57,22 +65,48 @@ describe("a password", () => {
     "letmein2026",
     "abcabcabcabc",
   ])("is refused when it is as easy to guess as %j", async (password) => {
-    expect(await findPasswordProblem(password, [])).toMatch(/easy to guess/);
+    expect(await problemOf(password, [])).toMatch(/easy to guess/);
   });
 
   it.each(["whitfield 1970 !x", "My-DANA-loves-tea", "juniper lane 4711", "the best bakery ever", "DáNa and Tom 55"])(
     "is refused when it names its person, as %j does",
     async (password) => {
-      expect(await findPasswordProblem(password, about)).toMatch(/leave your name/);
+      expect(await problemOf(password, about)).toMatch(/leave your name/);
     },
   );
 
   it.each(["orchard lantern 42", "correct horse battery staple", "x7fK2pQm9z", "пароль для пекарни весной"])(
     "may be %j",
     async (password) => {
-      expect(await findPasswordProblem(password, about)).toBeNull();
+      expect(await problemOf(password, about)).toBeNull();
     },
   );
+});
+
+describe("judging a password", () => {
+  /** Every letter may stand for several others. */
+  const COSTLY = "@4^8({[<369!1|0$5+7%2".repeat(6).slice(0, 128);
+
+  it("is counted before it costs anything: thirty an hour for each who asks", async () => {
+    const verdicts: string[] = [];
+    for (let count = 0; count < 32; count++) verdicts.push((await judge("password12", ["password"], "a")).outcome);
+    expect(verdicts).toEqual([...Array(30).fill("bad-password"), "rate-limited", "rate-limited"]);
+    expect((await judge("password12", ["password"], "b")).outcome).toBe("bad-password");
+  });
+
+  it("costs the thread that answers visitors next to nothing, whatever the password", async () => {
+    await judge("orchard lantern 42");
+    const before = process.threadCpuUsage();
+    for (const about of ["a", "b", "c", "d"]) expect((await judge(COSTLY, [about], about)).outcome).toBe("good");
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(100);
+  });
+
+  it("takes the first 64 characters, however many there are", async () => {
+    const tail = (length: number) =>
+      `${"a".repeat(64)}${"orchard lantern 42 violet tractor".repeat(4)}`.slice(0, length);
+    for (const length of [64, 100, 128]) expect((await judge(tail(length))).outcome).toBe("bad-password");
+  });
 });
 
 describe("a forgotten password", () => {
@@ -90,6 +124,17 @@ describe("a forgotten password", () => {
     expect(await identify(await signInAs(test.ctx, dana.email, NEW_PASSWORD))).toEqual(dana.actor);
     await expect(signInAs(test.ctx, dana.email, PASSWORD)).rejects.toThrow("refused");
     expect(await kindsTo(test.ctx, dana.email)).toEqual(["account-password-reset", "account-password-changed"]);
+  });
+
+  it("is counted before the new one is judged, for each account", async () => {
+    const dana = await makeCustomer(test.ctx);
+    await forget(dana.email);
+    const token = await tokenSentTo(test.ctx, dana.email);
+    const outcomes: string[] = [];
+    for (let count = 0; count < 31; count++) {
+      outcomes.push((await resetPassword(test.ctx, { token, password: dana.email.split("@")[0] ?? "" })).outcome);
+    }
+    expect([outcomes[0], outcomes[29], outcomes[30]]).toEqual(["bad-password", "bad-password", "rate-limited"]);
   });
 
   it("gets the same answer for every address, and no message to one without an account or with a disabled one", async () => {

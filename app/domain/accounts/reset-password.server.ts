@@ -5,7 +5,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { endSessions, lockLink, setPasswordHash, spendLinks } from "./internal.server";
 import { mailPasswordChanged } from "./mail-password-changed.server";
-import { findPasswordProblem, knownOf } from "./password-rules.server";
+import { judgePassword, knownOf, type PasswordVerdict } from "./password-rules.server";
 import { findAccountLink } from "./queries.server";
 import { clearSignInCounters } from "./sign-in-counters.server";
 import { notePlace } from "./sign-in-places.server";
@@ -14,7 +14,7 @@ import { notePlace } from "./sign-in-places.server";
 export type ResetPasswordOutcome =
   | { outcome: "changed" }
   | { outcome: "spent" | "unknown" }
-  | { outcome: "bad-password"; problem: string };
+  | Exclude<PasswordVerdict, { outcome: "good" }>;
 
 export type PasswordByLink = {
   token: string;
@@ -36,8 +36,8 @@ export async function resetPassword(
 ): Promise<ResetPasswordOutcome> {
   const found = await findAccountLink(ctx, token, PURPOSES);
   if (found?.state !== "open") return { outcome: found ? "spent" : "unknown" };
-  const problem = await findPasswordProblem(password, await known(ctx, found.userId));
-  if (problem) return { outcome: "bad-password", problem };
+  const verdict = await judgePassword(ctx, { password, about: await known(ctx, found.userId), asker: found.userId });
+  if (verdict.outcome !== "good") return verdict;
   const hash = await ctx.auth.hashPassword(password);
   return transact(ctx, (tx) => change(tx, { token, clientAddress, requestId }, hash));
 }

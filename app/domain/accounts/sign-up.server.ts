@@ -12,7 +12,7 @@ import { addressBlock } from "~/lib/address-block";
 import { atLeast } from "~/lib/at-least";
 import { setPasswordHash } from "./internal.server";
 import { mailVerification } from "./mail-verification.server";
-import { findPasswordProblem, knownOf } from "./password-rules.server";
+import { judgePassword, knownOf } from "./password-rules.server";
 import type { SignUp } from "./schema";
 
 /** `received`: the mailbox tells the rest, whether the address had an account or not. */
@@ -37,9 +37,10 @@ const MINUTE_MS = 60_000;
 export async function signUp(ctx: AppContext, input: SignUp, visit: SignUpVisit): Promise<SignUpOutcome> {
   if (visit.honeypot !== "") return { outcome: "received" };
   const { fullName: name, email, password } = input;
-  const problem = await findPasswordProblem(password, knownOf({ name, email }));
-  if (problem) return { outcome: "bad-password", problem };
-  const retryAfterSeconds = await ctx.limits.spend(PER_CLIENT, addressBlock(visit.clientAddress));
+  const asker = addressBlock(visit.clientAddress);
+  const verdict = await judgePassword(ctx, { password, about: knownOf({ name, email }), asker });
+  if (verdict.outcome !== "good") return verdict;
+  const retryAfterSeconds = await ctx.limits.spend(PER_CLIENT, asker);
   if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
   await atLeast(ANSWER_MS, makeOrRemind(ctx, input, visit));
   return { outcome: "received" };

@@ -100,6 +100,15 @@ describe("signing up", () => {
     expect(await countRows(test.pool, '"user"')).toBe(0);
   });
 
+  it("counts whoever asks before it looks at the password", async () => {
+    const outcomes: string[] = [];
+    for (let count = 0; count < 31; count++) outcomes.push((await join({ password: "Dana Whitfield" })).outcome);
+    expect([outcomes[0], outcomes[29], outcomes[30]]).toEqual(["bad-password", "bad-password", "rate-limited"]);
+    expect((await join({ password: "Dana Whitfield" }, { clientAddress: "203.0.113.10" })).outcome).toBe(
+      "bad-password",
+    );
+  });
+
   it("takes no more than ten an hour from one client", async () => {
     for (let count = 0; count < 10; count++) await join({ email: `dana${count}@bakery.example` });
     expect(await join({ email: "late@bakery.example" })).toMatchObject({ outcome: "rate-limited" });

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { teamInvitations } from "~/db/schema/team";
 import { hashToken, setPasswordHash } from "~/domain/accounts/internal.server";
-import { findPasswordProblem, knownOf } from "~/domain/accounts/password-rules.server";
+import { judgePassword, knownOf, type PasswordVerdict } from "~/domain/accounts/password-rules.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { SignInOutcome } from "~/domain/kernel/authenticator";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { addressBlock } from "~/lib/address-block";
 import { holdTeam } from "./internal.server";
 import { findTeamInvitation } from "./queries.server";
 import { type JoinTeam, TEAM_MAX } from "./schema";
@@ -23,7 +24,7 @@ type Joining = Pick<JoinTeam, "fullName" | "password"> & {
 export type JoinOutcome =
   | { outcome: "joined"; signIn: SignInOutcome }
   | { outcome: "taken" | "spent" | "unknown" }
-  | { outcome: "bad-password"; problem: string };
+  | Exclude<PasswordVerdict, { outcome: "good" }>;
 
 /**
  * Makes an account in the business that an invitation is for. The link shows who owns the address, so that is confirmed; it
@@ -34,8 +35,9 @@ export async function joinTeam(ctx: AppContext, joining: Joining): Promise<JoinO
   const found = await findTeamInvitation(ctx, token);
   if (found?.state !== "open") return { outcome: found?.state ?? "unknown" };
   const { email, businessName: business } = found;
-  const problem = await findPasswordProblem(password, knownOf({ name, email, business }));
-  if (problem) return { outcome: "bad-password", problem };
+  const about = knownOf({ name, email, business });
+  const verdict = await judgePassword(ctx, { password, about, asker: addressBlock(clientAddress) });
+  if (verdict.outcome !== "good") return verdict;
   const hash = await ctx.auth.hashPassword(password);
   const outcome = await transact(ctx, (tx) => join(tx, { token, name, hash, requestId }));
   if (outcome !== "joined") return { outcome };

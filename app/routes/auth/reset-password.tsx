@@ -19,6 +19,8 @@ import { newPasswordNotice } from "./sign-up-notice";
 const STATUS = { open: 200, spent: 410, unknown: 404 } as const;
 const PURPOSES = ["reset-password", "accept-invitation"] as const;
 
+export { answerHeaders as headers } from "~/routes/answer-headers";
+
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description, path } = RESET_PASSWORD;
   return pageMeta({ title, description, path, noindex: true }, matches);
@@ -45,6 +47,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.outcome === "changed") return redirectWithNotice("/login", "password-chosen");
   if (answer.outcome === "bad-password") {
     return data({ errors: { password: [answer.problem] }, notice: NOTICES["check-fields"] }, { status: 400 });
+  }
+  if (answer.outcome === "rate-limited") {
+    const headers = { "retry-after": String(answer.retryAfterSeconds) };
+    return data({ errors: {}, notice: NOTICES["too-many-requests"] }, { status: 429, headers });
   }
   return data(null, { status: STATUS[answer.outcome] });
 }

@@ -21,6 +21,8 @@ import { redirectSignedIn } from "./signed-in.server";
 
 const STATUS = { open: 200, taken: 409, spent: 410, unknown: 404 } as const;
 
+export { answerHeaders as headers } from "~/routes/answer-headers";
+
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description, path } = JOIN_TEAM;
   return pageMeta({ title, description, path, noindex: true }, matches);
@@ -50,6 +52,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.outcome === "bad-password") {
     const errors = { password: [answer.problem] };
     return data({ errors, typed, notice: NOTICES["check-fields"] }, { status: 400 });
+  }
+  if (answer.outcome === "rate-limited") {
+    const headers = { "retry-after": String(answer.retryAfterSeconds) };
+    return data({ errors: {}, typed, notice: NOTICES["too-many-requests"] }, { status: 429, headers });
   }
   if (answer.outcome !== "joined") return data(null, { status: STATUS[answer.outcome] });
   return answer.signIn.outcome === "signed-in" ? redirectSignedIn(request, answer.signIn) : redirect("/login", 303);
