@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { announce } from "./announce";
+import { claimPort } from "./claim-port";
 import { loadConfig } from "./load-config";
 import { createLogger } from "./logger";
 import { openServices } from "./services";
@@ -13,6 +14,7 @@ const projectRoot = process.cwd();
 const log = createLogger(config.logLevel, process.stdout.isTTY === true);
 
 try {
+  const port = await claimPort(config);
   const services = await openServices(config, origin, log, projectRoot);
   let isStopping = false;
   const site = createSite({
@@ -25,12 +27,9 @@ try {
     readBacklog: services.readBacklog,
   });
   await services.onContentChange(site.refresh);
-  await new Promise<void>((resolve, reject) => {
-    site.server.once("error", reject);
-    site.server.listen({ port: config.port, host: config.host }, resolve);
-  });
+  site.open(port);
   stopOnSignals({
-    server: site.server,
+    server: port.server,
     log,
     onStopping() {
       isStopping = true;
@@ -40,7 +39,11 @@ try {
       await services.stop();
     },
   });
-  announce(origin, services.seeded);
+  await announce(origin, services.seeded)
+    .then(() => services.forgetPasswords())
+    .catch((error) =>
+      log.warn({ err: error }, "the first passwords may not have been told; the next start tells them again"),
+    );
   site.refresh();
 } catch (error) {
   log.fatal({ err: error }, "the program could not start");

@@ -26,11 +26,17 @@ export type ListenerOptions = {
   metrics: Metrics;
 };
 
-type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const REQUEST_ID_BYTES = 9;
 const PRIVATE = "private, no-cache";
+
+/** From now on `server` answers what `recall` knows from memory, and all else through `listener`. */
+export function answerFrom(server: Server, listener: Listener, recall: Recall): void {
+  server.removeAllListeners("request").on("request", listener);
+  openShortCut(server, recall);
+}
 
 function askedBy({ method = "", url: target = "", headers }: IncomingMessage): Asked {
   return { method, target, headers };

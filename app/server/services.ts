@@ -7,6 +7,7 @@ import { listenForContentChanges } from "~/db/content-changes.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { type SeedReport, seedDatabase } from "~/db/seed/seed.server";
+import { forgetUntold } from "~/db/seed/untold.server";
 import { openWorkQueue } from "~/db/work-queue.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createSigner } from "~/domain/kernel/signer.server";
@@ -31,8 +32,10 @@ import { startWebhookSweeper } from "./webhook-sweeper";
 
 export type Services = {
   app: AppContext;
-  /** Accounts made at this start, to be printed once. */
+  /** The accounts to sign in with, and passwords that nobody has been told yet. */
   seeded: SeedReport;
+  /** To be called once they have been told. */
+  forgetPasswords(): Promise<void>;
   isDatabaseReady(): Promise<boolean>;
   /** What waits to be done, for those who watch. */
   readBacklog(): Promise<Backlog>;
@@ -113,6 +116,7 @@ export async function openServices(
     return {
       app,
       seeded,
+      forgetPasswords: () => forgetUntold(database.db),
       isDatabaseReady: () => answers(database),
       readBacklog: () => readBacklog(database.db, database.pool),
       async onContentChange(onChange) {

@@ -1,14 +1,14 @@
-import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { openApi } from "~/api/open-api";
 import type { Config } from "~/config/env.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { Backlog } from "./backlog";
+import type { ClaimedPort } from "./claim-port";
 import { createApp } from "./create-app";
 import { createFileRoutes } from "./file-routes";
 import type { SplitBuild } from "./late-build";
 import { createMetrics } from "./metrics";
-import { createHttpServer, createListener } from "./node";
+import { createListener } from "./node";
 import { PageCache } from "./page-cache";
 import { createPagePlanner } from "./page-planner";
 import { createPageRenderer } from "./page-renderer";
@@ -19,14 +19,15 @@ import { loadStaticAssets } from "./static-assets";
 import { createPageWarmer } from "./warm-pages";
 
 export type Site = {
-  server: Server;
+  /** Answers at this port from now on. */
+  open(port: ClaimedPort): void;
   /** Drops every kept page at once and makes the public pages anew in the background. */
   refresh(): void;
   /** Ends the work in the background. */
   stop(): Promise<void>;
 };
 
-/** Puts the site together: files, page cache, routes, and the server that answers from them. */
+/** Puts the site together: files, page cache, routes, and what answers from them. */
 export function createSite(options: {
   build: SplitBuild;
   app: AppContext;
@@ -60,7 +61,7 @@ export function createSite(options: {
   const listener = createListener({ origin, log, trustProxy, commonHeaders, recall, app: hono, metrics });
   const warmer = createPageWarmer({ app, log, pages, renderer, planPage });
   return {
-    server: createHttpServer(listener, recall),
+    open: (port) => port.open(listener, recall),
     refresh() {
       pages.invalidate();
       warmer.schedule();

@@ -11,7 +11,7 @@ export type SeededAccount = {
   label: "Staff" | "Customer";
   username?: string;
   email: string;
-  /** Only when it was made at this start: it is stored nowhere in the clear. */
+  /** Only when it was made here and nobody has been told: it is stored nowhere in the clear. */
   password?: string;
 };
 

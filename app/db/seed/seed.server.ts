@@ -6,6 +6,7 @@ import { markContentChanged } from "~/domain/kernel/publish.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getIdentity, IDENTITY_KEY } from "~/domain/settings/queries.server";
 import { type AdminSeed, type SeededAccount, seedCustomer, seedStaff } from "./accounts.server";
+import { keepUntold } from "./untold.server";
 
 export type SeedOptions = {
   /** Stored unless Settings hold an identity already. */
@@ -17,7 +18,7 @@ export type SeedOptions = {
   customerPassword?: string | undefined;
 };
 
-/** What to tell the person who started the program. */
+/** What to tell the person who started the program: passwords that were made are told again until `forgetUntold`. */
 export type SeedReport = { accounts: SeededAccount[] };
 
 const SEED_LOCK = 727_002;
@@ -49,7 +50,7 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
       await once(tx, "sample-quotes", async () => (await import("./quotes.server")).seedQuotes(tx, customer.email));
       await once(tx, "sample-portal", async () => (await import("./portal.server")).seedPortal(tx, identity));
     }
-    return { accounts };
+    return { accounts: await keepUntold(tx, ctx.vault, accounts) };
   });
 }
 

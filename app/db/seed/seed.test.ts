@@ -8,6 +8,7 @@ import { account, user } from "~/db/schema/accounts";
 import { JOB_CATEGORIES, JOB_TYPES } from "~/db/schema/lists";
 import { posts } from "~/db/schema/posts";
 import { findJob, findSimilarJobs, getJob, getJobList, listOpenJobs } from "~/domain/jobs/queries.server";
+import { createVault } from "~/domain/kernel/vault.server";
 import { listPlans } from "~/domain/plans/queries.server";
 import { findPost, findRelatedPosts, getPost, listPosts } from "~/domain/posts/queries.server";
 import { getIdentity } from "~/domain/settings/queries.server";
@@ -15,6 +16,7 @@ import { countRows, createTestContext, type TestContext } from "../../../tests/h
 import { SAMPLE_JOBS } from "./sample-jobs";
 import { SAMPLE_APPLICATIONS, SAMPLE_LEADS } from "./sample-leads";
 import { seedDatabase } from "./seed.server";
+import { forgetUntold } from "./untold.server";
 
 const OPTIONS = { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin" } };
 const ACTIVE_JOBS = SAMPLE_JOBS.filter((job) => job.status === "active");
@@ -40,7 +42,7 @@ async function passwordHashOf(email: string) {
 describe("the seed", () => {
   afterEach(() => test.reset());
 
-  it("makes the accounts, tells their passwords once, and better-auth accepts them", async () => {
+  it("makes the accounts, tells their passwords until they were heard, and better-auth accepts them", async () => {
     const first = await seedDatabase(test.ctx, OPTIONS);
     expect(first.accounts.map(({ label, username }) => [label, username])).toEqual([
       ["Staff", "Admin"],
@@ -53,8 +55,21 @@ describe("the seed", () => {
       expect(stored.businessId !== null).toBe(label === "Customer");
       expect(await verifyPassword({ hash: stored.hash, password: password ?? "" })).toBe(true);
     }
-    const second = await seedDatabase(test.ctx, OPTIONS);
-    expect(second.accounts.map(({ password }) => password)).toEqual([undefined, undefined]);
+    const afterDeath = await seedDatabase(test.ctx, OPTIONS);
+    const passwordsOf = (report: typeof first) => report.accounts.map(({ email, password }) => [email, password]);
+    expect(passwordsOf(afterDeath)).toEqual(passwordsOf(first));
+    const { rows } = await test.pool.query("select coalesce(string_agg(value::text, ' '), '') as all from settings");
+    for (const { password } of first.accounts) expect(rows[0].all).not.toContain(password);
+    await forgetUntold(test.ctx.db);
+    const afterTelling = await seedDatabase(test.ctx, OPTIONS);
+    expect(afterTelling.accounts.map(({ password }) => password)).toEqual([undefined, undefined]);
+  });
+
+  it("tells no password that another secret sealed", async () => {
+    await seedDatabase(test.ctx, OPTIONS);
+    const vault = createVault("another secret");
+    const { accounts } = await seedDatabase({ ...test.ctx, vault }, OPTIONS);
+    expect(accounts.map(({ password }) => password)).toEqual([undefined, undefined]);
   });
 
   it("takes the passwords it is given and does not repeat them", async () => {

@@ -1,0 +1,40 @@
+import { Writable } from "node:stream";
+import { expect, it } from "vitest";
+import type { SeededAccount } from "~/db/seed/accounts.server";
+import { announce } from "./announce";
+
+const STAFF: SeededAccount = { label: "Staff", username: "ann", email: "ann@agency.example" };
+const CUSTOMER: SeededAccount = { label: "Customer", email: "dana@juniper.example" };
+
+async function told(accounts: SeededAccount[]): Promise<string> {
+  const written: string[] = [];
+  const out = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written.push(chunk.toString());
+      done();
+    },
+  });
+  await announce("http://localhost:3000", { accounts }, out as unknown as NodeJS.WriteStream); // safe: it only writes
+  return written.join("");
+}
+
+it("tells the passwords that were made", async () => {
+  const words = await told([
+    { ...STAFF, password: "aaaaa-bbbbb" },
+    { ...CUSTOMER, password: "ccccc-ddddd" },
+  ]);
+  expect(words).toContain("Staff     ann  password: aaaaa-bbbbb\n");
+  expect(words).toContain("Customer  dana@juniper.example  password: ccccc-ddddd\n");
+  expect(words).not.toContain("rescue");
+});
+
+it("says how to get in where there is no password to tell", async () => {
+  expect(await told([STAFF, CUSTOMER])).toContain("Without the password: npm run accounts -- rescue ann\n");
+});
+
+it("has not told anything that nobody can read", async () => {
+  const closed = new Writable({ write: (_chunk, _encoding, done) => done(new Error("EPIPE")) });
+  closed.on("error", () => {});
+  const telling = announce("http://localhost:3000", { accounts: [STAFF] }, closed as unknown as NodeJS.WriteStream); // safe: it only writes
+  await expect(telling).rejects.toThrow("EPIPE");
+});
