@@ -4,6 +4,8 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { followNpm } from "./follow-npm.mjs";
+import { isInstalled, whyNodeDoesNotStart } from "./installed.mjs";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -16,7 +18,9 @@ export const frugal = {
   environment: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" },
 };
 
-const PARENT_WATCH_MS = 500;
+const pinnedNode = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+/** Asked once. */
+let hasStarted = false;
 const LOWEST_SYSTEM_NODE = [22, 22];
 const SOURCES = [
   "app",
@@ -31,14 +35,21 @@ const SOURCES = [
 const BUILD_STAMP = ".built-sources";
 const NOT_BUILT = /(^|\/)generated\/|\.test\.tsx?$/;
 
-/** Installs exactly what the lock file names, unless that is what stands there already. */
+/** Installs exactly what the lock file names, unless that is what stands there already, by us or by `npm ci`. */
 export function ensureInstalled() {
   const stamp = path.join(root, "node_modules", ".installed-lock");
   const wanted = hashOf(["package-lock.json", "package.json"]);
   if (readText(stamp) === wanted) return;
-  console.log("Installing packages ...");
-  const npm = npmCommand();
-  run(npm.command, npm.args.concat(["ci", "--no-fund", "--no-audit", "--loglevel=error"]), { NODE_ENV: "" });
+  if (!isInstalled(root)) {
+    console.log("Installing packages ...");
+    const npm = npmCommand();
+    const result = runToEnd(npm.command, npm.args.concat(["ci", "--no-fund", "--no-audit", "--loglevel=error"]), {
+      NODE_ENV: "",
+    });
+    // A Node that cannot start makes the scripts of other packages fail, and npm leaves out what it may: its reason comes first.
+    if (fs.existsSync(pinnedNode)) findNode();
+    endIfFailed(npm.command, result);
+  }
   fs.writeFileSync(stamp, wanted);
 }
 
@@ -66,8 +77,15 @@ export function build() {
 
 /** The Node that the lock file pins; where its install script could not run, the system's if it is new enough. */
 export function findNode() {
-  const pinned = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
-  if (fs.existsSync(pinned)) return pinned;
+  if (fs.existsSync(pinnedNode)) {
+    const lack = hasStarted ? undefined : whyNodeDoesNotStart(pinnedNode);
+    if (lack) {
+      forgetInstallation();
+      return stop(lack);
+    }
+    hasStarted = true;
+    return pinnedNode;
+  }
   const version = process.versions.node.split(".").map(Number);
   const isEnough =
     version[0] > LOWEST_SYSTEM_NODE[0] || (version[0] === LOWEST_SYSTEM_NODE[0] && version[1] >= LOWEST_SYSTEM_NODE[1]);
@@ -87,14 +105,21 @@ export function binOf(packageName, command) {
 
 /** Runs a command to its end and stops the program with the same exit code if it fails. */
 export function run(command, args, env) {
-  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env: Object.assign({}, process.env, env) });
+  endIfFailed(command, runToEnd(command, args, env));
+}
+
+function runToEnd(command, args, env) {
+  return spawnSync(command, args, { cwd: root, stdio: "inherit", env: Object.assign({}, process.env, env) });
+}
+
+function endIfFailed(command, result) {
   if (result.error) stop(`Could not run ${command}: ${result.error.message}`);
   if (result.status !== 0) process.exit(result.status === null ? 1 : result.status);
 }
 
 /**
  * Runs a program in the foreground: signals go to it, its exit code is ours. Neither outlives the other: the program
- * sees its channel to us close, and we see it when npm, whose shell passes no signal on, is gone.
+ * sees its channel to us close, and we see it when npm is gone.
  */
 export function becomeProcess(command, args, env) {
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
@@ -104,14 +129,7 @@ export function becomeProcess(command, args, env) {
   process.on("SIGINT", () => {
     if (!process.stdin.isTTY) child.kill("SIGINT");
   });
-  if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid;
-    const watch = setInterval(() => {
-      if (process.ppid === parent) return;
-      clearInterval(watch);
-      child.kill("SIGTERM");
-    }, PARENT_WATCH_MS);
-  }
+  followNpm(() => child.kill("SIGTERM"));
   child.on("error", (error) => stop(`Could not run ${command}: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(code === null ? 128 + (signal === "SIGINT" ? 2 : 15) : code));
 }
@@ -122,6 +140,16 @@ function npmCommand() {
   if (script && /\.c?js$/.test(script))
     return { command: process.env.npm_node_execpath || process.execPath, args: [script] };
   return { command: process.platform === "win32" ? "npm.cmd" : "npm", args: [] };
+}
+
+/**
+ * npm would run our scripts with that Node, so that none could say what it lacks. Other packages may have failed to install for want of
+ * it too: the next start installs anew.
+ */
+function forgetInstallation() {
+  for (const name of [".bin/node", ".package-lock.json", ".installed-lock"]) {
+    fs.rmSync(path.join(root, "node_modules", name), { force: true });
+  }
 }
 
 function hashOf(names) {

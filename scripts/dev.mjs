@@ -1,0 +1,7 @@
+// `npm run dev`: installs what is missing, then runs the development server. Runs on any Node from 14 on.
+import { becomeProcess, ensureInstalled, findNode, run } from "./project.mjs";
+
+ensureInstalled();
+const node = findNode();
+run(node, ["scripts/build-fonts.ts"]);
+becomeProcess(node, ["scripts/dev-server.ts"].concat(process.argv.slice(2)), {});
