@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Links, type LinksFunction, Meta, Outlet, Scripts, useMatches } from "react-router";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { ACCOUNT_LINKS } from "~/ui/layout/site-nav";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/root";
 import { clearNotice, readNotice } from "./routes/notices.server";
@@ -13,13 +14,15 @@ import fraunces from "./ui/fonts/generated/fraunces.woff2?url";
 import inter from "./ui/fonts/generated/inter.woff2?url";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { app, nonce, origin, theme } = context.get(requestContext);
-  const identity = await getIdentity(app);
+  const { app, nonce, origin, theme, identify } = context.get(requestContext);
+  const [identity, reader] = await Promise.all([getIdentity(app), identify()]);
+  const account =
+    reader.kind === "customer" || reader.kind === "staff" ? ACCOUNT_LINKS[reader.kind] : ACCOUNT_LINKS.visitor;
   const notice = readNotice(request, identity);
   const year = app.clock.now().getUTCFullYear();
   // Not the request's own address: that of a navigation in the browser ends in `.data`.
   const { pathname: path, search } = url;
-  const shell: Shell = { identity, nonce, origin, theme, notice, year, path, address: path + search };
+  const shell: Shell = { identity, nonce, origin, theme, notice, account, year, path, address: path + search };
   return data(shell, notice ? { headers: { "set-cookie": clearNotice() } } : undefined);
 }
 

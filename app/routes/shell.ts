@@ -1,4 +1,5 @@
 import type { Identity } from "~/config/identity-defaults";
+import type { NavLink } from "~/ui/layout/site-nav";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { Theme } from "./request-context";
 
@@ -10,6 +11,8 @@ export type Shell = {
   origin: string;
   theme: Theme | undefined;
   notice: Notice | undefined;
+  /** The way into the reader's account: to sign in, the dashboard or the back office. */
+  account: NavLink;
   year: number;
   path: string;
   /** Path and query, for coming back. */

@@ -135,8 +135,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     const cookie = c.req.header("cookie");
     const theme = themeOf(cookie);
     const plan = planPage(path);
-    if (plan.kind === "missing") return notFound(c.req.raw, theme, c.env);
-    const isShared = plan.kind === "cached" && isRead && isAnonymous(cookie, c.req.header("authorization"));
+    const isNobody = isAnonymous(cookie, c.req.header("authorization"));
+    // Somebody who is signed in finds the way to their dashboard on this page too.
+    if (plan.kind === "missing" && (isNobody || !isRead)) return notFound(c.req.raw, theme, c.env);
+    const isShared = plan.kind === "cached" && isRead && isNobody;
     if (!isShared || !PLAIN_PATH.test(path)) return sound(await renderer.answer(c.req.raw, c.env), c.env);
     const key = { path, query: normaliseQuery(query, plan.queryKeys), theme };
     const page = await pages.fill(key, plan.queryKeys, () => renderer.makePage(key, c.env.requestId));

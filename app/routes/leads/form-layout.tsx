@@ -4,22 +4,28 @@ import { BrandLink } from "~/ui/layout/brand-link";
 import { LegalFooter } from "~/ui/layout/legal-footer";
 import { SkipLink } from "~/ui/layout/skip-link";
 
+const HEADER_LINK =
+  "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap text-small text-ink no-underline hover:text-bluebonnet";
+
 /** Minimal surroundings for screens with one task. */
 export default function FormLayout() {
-  const { identity, path, address, theme } = useShell();
+  const { identity, path, address, theme, account } = useShell();
   return (
     <>
       <SkipLink />
       <header data-site="header" className="border-b border-rule">
-        <div className="page-width flex h-(--header-height) items-center justify-between gap-6">
-          <BrandLink name={identity.name} />
+        <div className="page-width flex h-(--header-height) items-center gap-4 sm:gap-6">
+          <BrandLink name={identity.name} isShort />
           <BackLink path={path} />
+          <a href={account.href} aria-current={account.href === path ? "page" : undefined} className={HEADER_LINK}>
+            {account.label}
+          </a>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <LegalFooter legalName={identity.legalName} address={address} theme={theme} />
+      <LegalFooter legalName={identity.legalName} address={address} theme={theme} account={account} />
     </>
   );
 }
@@ -28,10 +34,7 @@ function BackLink({ path }: { path: string }) {
   const [href, label] =
     path === "/startup-pitch" ? ["/services/startups", "Back to Startup Services"] : ["/", "Back to Home"];
   return (
-    <a
-      href={href}
-      className="inline-flex min-h-11 items-center gap-1.5 text-right leading-tight text-small text-ink no-underline hover:text-bluebonnet"
-    >
+    <a href={href} className={`${HEADER_LINK} ml-auto`}>
       <span aria-hidden="true">←</span> {label}
     </a>
   );

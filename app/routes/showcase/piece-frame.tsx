@@ -37,8 +37,11 @@ export function PieceFrame({
   );
 }
 
+const HEADER_LINK =
+  "inline-flex min-h-11 items-center gap-2 whitespace-nowrap text-small font-[550] text-inherit no-underline underline-offset-4 hover:underline";
+
 function PieceHeader({ product, home }: { product: string; home: string }) {
-  const { identity } = useShell();
+  const { identity, account } = useShell();
   return (
     <header data-site="header" className="border-b border-rule">
       <div className="page-width flex h-(--header-height) items-center justify-between gap-6">
@@ -49,13 +52,15 @@ function PieceHeader({ product, home }: { product: string; home: string }) {
           <span aria-hidden="true">←</span>
           {product}
         </a>
-        <a
-          href="/"
-          className="inline-flex min-h-11 items-center gap-2 text-small font-[550] text-inherit no-underline underline-offset-4 hover:underline"
-        >
-          <BrandMark className="size-6 shrink-0" />
-          <span className="max-sm:visually-hidden">{identity.name}</span>
-        </a>
+        <div className="flex items-center gap-x-4 sm:gap-x-6">
+          <a href={account.href} className={HEADER_LINK}>
+            {account.label}
+          </a>
+          <a href="/" className={HEADER_LINK}>
+            <BrandMark className="size-6 shrink-0" />
+            <span className="max-sm:visually-hidden">{identity.name}</span>
+          </a>
+        </div>
       </div>
     </header>
   );

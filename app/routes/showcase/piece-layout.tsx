@@ -7,7 +7,7 @@ import "~/routes/site/pitch.css";
 
 /** A live piece in the world of its pitch page; in that page's own frame it stands alone. */
 export default function PieceLayout() {
-  const { identity, path, address, theme } = useShell();
+  const { identity, path, address, theme, account } = useShell();
   const isFramed = useIsFramed();
   const world = path.split("/")[1] ?? "";
   return (
@@ -21,6 +21,7 @@ export default function PieceLayout() {
           world={world}
           address={address}
           theme={theme}
+          account={account}
         />
       )}
     </div>

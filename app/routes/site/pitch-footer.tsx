@@ -1,4 +1,4 @@
-import { LEGAL_LINKS } from "~/ui/layout/site-nav";
+import { LEGAL_LINKS, type NavLink } from "~/ui/layout/site-nav";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import type { PitchLink } from "./pitch-header";
 
@@ -17,12 +17,14 @@ export function PitchFooter({
   world,
   address,
   theme,
+  account,
 }: {
   agency: string;
   legalName: string;
   world: string;
   address: string;
   theme: "light" | "dark" | undefined;
+  account: NavLink;
 }) {
   const others = PRODUCTS.filter((product) => product.world !== world);
   return (
@@ -51,7 +53,7 @@ export function PitchFooter({
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-t border-rule py-4">
           <p>{legalName}</p>
           <ul className="flex flex-wrap gap-x-6">
-            {LEGAL_LINKS.map((link) => (
+            {[account, ...LEGAL_LINKS].map((link) => (
               <li key={link.href}>
                 <a href={link.href} className={LINK}>
                   {link.label}

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
+import { useShell } from "~/routes/use-shell";
 import { BrandMark } from "~/ui/illustrations/brand-mark";
 import { classNames } from "~/ui/primitives/class-names";
+
+const HEADER_LINK =
+  "inline-flex min-h-11 items-center gap-2 whitespace-nowrap text-small font-[550] text-inherit no-underline underline-offset-4 hover:underline";
 
 export type PitchLink = { readonly label: string; readonly href: string };
 
@@ -20,6 +24,7 @@ export function PitchHeader({
   home: PitchLink;
   className?: string;
 }) {
+  const { account } = useShell();
   return (
     <header data-site="header" className={classNames("relative z-10", className)}>
       <div className="page-width flex h-(--header-height) items-center gap-6">
@@ -47,16 +52,15 @@ export function PitchHeader({
             </ul>
           </nav>
         ) : null}
-        <a
-          href={home.href}
-          className={classNames(
-            "inline-flex min-h-11 items-center gap-2 text-small font-[550] text-inherit no-underline underline-offset-4 hover:underline",
-            links ? "max-lg:ml-auto" : "ml-auto",
-          )}
-        >
-          <BrandMark className="size-6 shrink-0" />
-          {home.label}
-        </a>
+        <div className={classNames("flex items-center gap-x-4 sm:gap-x-6", links ? "max-lg:ml-auto" : "ml-auto")}>
+          <a href={account.href} className={HEADER_LINK}>
+            {account.label}
+          </a>
+          <a href={home.href} className={HEADER_LINK}>
+            <BrandMark className="size-6 shrink-0" />
+            <span className="max-sm:visually-hidden">{home.label}</span>
+          </a>
+        </div>
       </div>
     </header>
   );

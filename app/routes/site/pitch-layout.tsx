@@ -6,7 +6,7 @@ import "./pitch.css";
 
 /** A pitch page is a world of its own: it brings its header and main, this layout brings tokens and the agency's line. */
 export default function PitchLayout() {
-  const { identity, path, address, theme } = useShell();
+  const { identity, path, address, theme, account } = useShell();
   const world = path.replaceAll("/", "");
   return (
     <div data-world={world}>
@@ -18,6 +18,7 @@ export default function PitchLayout() {
         world={world}
         address={address}
         theme={theme}
+        account={account}
       />
     </div>
   );

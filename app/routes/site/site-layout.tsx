@@ -5,15 +5,15 @@ import { SiteHeader } from "~/ui/layout/site-header";
 import { SkipLink } from "~/ui/layout/skip-link";
 
 export default function SiteLayout() {
-  const { identity, path, address, theme, year } = useShell();
+  const { identity, path, address, theme, year, account } = useShell();
   return (
     <>
       <SkipLink />
-      <SiteHeader name={identity.name} path={path} address={address} />
+      <SiteHeader name={identity.name} path={path} address={address} account={account} />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <SiteFooter identity={identity} address={address} theme={theme} year={year} />
+      <SiteFooter identity={identity} address={address} theme={theme} year={year} account={account} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { LEGAL_LINKS } from "./site-nav";
+import { LEGAL_LINKS, type NavLink } from "./site-nav";
 import { ThemeSwitch } from "./theme-switch";
 
 /** One quiet line for screens that have no full footer. */
@@ -6,17 +6,20 @@ export function LegalFooter({
   legalName,
   address,
   theme,
+  account,
 }: {
   legalName: string;
   address: string;
   theme: "light" | "dark" | undefined;
+  /** Left out where the page itself is within the account. */
+  account?: NavLink;
 }) {
   return (
     <footer data-site="footer" className="border-t border-rule">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-small text-muted">
         <p>{legalName}</p>
         <ul className="flex flex-wrap gap-x-6">
-          {LEGAL_LINKS.map((link) => (
+          {[...(account ? [account] : []), ...LEGAL_LINKS].map((link) => (
             <li key={link.href}>
               <a href={link.href} className="inline-flex min-h-9 items-center text-muted no-underline hover:underline">
                 {link.label}

@@ -20,11 +20,13 @@ export function SiteFooter({
   address,
   theme,
   year,
+  account,
 }: {
   identity: FooterIdentity;
   address: string;
   theme: "light" | "dark" | undefined;
   year: number;
+  account: NavLink;
 }) {
   return (
     <footer data-site="footer" className="border-t border-rule bg-sunken">
@@ -39,7 +41,7 @@ export function SiteFooter({
         <nav aria-label="Quick links" className="md:col-span-3">
           <h2 className="font-sans text-small font-[600]">Quick links</h2>
           <ul className="mt-2">
-            {FOOTER_LINKS.map((link) => (
+            {[...FOOTER_LINKS, account].map((link) => (
               <FooterLink key={link.href} link={link} />
             ))}
           </ul>

@@ -6,7 +6,17 @@ import { DESKTOP_GROUPS, END_LINKS, HOME_LINK, type NavGroup, type NavLink, PHON
 import { ThemeButton } from "./theme-switch";
 
 /** Sticky top navigation; works without script. `path` marks the current page. */
-export function SiteHeader({ name, path, address }: { name: string; path: string; address: string }) {
+export function SiteHeader({
+  name,
+  path,
+  address,
+  account,
+}: {
+  name: string;
+  path: string;
+  address: string;
+  account: NavLink;
+}) {
   return (
     <header
       data-site="header"
@@ -33,6 +43,9 @@ export function SiteHeader({ name, path, address }: { name: string; path: string
         </nav>
         <div className="ml-auto flex items-center gap-2 lg:ml-0">
           <ThemeButton address={address} />
+          <span className="max-sm:hidden">
+            <BarLink link={account} path={path} />
+          </span>
           <ButtonLink href="/quote" className="whitespace-nowrap max-sm:hidden">
             Get Free Quote
           </ButtonLink>
@@ -46,13 +59,13 @@ export function SiteHeader({ name, path, address }: { name: string; path: string
           </button>
         </div>
       </div>
-      <PhoneMenu path={path} />
+      <PhoneMenu path={path} account={account} />
     </header>
   );
 }
 
 const BAR_ITEM =
-  "inline-flex min-h-11 items-center gap-1 rounded-md px-2.5 text-small text-ink no-underline hover:text-bluebonnet cursor-pointer xl:px-3";
+  "inline-flex min-h-11 items-center gap-1 rounded-md px-2.5 whitespace-nowrap text-small text-ink no-underline hover:text-bluebonnet cursor-pointer xl:px-3";
 
 function BarLink({ link, path }: { link: NavLink; path: string }) {
   const current = isCurrent(link.href, path);
@@ -102,7 +115,7 @@ function BarMenu({ group, path }: { group: NavGroup; path: string }) {
   );
 }
 
-function PhoneMenu({ path }: { path: string }) {
+function PhoneMenu({ path, account }: { path: string; account: NavLink }) {
   return (
     <nav id="phone-menu" popover="auto" aria-label="Menu" className="menu-sheet">
       <div className="page-width pt-2 pb-8">
@@ -136,7 +149,7 @@ function PhoneMenu({ path }: { path: string }) {
               </details>
             </li>
           ))}
-          {END_LINKS.map((link) => (
+          {[...END_LINKS, account].map((link) => (
             <li key={link.href}>
               <SheetLink link={link} path={path} />
             </li>

@@ -8,6 +8,13 @@ export const END_LINKS: readonly NavLink[] = [
   { label: "Careers", href: "/careers" },
 ];
 
+/** The way into one's account, by who reads the page. */
+export const ACCOUNT_LINKS = {
+  visitor: { label: "Sign in", href: "/login" },
+  customer: { label: "Dashboard", href: "/dashboard" },
+  staff: { label: "Back office", href: "/admin" },
+} as const satisfies Record<string, NavLink>;
+
 const SMALL_BUSINESS: NavLink = { label: "Small Business", href: "/services/small-business" };
 const STARTUPS: NavLink = { label: "Startups", href: "/services/startups" };
 const MAINTENANCE: NavLink = { label: "Maintenance Plans", href: "/maintenance-plans" };
