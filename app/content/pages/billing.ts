@@ -40,6 +40,7 @@ export const SUBSCRIPTION = {
     confirmTo: " from now on, less what is left of what you have paid.",
     confirm: "Yes, switch",
     present: "Your plan",
+    chosen: "Your choice",
   },
 } as const;
 

@@ -103,6 +103,8 @@ export const PLANS_INTRO = {
   lead: "Billed monthly. Cancel any month and it ends with the period you have paid for.",
   popularLabel: "Most Popular",
   action: "Get Started",
+  /** Before the plan's name and price, at the top of what the practice writes. */
+  wish: "We are interested in the plan",
   perMonth: "/mo",
   note: "Prices in US dollars. The ad budget itself is agreed with you first and paid by you, on top of the plan.",
 } as const;

@@ -6,6 +6,7 @@ export const QUOTE = {
     "small-business": "Website, social media, online store, bookings",
     startups: "MVP, team, product management, equity",
   },
+  planWish: "I would like the plan",
   packagesHint:
     "Optional. Choose the one that comes closest; choose it again to clear it. The quote is made for you either way.",
   servicesHint: "Optional. Tick whatever you would like priced as well.",

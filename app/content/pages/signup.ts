@@ -5,6 +5,7 @@ export const SIGNUP = {
   description:
     "Create a free {agency} account to follow your quotes, projects, subscription and invoices in one place.",
   path: "/signup",
+  plan: { before: "You chose ", after: ". Once your address is confirmed, you subscribe with one click." },
   fullName: "Full Name",
   email: "Email",
   emailHint: "Use the address your quotes are sent to, so that we can match them.",

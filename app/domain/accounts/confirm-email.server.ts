@@ -9,6 +9,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { claimQuotes } from "~/domain/quotes/claim-quotes.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { type Account, checkPassword, lockLink, spendLinks } from "./internal.server";
+import { nameBusiness } from "./name-business.server";
 import { findAccountLink } from "./queries.server";
 
 /** How the person came: `headers` of the request, and the password where it was asked for. */
@@ -34,7 +35,7 @@ const PURPOSES = ["verify-email", "change-email"] as const;
 
 /**
  * Confirms the address that a link was sent to: the account's own, or the one that it is to have; quotes that went to it
- * are then its business's. Takes the link and, unless
+ * are then its business's, which gets the name that they or a request gave it. Takes the link and, unless
  * the browser is signed in to the account, its password; then it signs in as well.
  */
 export async function confirmEmail(
@@ -75,7 +76,11 @@ async function confirm(
     .set({ ...change, updatedAt: tx.clock.now() })
     .where(eq(user.id, account.id));
   await spendLinks(tx, account.id);
-  if (account.businessId) await claimQuotes(tx, { email: link.email, businessId: account.businessId });
+  const { businessId } = account;
+  if (businessId) {
+    await claimQuotes(tx, { email: link.email, businessId });
+    await nameAfterRequests(tx, { ...account, businessId, email: link.email }, requestId);
+  }
   if (isChange) await tellFormerAddress(tx, account, link.email);
   await recordAudit(tx, {
     actor: { kind: "system", label: account.name },
@@ -86,6 +91,23 @@ async function confirm(
     requestId,
   });
   return "confirmed";
+}
+
+async function nameAfterRequests(
+  tx: TransactionContext,
+  { businessId, name: personName, email }: Account & { businessId: string },
+  requestId: string | undefined,
+): Promise<void> {
+  const name = await nameBusiness(tx, { businessId, personName, email });
+  if (name === null) return;
+  await recordAudit(tx, {
+    actor: { kind: "system", label: personName },
+    action: "customer.updated",
+    subject: { kind: "customer", id: businessId },
+    before: { name: personName },
+    after: { name },
+    requestId,
+  });
 }
 
 async function isTaken(tx: TransactionContext, { id }: Account, email: string): Promise<boolean> {

@@ -35,10 +35,19 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Makes a link for a message, with which those of the same purpose before are used up. Answers its address on the site. */
+/**
+ * Makes a link for a message, with which those of the same purpose before are used up. Answers its address on the site.
+ * `next`: where it leads on to, a page of this site.
+ */
 export async function mintAccountLink(
   tx: TransactionContext,
-  { userId, purpose, email, minutes }: { userId: string; purpose: AccountLinkPurpose; email: string; minutes: number },
+  {
+    userId,
+    purpose,
+    email,
+    minutes,
+    next,
+  }: { userId: string; purpose: AccountLinkPurpose; email: string; minutes: number; next?: string | null },
 ): Promise<string> {
   const createdAt = tx.clock.now();
   await spendLinks(tx, userId, eq(accountLinks.purpose, purpose));
@@ -47,7 +56,8 @@ export async function mintAccountLink(
   await tx.db
     .insert(accountLinks)
     .values({ tokenHash: hashToken(token), userId, purpose, email, createdAt, expiresAt });
-  return `${tx.origin}${PAGES[purpose]}?token=${token}`;
+  const query = new URLSearchParams({ token, ...(next ? { next } : {}) });
+  return `${tx.origin}${PAGES[purpose]}?${query}`;
 }
 
 /** The link that a token opens and its account, which is locked until the transaction ends. Null: no message of ours holds it. */

@@ -4,13 +4,14 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import { mintAccountLink } from "./internal.server";
 import { VERIFICATION_HOURS } from "./schema";
 
-/** Queues the message whose link confirms the address of an account; links of earlier ones are used up. */
+/** Queues the message whose link confirms the address of an account and leads on to `next`; links of earlier ones are used up. */
 export async function mailVerification(
   tx: TransactionContext,
   { id: userId, name, email }: { id: string; name: string; email: string },
+  next: string | null = null,
 ): Promise<void> {
   const minutes = VERIFICATION_HOURS * 60;
-  const url = await mintAccountLink(tx, { userId, purpose: "verify-email", email, minutes });
+  const url = await mintAccountLink(tx, { userId, purpose: "verify-email", email, minutes, next });
   const identity = await getIdentity(tx);
   const validFor = `${VERIFICATION_HOURS} hours`;
   const body = await tx.emails.accountVerification({ identity, origin: tx.origin, name, url, validFor });

@@ -20,29 +20,33 @@ const ANSWER_MS = 250;
 
 /**
  * Sends a link to choose a new password, if the address has an account that is not disabled; at most three an hour. The
- * answer is the same for every address. Open to everybody.
+ * answer is the same for every address. `next`: the page of this site that the link leads on to, after signing in. Open to everybody.
  */
 export async function requestPasswordReset(
   ctx: AppContext,
-  { email, clientAddress }: { email: string; clientAddress: string },
+  { email, clientAddress, next = null }: { email: string; clientAddress: string; next?: string | null },
 ): Promise<ResetRequestOutcome> {
   const retryAfterSeconds = await ctx.limits.spend(PER_CLIENT, addressBlock(clientAddress));
   if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  await atLeast(ANSWER_MS, sendLink(ctx, email));
+  await atLeast(ANSWER_MS, sendLink(ctx, email, next));
   return { outcome: "received" };
 }
 
-async function sendLink(ctx: AppContext, email: string): Promise<void> {
+async function sendLink(ctx: AppContext, email: string, next: string | null): Promise<void> {
   const key = createHash("sha256").update(email).digest("base64url");
   await transact(ctx, async (tx) => {
     if (!(await tx.limits.takeWithin(tx.db, PER_ADDRESS, key))) return;
     const [account] = await tx.db.select().from(user).where(eq(user.email, email)).for("update");
-    if (account && !account.banned) await mail(tx, account);
+    if (account && !account.banned) await mail(tx, account, next);
   });
 }
 
-async function mail(tx: TransactionContext, { id: userId, name, email }: typeof user.$inferSelect): Promise<void> {
-  const url = await mintAccountLink(tx, { userId, purpose: "reset-password", email, minutes: RESET_MINUTES });
+async function mail(
+  tx: TransactionContext,
+  { id: userId, name, email }: typeof user.$inferSelect,
+  next: string | null,
+): Promise<void> {
+  const url = await mintAccountLink(tx, { userId, purpose: "reset-password", email, minutes: RESET_MINUTES, next });
   const identity = await getIdentity(tx);
   const validFor = `${RESET_MINUTES} minutes`;
   const body = await tx.emails.accountPasswordReset({ identity, origin: tx.origin, name, url, validFor });

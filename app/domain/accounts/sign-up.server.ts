@@ -21,7 +21,10 @@ export type SignUpOutcome =
   | { outcome: "bad-password"; problem: string }
   | { outcome: "rate-limited"; retryAfterSeconds: number };
 
-type SignUpVisit = Pick<Submission, "honeypot" | "clientAddress" | "requestId">;
+type SignUpVisit = Pick<Submission, "honeypot" | "clientAddress" | "requestId"> & {
+  /** The page of this site that the account is wanted for; the link that confirms the address leads on to it. */
+  next?: string | null;
+};
 
 const HOUR_SECONDS = 60 * 60;
 const PER_CLIENT: RateLimitRule = { name: "sign-up", points: 10, seconds: HOUR_SECONDS };
@@ -48,12 +51,12 @@ export async function signUp(ctx: AppContext, input: SignUp, visit: SignUpVisit)
 
 async function makeOrRemind(ctx: AppContext, input: SignUp, visit: SignUpVisit): Promise<void> {
   const hash = await ctx.auth.hashPassword(input.password);
-  const isMade = await transact(ctx, (tx) => makeAccount(tx, input, hash, visit.requestId));
+  const isMade = await transact(ctx, (tx) => makeAccount(tx, input, hash, visit));
   if (isMade) return;
   const key = createHash("sha256").update(input.email).digest("base64url");
   if (await isRepetition(ctx, input.email)) return;
   await transact(ctx, async (tx) => {
-    if (await tx.limits.takeWithin(tx.db, REMINDERS, key)) await remind(tx, input.email);
+    if (await tx.limits.takeWithin(tx.db, REMINDERS, key)) await remind(tx, input.email, visit.next);
   });
 }
 
@@ -61,7 +64,7 @@ async function makeAccount(
   tx: TransactionContext,
   { fullName: name, email }: SignUp,
   hash: string,
-  requestId: string | undefined,
+  { requestId, next = null }: SignUpVisit,
 ): Promise<boolean> {
   const createdAt = tx.clock.now();
   const [taken] = await tx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
@@ -78,7 +81,7 @@ async function makeAccount(
     return false;
   }
   await setPasswordHash(tx, id, hash);
-  await mailVerification(tx, { id, name, email });
+  await mailVerification(tx, { id, name, email }, next);
   await recordAudit(tx, {
     actor: VISITOR,
     action: "account.created",
@@ -95,10 +98,11 @@ async function isRepetition(ctx: AppContext, email: string): Promise<boolean> {
   return found !== undefined && ctx.clock.now().getTime() - found.createdAt.getTime() < MINUTE_MS;
 }
 
-async function remind(tx: TransactionContext, email: string): Promise<void> {
+async function remind(tx: TransactionContext, email: string, next?: string | null): Promise<void> {
   const [found] = await tx.db.select({ name: user.name }).from(user).where(eq(user.email, email));
   if (!found) return;
   const identity = await getIdentity(tx);
-  const body = await tx.emails.accountAlreadyExists({ identity, origin: tx.origin, name: found.name });
+  const url = `${tx.origin}/login${next ? `?${new URLSearchParams({ next })}` : ""}`;
+  const body = await tx.emails.accountAlreadyExists({ identity, origin: tx.origin, name: found.name, url });
   await queueEmail(tx, { kind: "account-already-exists", to: email, replyTo: identity.email, body });
 }

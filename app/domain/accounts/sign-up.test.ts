@@ -4,7 +4,9 @@ import { auditLog } from "~/db/schema/audit";
 import { VISITOR } from "~/domain/kernel/actor";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harness/accounts";
+import { storeLead } from "../../../tests/harness/leads";
 import { withBrokenQueue } from "../../../tests/harness/outbox";
+import { makeSentQuote } from "../../../tests/harness/quotes";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { confirmEmail } from "./confirm-email.server";
 import { resendVerification } from "./resend-verification.server";
@@ -125,6 +127,37 @@ describe("confirming the address", () => {
     if (answer.outcome !== "confirmed" || answer.signIn?.outcome !== "signed-in") throw new Error(answer.outcome);
     const actor = await test.ctx.auth.identify(new Headers({ cookie: cookieHeader(answer.signIn.cookies) }));
     expect(actor).toMatchObject({ kind: "customer", isEmailVerified: true });
+  });
+
+  it("names the business as the newest quote to the address does, else as the newest request did, and not before", async () => {
+    const email = DANA.email.toUpperCase();
+    await storeLead(test.ctx, { email, businessName: "Whitfield Bread" });
+    await storeLead(test.ctx, { email, businessName: "Spam Bread", stage: "spam" });
+    await join();
+    const name = async () => (await test.ctx.db.select({ name: businesses.name }).from(businesses))[0]?.name;
+    expect(await name()).toBe(DANA.fullName);
+    await confirm(await tokenSentTo(test.ctx, DANA.email), PASSWORD);
+    expect(await name()).toBe("Whitfield Bread");
+    const audited = await test.ctx.db.select().from(auditLog);
+    expect(audited.map(({ action }) => action)).toContain("customer.updated");
+    await test.reset();
+    await storeLead(test.ctx, { email, businessName: "Whitfield Bread" });
+    await makeSentQuote(test.ctx, { businessEmail: DANA.email, businessName: "Whitfield & Daughters" });
+    await join();
+    await confirm(await tokenSentTo(test.ctx, DANA.email), PASSWORD);
+    expect(await name()).toBe("Whitfield & Daughters");
+  });
+
+  it("leaves the name that somebody chose for the business, and a person's where nothing else is known", async () => {
+    await join();
+    await test.ctx.db.update(businesses).set({ name: "The Oven" });
+    await storeLead(test.ctx, { email: DANA.email, businessName: "Whitfield Bread" });
+    await confirm(await tokenSentTo(test.ctx, DANA.email), PASSWORD);
+    expect((await test.ctx.db.select().from(businesses))[0]?.name).toBe("The Oven");
+    await test.reset();
+    await join();
+    await confirm(await tokenSentTo(test.ctx, DANA.email), PASSWORD);
+    expect((await test.ctx.db.select().from(businesses))[0]?.name).toBe(DANA.fullName);
   });
 
   it("is not done by whoever only reads the mailbox: without the password of the account nothing happens", async () => {

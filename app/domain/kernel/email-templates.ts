@@ -238,7 +238,7 @@ export type EmailTemplates = {
   /** To a new account's address: how to confirm it. */
   accountVerification(data: AccountLinkEmail): Promise<RenderedEmail>;
   /** To an address with which somebody signed up though it has an account. */
-  accountAlreadyExists(data: AccountEmail): Promise<RenderedEmail>;
+  accountAlreadyExists(data: AccountEmail & { url: string }): Promise<RenderedEmail>;
   /** To somebody who forgot their password: where to choose a new one. */
   accountPasswordReset(data: AccountLinkEmail): Promise<RenderedEmail>;
   /** To the owner of an account: its password is another one now. */

@@ -7,9 +7,10 @@ import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { likePattern, searchTerms } from "~/lib/like-pattern";
+import { formatUsd } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { type PlanRow, toPlan } from "./internal.server";
-import type { Plan, PlanSort } from "./schema";
+import { BILLING_PERIOD_SUFFIXES, type Plan, type PlanSort } from "./schema";
 
 /** More plans than this are not offered on one page. */
 const OFFERED_MAX = 100;
@@ -33,6 +34,20 @@ export async function listPlans(ctx: ReadContext): Promise<Plan[]> {
     .orderBy(asc(pricingPlans.position), asc(pricingPlans.id))
     .limit(OFFERED_MAX);
   return rows.map(toPlan);
+}
+
+/** Name and price, in words, of a plan on offer; null for any other. Open to everybody. */
+export async function findPlanOnOffer(
+  ctx: ReadContext,
+  id: string | null,
+): Promise<{ name: string; price: string } | null> {
+  if (id === null || !isUuid(id)) return null;
+  const [plan] = await ctx.db
+    .select()
+    .from(pricingPlans)
+    .where(and(eq(pricingPlans.id, id), eq(pricingPlans.isActive, true)));
+  if (!plan) return null;
+  return { name: plan.name, price: formatUsd(plan.priceCents) + BILLING_PERIOD_SUFFIXES[plan.billingPeriod] };
 }
 
 /** A page of all plans, offered or not. Needs `plan.read-all`. */

@@ -29,7 +29,7 @@ export function accountVerification({ identity, origin, url, validFor }: Account
 }
 
 /** To an address with which somebody signed up though it has an account. */
-export function accountAlreadyExists({ identity, origin }: AccountEmail): EmailContent {
+export function accountAlreadyExists({ identity, origin, url }: AccountEmail & { url: string }): EmailContent {
   return {
     ...NONE,
     subject: "You already have an account",
@@ -39,7 +39,7 @@ export function accountAlreadyExists({ identity, origin }: AccountEmail): EmailC
       `Somebody, most likely you, tried to create a ${identity.name} account with this address. It has one already, and nothing has changed.`,
       `If you do not remember the password, choose a new one at ${origin}/forgot-password.`,
     ],
-    action: { label: "Sign in", url: `${origin}/login` },
+    action: { label: "Sign in", url },
     closing: ["If it was not you, you can ignore this message."],
     reason: `You received this because somebody entered this address at ${origin}/signup.`,
   };

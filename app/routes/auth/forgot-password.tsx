@@ -13,10 +13,11 @@ import { Button } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/forgot-password";
 import { AccessPage } from "./access-page";
+import { nextAddress, onTheWay } from "./signed-in.server";
 
 const { title, description, path } = FORGOT_PASSWORD;
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const handle = { cache: true, cacheQueryKeys: ["next"] } satisfies RouteHandle;
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
@@ -24,18 +25,22 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path, noindex: true }, matches);
 }
 
+export function loader({ request }: Route.LoaderArgs) {
+  return { loginAddress: onTheWay("/login", request) };
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, clientAddress } = context.get(requestContext);
   const parsed = parseForm(await readForm(request), ForgottenPassword);
   if (parsed.status !== "success") return refuseFields(parsed, FORGOT_MISSING);
   const { email } = parsed.value;
-  const answer = await asRoute(() => requestPasswordReset(app, { email, clientAddress }));
+  const answer = await asRoute(() => requestPasswordReset(app, { email, clientAddress, next: nextAddress(request) }));
   if (answer.outcome === "rate-limited")
     return refuseFor(answer.retryAfterSeconds, parsed.reply(), "too-many-requests");
-  return redirectWithNotice(path, "reset-requested");
+  return redirectWithNotice(onTheWay(path, request), "reset-requested");
 }
 
-export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData?.result.initialValue?.email;
   return (
     <AccessPage title={title} lead={FORGOT_PASSWORD.lead}>
@@ -59,7 +64,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       </form>
       <p className="mt-6 max-w-text text-small text-muted">{FORGOT_PASSWORD.note}</p>
       <p className="mt-6 border-t border-rule pt-3.5 text-small">
-        <a href="/login" className="link">
+        <a href={loaderData.loginAddress} className="link">
           {FORGOT_PASSWORD.back}
         </a>
       </p>

@@ -13,9 +13,9 @@ import { Button } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/login";
 import { ACCOUNT_NOTICES } from "./notices.server";
-import { homeOf, nextAddress, redirectSignedIn, withCookies } from "./signed-in.server";
+import { givenEmail, homeOf, nextAddress, onTheWay, redirectSignedIn, withCookies } from "./signed-in.server";
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const handle = { cache: true, cacheQueryKeys: ["next", "email"] } satisfies RouteHandle;
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
@@ -27,7 +27,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).identify();
   if (actor.kind === "staff" || actor.kind === "customer") throw redirect(nextAddress(request) ?? homeOf(actor));
-  return null;
+  const email = givenEmail(request);
+  const more: Record<string, string> = email === "" ? {} : { email };
+  return {
+    email,
+    signUpAddress: onTheWay("/signup", request, more),
+    forgotAddress: onTheWay("/forgot-password", request),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,9 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await app.auth.signIn({ username, password, clientAddress, headers, requestId });
   if (answer.outcome === "signed-in") return redirectSignedIn(request, answer);
   if (answer.outcome === "two-factor-required") {
-    const next = nextAddress(request);
-    const query = next ? `?${new URLSearchParams({ next })}` : "";
-    return withCookies(redirect(`/login/two-factor${query}`, 303), answer);
+    return withCookies(redirect(onTheWay("/login/two-factor", request), 303), answer);
   }
   if (answer.outcome === "rate-limited") {
     const retry = { "retry-after": String(answer.retryAfterSeconds) };
@@ -52,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ notice: ACCOUNT_NOTICES["login-failed"], username: "" }, { status: 401 });
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width grid items-center gap-x-8 gap-y-12 pt-10 pb-20 md:pt-16 lg:min-h-[calc(100vh-11rem)] lg:grid-cols-12">
       <div className="lg:col-span-5">
@@ -65,7 +69,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
               <TextInput
                 {...control}
                 name="username"
-                defaultValue={actionData?.username ?? ""}
+                defaultValue={actionData?.username ?? loaderData.email}
                 autoComplete="username"
                 autoCapitalize="none"
                 autoCorrect="off"
@@ -84,8 +88,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
           </Button>
         </form>
         <dl className="mt-8 border-t border-rule text-small">
-          <Other question={LOGIN.newHere} href="/signup" answer={LOGIN.signup} />
-          <Other question={LOGIN.forgot} href="/forgot-password" answer={LOGIN.forgotLink} />
+          <Other question={LOGIN.newHere} href={loaderData.signUpAddress} answer={LOGIN.signup} />
+          <Other question={LOGIN.forgot} href={loaderData.forgotAddress} answer={LOGIN.forgotLink} />
         </dl>
       </div>
       <WelcomeKey className="hidden w-full max-w-md justify-self-center lg:col-span-6 lg:col-start-7 lg:block" />

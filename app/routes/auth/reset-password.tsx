@@ -15,6 +15,7 @@ import type { Route } from "./+types/reset-password";
 import { AccessPage, AddressSentence } from "./access-page";
 import { linkTokenOf } from "./link-token";
 import { newPasswordNotice } from "./sign-up-notice";
+import { onTheWay } from "./signed-in.server";
 
 const STATUS = { open: 200, spent: 410, unknown: 404 } as const;
 const PURPOSES = ["reset-password", "accept-invitation"] as const;
@@ -44,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { password } = parsed.value;
   const token = linkTokenOf(request);
   const answer = await asRoute(() => resetPassword(app, { token, password, clientAddress, requestId }));
-  if (answer.outcome === "changed") return redirectWithNotice("/login", "password-chosen");
+  if (answer.outcome === "changed") return redirectWithNotice(onTheWay("/login", request), "password-chosen");
   if (answer.outcome === "bad-password") {
     return data({ errors: { password: [answer.problem] }, notice: NOTICES["check-fields"] }, { status: 400 });
   }

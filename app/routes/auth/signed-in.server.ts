@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import type { Person } from "~/domain/kernel/authenticator";
+import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { isMailbox } from "~/lib/mailbox";
 import { sameSitePath } from "~/lib/same-site-path";
 import { leaveNotice } from "~/routes/notices.server";
 
@@ -14,6 +16,19 @@ export function nextAddress(request: Request): string | null {
   return next === null || /^\/(?:login|logout)(?:[/?#.]|$)/.test(next) ? null : next;
 }
 
+/** The email address that a link into an account brings along; empty where it brings none. */
+export function givenEmail(request: Request): string {
+  const email = new URL(request.url).searchParams.get("email") ?? "";
+  return email.length <= EMAIL_MAX_CHARACTERS && isMailbox(email) ? email : "";
+}
+
+/** The address of a page on the way into an account, which keeps where `?next=` asks to go and what `more` says. */
+export function onTheWay(path: string, request: Request, more: Readonly<Record<string, string>> = {}): string {
+  const next = nextAddress(request);
+  const query = new URLSearchParams({ ...(next ? { next } : {}), ...more });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
 /** The answer with these `Set-Cookie` values. */
 export function withCookies(response: Response, { cookies }: { cookies: readonly string[] }): Response {
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
@@ -23,5 +38,7 @@ export function withCookies(response: Response, { cookies }: { cookies: readonly
 /** Takes somebody who has just signed in to where they wanted to go. */
 export function redirectSignedIn(request: Request, { actor, cookies }: { actor: Person; cookies: string[] }): Response {
   const response = redirect(nextAddress(request) ?? homeOf(actor), 303);
+  // Pages that were fetched ahead still ask to sign in.
+  response.headers.set("clear-site-data", '"prefetchCache", "prerenderCache"');
   return withCookies(response, { cookies: [...cookies, leaveNotice("login-successful")] });
 }

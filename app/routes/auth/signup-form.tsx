@@ -12,17 +12,23 @@ export const SIGN_UP_SECRETS = ["password", "confirmPassword"] as const;
 type SignUpFields = Record<keyof SignUp, string>;
 
 /** The fields of a new account. */
-export function SignupForm({ token, ...state }: LeadFormState & { token: string }) {
+export function SignupForm({
+  token,
+  action,
+  email: givenEmail,
+  ...state
+}: LeadFormState & { token: string; action: string; email: string }) {
   const lead = useLeadForm<SignUpFields, typeof SignUp>({
     ...state,
     id: "signup",
     schema: SignUp,
     draftKey: SIGN_UP_DRAFT_KEY,
+    defaultValue: { email: givenEmail },
     secretFields: SIGN_UP_SECRETS,
   });
   const { fullName, email, password, confirmPassword, terms } = lead.fields;
   return (
-    <LeadForm lead={lead} action={SIGNUP.path} token={token} aria-labelledby="signup-title">
+    <LeadForm lead={lead} action={action} token={token} aria-labelledby="signup-title">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Field id={fullName.id} label={SIGNUP.fullName} required error={fullName.errors?.[0]} className="sm:col-span-2">
           {(control) => (

@@ -1,7 +1,9 @@
+import { redirect } from "react-router";
 import { SIGNUP } from "~/content/pages/signup";
 import { SIGN_UP_MISSING, SignUp } from "~/domain/accounts/schema";
 import { signUp } from "~/domain/accounts/sign-up.server";
 import { mintFormToken } from "~/domain/leads/form-token.server";
+import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { parseForm } from "~/lib/parse-form";
 import { readSubmission } from "~/routes/leads/read-submission.server";
 import { useLeadPage } from "~/routes/leads/use-lead-page";
@@ -12,7 +14,9 @@ import type { RouteHandle } from "~/routes/route-handle";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/signup";
+import { planIn } from "./chosen-plan";
 import { signUpNotice } from "./sign-up-notice";
+import { givenEmail, homeOf, nextAddress, onTheWay } from "./signed-in.server";
 import { SIGN_UP_DRAFT_KEY, SIGN_UP_SECRETS, SignupForm } from "./signup-form";
 
 export const handle = { hydrate: true } satisfies RouteHandle;
@@ -23,8 +27,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: SIGNUP.title, description: SIGNUP.description, path: SIGNUP.path }, matches);
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { token: mintFormToken(context.get(requestContext).app) };
+/** Whoever is signed in already goes on. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, identify } = context.get(requestContext);
+  const actor = await identify();
+  const next = nextAddress(request);
+  if (actor.kind === "staff" || actor.kind === "customer") throw redirect(next ?? homeOf(actor));
+  const email = givenEmail(request);
+  const more: Record<string, string> = email === "" ? {} : { email };
+  return {
+    token: mintFormToken(app),
+    email,
+    plan: await findPlanOnOffer(app, planIn(next)),
+    ownAddress: onTheWay(SIGNUP.path, request, more),
+    loginAddress: onTheWay("/login", request, more),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,16 +53,19 @@ export async function action({ context, request }: Route.ActionArgs) {
     const errors = parsed.status === "error" ? (parsed.error ?? {}) : {};
     return refuse(parsed.reply({ hideFields }), signUpNotice(errors) ?? "check-fields");
   }
-  const answer = await asRoute(() => signUp(app, parsed.value, readSubmission(context, request, form)));
+  const answer = await asRoute(() =>
+    signUp(app, parsed.value, { ...readSubmission(context, request, form), next: nextAddress(request) }),
+  );
   if (answer.outcome === "rate-limited")
     return refuseFor(answer.retryAfterSeconds, parsed.reply({ hideFields }), "too-many-requests");
   if (answer.outcome === "bad-password") {
     return refuse(parsed.reply({ hideFields, fieldErrors: { password: [answer.problem] } }), "check-fields");
   }
-  return redirectWithNotice(SIGNUP.path, "account-created");
+  return redirectWithNotice(onTheWay(SIGNUP.path, request), "account-created");
 }
 
-export default function Signup({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email, plan, ownAddress, loginAddress } = loaderData;
   const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
     sent: "account-created",
     draftKey: SIGN_UP_DRAFT_KEY,
@@ -61,11 +81,20 @@ export default function Signup({ loaderData: { token }, actionData }: Route.Comp
           {SIGNUP.title}
         </h1>
         <p className="mt-3 mb-8 max-w-text text-lead text-muted">{SIGNUP.lead}</p>
-        <SignupForm key={formKey} token={token} lastResult={lastResult} isFresh={isSent} onRefused={onRefused} />
+        {plan ? <ChosenPlan plan={plan} /> : null}
+        <SignupForm
+          key={formKey}
+          action={ownAddress}
+          email={email}
+          token={token}
+          lastResult={lastResult}
+          isFresh={isSent}
+          onRefused={onRefused}
+        />
         <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2 border-t border-rule pt-4 text-small">
           <span>
             <strong className="font-[550]">{SIGNUP.haveOne}</strong>{" "}
-            <a href="/login" className="link">
+            <a href={loginAddress} className="link">
               {SIGNUP.login}
             </a>
           </span>
@@ -77,6 +106,18 @@ export default function Signup({ loaderData: { token }, actionData }: Route.Comp
       <Inside />
       <NoticeToast key={noticeKey} notice={notice} />
     </div>
+  );
+}
+
+function ChosenPlan({ plan }: { plan: { name: string; price: string } }) {
+  return (
+    <p className="-mt-2 mb-8 max-w-text border-l-2 border-bluebonnet bg-bluebonnet-wash px-4 py-3 text-small">
+      {SIGNUP.plan.before}
+      <strong className="font-[550]">
+        {plan.name}, {plan.price}
+      </strong>
+      {SIGNUP.plan.after}
+    </p>
   );
 }
 

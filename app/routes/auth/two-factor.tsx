@@ -14,7 +14,7 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/two-factor";
 import { AccessPage } from "./access-page";
 import { ACCOUNT_NOTICES } from "./notices.server";
-import { nextAddress, redirectSignedIn } from "./signed-in.server";
+import { onTheWay, redirectSignedIn } from "./signed-in.server";
 
 const { title, description, path } = TWO_FACTOR_STEP;
 
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { headers } = request;
   const answer = await app.auth.completeTwoFactor({ code: parsed.value.code, clientAddress, headers, requestId });
   if (answer.outcome === "signed-in") return redirectSignedIn(request, answer);
-  if (answer.outcome === "expired") return redirectWithNotice(loginAddress(request), "sign-in-again");
+  if (answer.outcome === "expired") return redirectWithNotice(onTheWay("/login", request), "sign-in-again");
   if (answer.outcome === "rate-limited") {
     const retry = { "retry-after": String(answer.retryAfterSeconds) };
     return data(
@@ -48,13 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Without a first step there is no second. */
 export function loader({ request }: Route.LoaderArgs) {
-  if (!/(?:^|[;\s_-])two_factor=/.test(request.headers.get("cookie") ?? "")) throw redirect(loginAddress(request));
-  return { startOver: loginAddress(request) };
-}
-
-function loginAddress(request: Request): string {
-  const next = nextAddress(request);
-  return next ? `/login?${new URLSearchParams({ next })}` : "/login";
+  if (!/(?:^|[;\s_-])two_factor=/.test(request.headers.get("cookie") ?? ""))
+    throw redirect(onTheWay("/login", request));
+  return { startOver: onTheWay("/login", request) };
 }
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {

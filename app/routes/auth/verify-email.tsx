@@ -13,7 +13,7 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/verify-email";
 import { AccessPage, AddressSentence } from "./access-page";
 import { linkTokenOf } from "./link-token";
-import { homeOf, withCookies } from "./signed-in.server";
+import { homeOf, nextAddress, onTheWay, withCookies } from "./signed-in.server";
 
 const STATUS = { open: 200, spent: 410, taken: 409, unknown: 404 } as const;
 const PURPOSES = ["verify-email", "change-email"] as const;
@@ -47,10 +47,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (answer.outcome) {
     case "confirmed": {
       const { signIn } = answer;
-      if (signIn?.outcome === "two-factor-required") return withCookies(redirect("/login/two-factor", 303), signIn);
-      if (signIn && signIn.outcome !== "signed-in") return redirectWithNotice("/login", "email-confirmed");
+      if (signIn?.outcome === "two-factor-required")
+        return withCookies(redirect(onTheWay("/login/two-factor", request), 303), signIn);
+      if (signIn && signIn.outcome !== "signed-in")
+        return redirectWithNotice(onTheWay("/login", request), "email-confirmed");
       const home = homeOf(signIn ? signIn.actor : { kind: actor.kind === "staff" ? "staff" : "customer" });
-      return withCookies(redirect(home, 303), {
+      return withCookies(redirect(nextAddress(request) ?? home, 303), {
         cookies: [...(signIn?.cookies ?? []), leaveNotice("email-confirmed")],
       });
     }

@@ -1,6 +1,7 @@
 import { CONTACT } from "~/content/pages/contact";
 import { ContactMessage, MESSAGE_MAX_CHARACTERS, SUBJECT_MAX_CHARACTERS } from "~/domain/leads/contact-schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import type { OwnContact } from "~/domain/leads/own-contact.server";
 import { Field, TextArea, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { LeadForm } from "./lead-form";
@@ -12,12 +13,13 @@ type ContactFields = Record<keyof ContactMessage, string>;
 
 const { form: copy } = CONTACT;
 
-export function ContactForm({ token, ...state }: LeadFormState & { token: string }) {
+export function ContactForm({ token, own, ...state }: LeadFormState & { token: string; own: OwnContact | null }) {
   const lead = useLeadForm<ContactFields, typeof ContactMessage>({
     ...state,
     id: "contact",
     schema: ContactMessage,
     draftKey: CONTACT_DRAFT_KEY,
+    defaultValue: own ? { name: own.name, email: own.email } : {},
   });
   const { name, email, subject, message } = lead.fields;
   return (

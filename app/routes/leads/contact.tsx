@@ -1,6 +1,7 @@
 import { CONTACT } from "~/content/pages/contact";
 import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/contact-schema";
 import { mintFormToken } from "~/domain/leads/form-token.server";
+import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { parseForm } from "~/lib/parse-form";
@@ -48,8 +49,9 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { token: mintFormToken(context.get(requestContext).app) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, identify } = context.get(requestContext);
+  return { token: mintFormToken(app), own: await findOwnContact(app, await identify()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -63,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { token } = loaderData;
+  const { token, own } = loaderData;
   const shell = useShell();
   const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
     sent: "message-sent",
@@ -89,7 +91,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {CONTACT.form.title}
           </h2>
           <ContactThanks notice={isSent ? shell.notice : undefined} since={token} />
-          <ContactForm key={formKey} token={token} lastResult={lastResult} isFresh={isSent} onRefused={onRefused} />
+          <ContactForm
+            key={formKey}
+            own={own}
+            token={token}
+            lastResult={lastResult}
+            isFresh={isSent}
+            onRefused={onRefused}
+          />
         </div>
       </div>
       <Shortcuts />

@@ -6,12 +6,10 @@ import { Button } from "~/ui/primitives/button";
 import { LeadForm } from "./lead-form";
 import { BusinessFields } from "./quote-business-fields";
 import { PackagePicker, ServicePicker, TypePicker } from "./quote-pickers";
+import type { QuoteStart } from "./quote-start";
 import { type LeadFormState, useLeadForm } from "./use-lead-form";
 
 export const QUOTE_DRAFT_KEY = "draft:quote";
-
-/** Choices that a link carried into the form. */
-export type QuoteStart = { serviceType?: string; selectedPackage?: string };
 
 /** The fields as a browser sends them. */
 type QuoteFields = Record<Exclude<keyof QuoteRequest, "customServices">, string> & { customServices: string[] };
@@ -28,6 +26,7 @@ export function QuoteForm({ token, start, ...rest }: LeadFormState & { token: st
       if (start.serviceType) choose(element, "serviceType", start.serviceType);
       if (start.selectedPackage) choose(element, "selectedPackage", start.selectedPackage);
       selected.current = chosen(element, "selectedPackage");
+      if (start.description) wish(element, start.description, start.customServices ?? []);
     },
   });
   const { fields, formRef, isSending } = lead;
@@ -80,6 +79,15 @@ function chosen(form: HTMLFormElement, name: string): string {
 
 function choose(form: HTMLFormElement, name: string, value: string): void {
   for (const radio of radios(form, name)) radio.checked = radio.value === value;
+}
+
+/** Puts a chosen plan into a form that a draft has filled. */
+function wish(form: HTMLFormElement, text: string, services: readonly string[]): void {
+  const area = form.elements.namedItem("description");
+  if (area instanceof HTMLTextAreaElement && !area.value.includes(text)) area.value = `${text}\n${area.value}`;
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[name="customServices"]')) {
+    if (services.includes(box.value)) box.checked = true;
+  }
 }
 
 /** Clears a package that belongs to another type than the one now chosen; answers the package that is left. */

@@ -1,8 +1,9 @@
-import { findPackage } from "~/content/catalogue/packages";
 import { NEXT_STEPS, QUOTE } from "~/content/pages/quote";
 import { mintFormToken } from "~/domain/leads/form-token.server";
+import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestQuote } from "~/domain/leads/request-quote.server";
-import { QUOTE_MISSING, QuoteRequest, SERVICE_TYPES } from "~/domain/leads/schema";
+import { QUOTE_MISSING, QuoteRequest } from "~/domain/leads/schema";
+import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { parseForm } from "~/lib/parse-form";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
@@ -12,7 +13,8 @@ import { useShell } from "~/routes/use-shell";
 import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote";
-import { QUOTE_DRAFT_KEY, QuoteForm, type QuoteStart } from "./quote-form";
+import { QUOTE_DRAFT_KEY, QuoteForm } from "./quote-form";
+import { type QuoteStart, readQuoteStart, wishFor } from "./quote-start";
 import { readSubmission } from "./read-submission.server";
 import { useLeadPage } from "./use-lead-page";
 import "./quote.css";
@@ -33,9 +35,19 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, identify } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  return { token: mintFormToken(context.get(requestContext).app), start: readStart(query) };
+  const [own, plan] = await Promise.all([
+    findOwnContact(app, await identify()),
+    findPlanOnOffer(app, query.get("plan")),
+  ]);
+  const start: QuoteStart = {
+    ...readQuoteStart(query),
+    ...(plan ? { description: wishFor(plan.name, plan.price) } : {}),
+    ...(own ? { businessName: own.businessName, email: own.email, phone: own.phone } : {}),
+  };
+  return { token: mintFormToken(app), start };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -106,11 +118,4 @@ function NextSteps() {
       </div>
     </aside>
   );
-}
-
-/** Type and package of a "Select Package" link; anything else in the address is ignored. */
-function readStart(query: URLSearchParams): QuoteStart {
-  const chosen = findPackage(query.get("package") ?? "");
-  const type = SERVICE_TYPES.find((name) => name === query.get("type")) ?? chosen?.track;
-  return { serviceType: type, selectedPackage: chosen && chosen.track === type ? chosen.name : undefined };
 }

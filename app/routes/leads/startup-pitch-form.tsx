@@ -3,6 +3,7 @@ import { STARTUP_PITCH } from "~/content/pages/startup-pitch";
 import { acceptedTypes, checkBeforeUpload, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import { DECK_FIELDS } from "~/domain/leads/deck-fields";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import type { OwnContact } from "~/domain/leads/own-contact.server";
 import { FUNDING_STAGE_LABELS, FUNDING_STAGES, TEAM_SIZE_LABELS, TEAM_SIZES } from "~/domain/leads/pitch-options";
 import { PITCH_TEXT_MAX_CHARACTERS, StartupPitch } from "~/domain/leads/pitch-schema";
 import { Field, SelectInput, TextArea, TextInput } from "~/ui/forms/field";
@@ -29,9 +30,11 @@ const PAIR = "grid gap-x-6 gap-y-2 sm:grid-cols-2";
 export function StartupPitchForm({
   token,
   deck,
+  own,
   ...state
 }: LeadFormState & {
   token: string;
+  own: OwnContact | null;
   /** What the server holds of the deck since the last try; undefined: there was none. */
   deck: HeldFile | null | undefined;
 }) {
@@ -41,6 +44,9 @@ export function StartupPitchForm({
     id: "pitch",
     schema: StartupPitch,
     draftKey: PITCH_DRAFT_KEY,
+    defaultValue: own
+      ? { startupName: own.businessName, founderName: own.name, email: own.email, phone: own.phone }
+      : {},
   });
   const { fields, isSending } = lead;
   const { teamSize, fundingStage, pitchDeck } = fields;

@@ -3,6 +3,7 @@ import { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
 import { STARTUP_PITCH } from "~/content/pages/startup-pitch";
 import { DECK_FIELDS } from "~/domain/leads/deck-fields";
 import { mintFormToken } from "~/domain/leads/form-token.server";
+import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { PITCH_MISSING, StartupPitch } from "~/domain/leads/pitch-schema";
 import { submitPitch } from "~/domain/leads/submit-pitch.server";
 import { parseForm } from "~/lib/parse-form";
@@ -37,8 +38,9 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { token: mintFormToken(context.get(requestContext).app) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, identify } = context.get(requestContext);
+  return { token: mintFormToken(app), own: await findOwnContact(app, await identify()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -61,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function StartupPitchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token } = loaderData;
+  const { token, own } = loaderData;
   const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
     sent: "pitch-submitted",
     draftKey: PITCH_DRAFT_KEY,
@@ -86,6 +88,7 @@ export default function StartupPitchPage({ loaderData, actionData }: Route.Compo
           <StartupPitchForm
             key={formKey}
             token={token}
+            own={own}
             deck={actionData?.deck}
             lastResult={lastResult}
             isFresh={isSent}

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import * as copy from "~/content/pages/doctors-clinics";
 import { DiscoveryRequest } from "~/domain/leads/discovery-schema";
+import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestDiscoverySession } from "~/domain/leads/request-discovery-session.server";
 import { parseForm } from "~/lib/parse-form";
 import { readSubmission } from "~/routes/leads/read-submission.server";
@@ -18,14 +19,26 @@ import { DoctorsClosing } from "./doctors-closing";
 import { DoctorsDiscovery } from "./doctors-discovery";
 import { DoctorsDistribution } from "./doctors-distribution";
 import { DoctorsHero } from "./doctors-hero";
-import { DoctorsPlans } from "./doctors-plans";
+import { DoctorsPlans, doctorsPlanWish } from "./doctors-plans";
 import { DoctorsBestFor, DoctorsPositioning } from "./doctors-positioning";
 import { DoctorsServices } from "./doctors-services";
 import { serviceMeta } from "./service-meta";
 
 const PATH = "/industries/doctors-clinics";
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const handle = { cache: true, cacheQueryKeys: ["plan"] } satisfies RouteHandle;
+
+/** What the form begins with: the plan of a "Get Started" button, and a customer's own address. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, identify } = context.get(requestContext);
+  const own = await findOwnContact(app, await identify());
+  const plan = DOCTORS_PLANS.find(({ id }) => id === new URL(request.url).searchParams.get("plan"));
+  return {
+    ...{ name: own?.name ?? "", email: own?.email ?? "", phone: own?.phone ?? "" },
+    practiceName: own?.businessName ?? "",
+    challenges: plan ? doctorsPlanWish(plan) : "",
+  };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const offers = DOCTORS_PLANS.map((plan) => ({
@@ -56,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithNotice(`${PATH}#discovery`, "form-submitted");
 }
 
-export default function DoctorsClinics({ actionData }: Route.ComponentProps) {
+export default function DoctorsClinics({ loaderData, actionData }: Route.ComponentProps) {
   const sent = NOTICES["form-submitted"].title;
   const isSent = useShell().notice?.title === sent;
   return (
@@ -69,7 +82,7 @@ export default function DoctorsClinics({ actionData }: Route.ComponentProps) {
       <DoctorsPlans />
       <DoctorsPositioning />
       <DoctorsBestFor />
-      <DoctorsDiscovery typed={actionData?.typed} sent={isSent ? sent : undefined} />
+      <DoctorsDiscovery typed={actionData?.typed ?? loaderData} sent={isSent ? sent : undefined} />
       <DoctorsClosing />
       <NoticeToast notice={actionData ? NOTICES["too-many-requests"] : undefined} />
     </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { DISCOVERY } from "~/content/pages/doctors-clinics";
+import { DISCOVERY, PLANS_INTRO } from "~/content/pages/doctors-clinics";
 import { ADVERTISING_CHANNELS, DISCOVERY_STEPS, MAIN_GOALS } from "~/domain/leads/discovery-options";
 import {
   DISCOVERY_TEXT_MAX_CHARACTERS,
@@ -17,8 +17,8 @@ import { DoctorsProgressDots } from "./doctors-progress-dots";
 const { steps } = DISCOVERY;
 
 export type DiscoveryState = {
-  /** What was typed into a form that could not be taken. */
-  typed?: DiscoveryRequest | undefined;
+  /** What was typed into a form that could not be taken, or what the form begins with. */
+  typed?: Partial<DiscoveryRequest> | undefined;
   /** What to say of the form that was just sent. */
   sent?: string | undefined;
 };
@@ -38,6 +38,8 @@ export function DoctorsDiscoveryForm({ typed, sent }: DiscoveryState) {
       action="/industries/doctors-clinics"
       noValidate
       data-wizard
+      data-wish-prefix={PLANS_INTRO.wish}
+      data-wish={typed?.challenges?.startsWith(PLANS_INTRO.wish) ? typed.challenges : undefined}
       data-sent={sent}
       aria-labelledby="discovery-title"
       className="group/wizard rounded-lg border border-rule bg-raised p-5 sm:p-8 md:p-10"
@@ -96,7 +98,7 @@ export function DoctorsDiscoveryForm({ typed, sent }: DiscoveryState) {
                 name="advertisingChannels"
                 value={channel}
                 label={channel}
-                defaultChecked={typed?.advertisingChannels.includes(channel)}
+                defaultChecked={typed?.advertisingChannels?.includes(channel)}
               />
             ))}
           </Choices>

@@ -43,10 +43,30 @@ function startWizard(form: HTMLFormElement): void {
     writeDraft(DRAFT_KEY, { ...draftOf(form, NEVER_KEPT), [STEP]: [String(current)] });
   }
 
+  /** Puts a chosen plan at the top of what the practice writes, in the place of another one. */
+  function wish(text: string): void {
+    const area = form.elements.namedItem("challenges");
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const prefix = form.dataset.wishPrefix ?? text;
+    const others = area.value.split("\n").filter((line) => !line.startsWith(prefix));
+    area.value = [text, ...others].join("\n").trimEnd();
+  }
+
+  for (const button of document.querySelectorAll<HTMLAnchorElement>("a[data-wish]")) {
+    button.addEventListener("click", (event) => {
+      event.preventDefault();
+      wish(button.dataset.wish ?? "");
+      save();
+      history.pushState(null, "", button.hash);
+      document.querySelector(button.hash)?.scrollIntoView();
+    });
+  }
+
   const sent = form.dataset.sent;
   if (sent) forgetDraft(DRAFT_KEY);
   const draft = readDraft(DRAFT_KEY);
   if (draft && isUntouched(form, NEVER_KEPT)) fillForm(form, draft, NEVER_KEPT);
+  if (form.dataset.wish) wish(form.dataset.wish);
   form.dataset.stepping = "";
   for (const element of all(form, "[data-wizard-only]")) element.hidden = false;
   show(Number(draft?.[STEP]?.[0]) || 1);

@@ -25,6 +25,11 @@ export function DoctorsPlans() {
   );
 }
 
+/** How a chosen plan is named in the form. */
+export function doctorsPlanWish({ name, monthlyPriceCents }: DoctorsPlan): string {
+  return `${PLANS_INTRO.wish} ${name} (${formatUsd(monthlyPriceCents)}${PLANS_INTRO.perMonth}).`;
+}
+
 function Plan({ plan }: { plan: DoctorsPlan }) {
   return (
     <li
@@ -46,7 +51,13 @@ function Plan({ plan }: { plan: DoctorsPlan }) {
       <p className="mt-3 text-small text-muted">{plan.description}</p>
       <CheckList items={plan.features} className="mt-7 border-t border-rule pt-7" />
       <div className="mt-auto pt-9">
-        <ButtonLink href="#discovery" variant={plan.popular ? "primary" : "secondary"} size="large" className="w-full">
+        <ButtonLink
+          href={`?${new URLSearchParams({ plan: plan.id })}#discovery`}
+          data-wish={doctorsPlanWish(plan)}
+          variant={plan.popular ? "primary" : "secondary"}
+          size="large"
+          className="w-full"
+        >
           {PLANS_INTRO.action}
           <span className="visually-hidden"> with {plan.name}</span>
         </ButtonLink>

@@ -110,17 +110,18 @@ function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) 
 /** Where the payment provider's buy button stands once one is configured; until then the way to a quote. */
 function BuyPlace({ plan, buttons }: { plan: MaintenancePlan; buttons: BuyButtons | null }) {
   const buttonId = buttons?.maintenance[plan.id];
+  const href = `${copy.actionHref}?${new URLSearchParams({ plan: plan.id })}`;
   if (buttons && buttonId) {
     return (
       <div data-buy-place={plan.id} className="px-6 pt-6 pb-7 lg:px-7">
-        <BuyButton id={buttonId} shared={buttons} plain={{ href: copy.actionHref, label: copy.action }} />
+        <BuyButton id={buttonId} shared={buttons} plain={{ href, label: copy.action }} />
       </div>
     );
   }
   return (
     <div data-buy-place={plan.id} className="px-6 pt-6 pb-7 lg:px-7">
       <ButtonLink
-        href={copy.actionHref}
+        href={href}
         size="large"
         variant={plan.popular ? "primary" : "secondary"}
         className="w-full"

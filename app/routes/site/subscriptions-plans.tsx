@@ -1,6 +1,7 @@
 import { SUBSCRIPTIONS_PLANS as copy } from "~/content/pages/subscriptions";
 import { BILLING_PERIOD_SUFFIXES, type PlanColor } from "~/domain/plans/schema";
 import { formatUsd } from "~/lib/money";
+import { planAddress } from "~/routes/auth/chosen-plan";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
@@ -75,8 +76,13 @@ function PlanCard({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey 
 
 /** Where the payment provider's buy button stands once one is configured; until then the way to an account. */
 function BuyPlace({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey | null }) {
+  // A plan that is paid once cannot be subscribed to: the way to it is a quote.
+  const href =
+    plan.billingPeriod === "once"
+      ? `/quote?${new URLSearchParams({ plan: plan.id })}`
+      : `${copy.actionHref}?${new URLSearchParams({ next: planAddress(plan.id) })}`;
   if (buttons && plan.buyButtonId) {
-    const plain = { href: copy.actionHref, label: `${copy.action} ${plan.name}` };
+    const plain = { href, label: `${copy.action} ${plan.name}` };
     return (
       <div data-buy-place={plan.anchor} className="mt-auto">
         <BuyButton id={plan.buyButtonId} shared={buttons} plain={plain} />
@@ -85,12 +91,7 @@ function BuyPlace({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey 
   }
   return (
     <div data-buy-place={plan.anchor} className="mt-auto">
-      <ButtonLink
-        href={copy.actionHref}
-        size="large"
-        variant={plan.isPopular ? "primary" : "secondary"}
-        className="w-full"
-      >
+      <ButtonLink href={href} size="large" variant={plan.isPopular ? "primary" : "secondary"} className="w-full">
         {copy.action} {plan.name}
       </ButtonLink>
     </div>

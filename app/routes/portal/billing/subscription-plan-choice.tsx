@@ -13,9 +13,12 @@ const copy = SUBSCRIPTION.plans;
 export function SubscriptionPlanChoice({
   plans,
   subscription,
+  chosenId,
 }: {
   plans: readonly ChoosablePlan[];
   subscription: Subscription | null;
+  /** The plan that the customer chose on the public page. */
+  chosenId: string | null;
 }) {
   const isLive = subscription !== null && subscription.status !== "canceled";
   if (isLive && subscription.status !== "active") return null;
@@ -36,6 +39,7 @@ export function SubscriptionPlanChoice({
               <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                 <span className="text-subheading">{plan.name}</span>
                 <span className="font-sans text-small font-normal tabular">{priceOf(plan)}</span>
+                {plan.id === chosenId ? <Badge tone="accent">{copy.chosen}</Badge> : null}
               </h3>
               {plan.description ? <p className="mt-1 max-w-text text-small text-muted">{plan.description}</p> : null}
             </div>

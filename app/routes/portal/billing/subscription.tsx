@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
 import { SUBSCRIPTION as copy } from "~/content/pages/billing";
 import { getSubscriptionTab } from "~/domain/billing/get-subscription-tab.server";
+import { PLAN_PARAM } from "~/routes/auth/chosen-plan";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
@@ -21,7 +22,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const tab = await getSubscriptionTab(app, actor, url.searchParams.get("checkout"));
   if (tab.visit === "completed") throw redirectWithNotice(copy.path, "subscription-started");
   if (tab.visit !== null) throw redirect(copy.path);
-  return tab;
+  const chosenId = url.searchParams.get(PLAN_PARAM);
+  const chosen = tab.plans.filter(({ id }) => id === chosenId);
+  return {
+    ...tab,
+    plans: [...chosen, ...tab.plans.filter(({ id }) => id !== chosenId)],
+    chosenId: chosen[0]?.id ?? null,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -31,13 +38,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SubscriptionTab({ loaderData }: Route.ComponentProps) {
-  const { subscription, plans, failedPayment } = loaderData;
+  const { subscription, plans, failedPayment, chosenId } = loaderData;
   return (
     <div className="page-width pt-10 pb-16">
       <h1 className="mb-8 text-heading">{copy.title}</h1>
       {subscription ? <SubscriptionCard subscription={subscription} failedPayment={failedPayment} /> : <Nothing />}
       {plans.length > 0 ? (
-        <SubscriptionPlanChoice plans={plans} subscription={subscription} />
+        <SubscriptionPlanChoice plans={plans} subscription={subscription} chosenId={chosenId} />
       ) : subscription ? null : (
         <p className="mt-6 max-w-text text-muted">{copy.none.noPlans}</p>
       )}
