@@ -40,7 +40,7 @@ export default defineConfig({
           "app/**/*.test.tsx",
           "tests/harness/**/*.test.ts",
           "bench/**/*.test.ts",
-          "tests/{api,literals,security,server}/**/*.test.ts",
+          "tests/{api,literals,real,security,server}/**/*.test.ts",
         ],
     exclude: isRest || process.env.TEST_REST === "both" ? [] : REST,
     globalSetup: ["tests/harness/global-setup.ts"],

@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { copyIn } from "~/db/copy.server";
+import { QUEUE_SCHEMA } from "~/db/work-queue.server";
 import { ArchiveProblem, damaged } from "./archive-problem";
 import type { ArchivedTable, Manifest } from "./archive-records";
 import type { ArchivePart } from "./read-archive";
 import { quoteName } from "./session.server";
-import { listTables, QUEUE_SCHEMA } from "./survey.server";
+import { listTables } from "./survey.server";
 
 type TablePart = Extract<ArchivePart, { kind: "table" }>;
 

@@ -1,9 +1,10 @@
-import type { MigrationMeta } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { ConnectionConfig } from "~/db/connections.server";
-import { migrateDatabase, readMigrations, withMigrationsHeld } from "~/db/migrate.server";
-import { openWorkQueue } from "~/db/work-queue.server";
+import { inspectRights, inspectServer } from "~/db/inspect-database.server";
+import { MIGRATIONS_SCHEMA, migrateDatabase, withMigrationsHeld } from "~/db/migrate.server";
+import { type Migration, readMigrations } from "~/db/read-migrations.server";
+import { openWorkQueue, QUEUE_SCHEMA } from "~/db/work-queue.server";
 import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
 import type { FileStore } from "~/domain/kernel/file-store";
 import type { Log } from "~/lib/log";
@@ -13,7 +14,6 @@ import { openLoader } from "./load-tables.server";
 import { type ArchiveSummary, readArchive } from "./read-archive";
 import { emptyDatabase, isEmpty, makeTables, type Standing, surveyTarget } from "./restore-target.server";
 import { isSiteRunning, withSession } from "./session.server";
-import { QUEUE_SCHEMA } from "./survey.server";
 import { markOf } from "./write-backup.server";
 
 export type RestoreTarget = {
@@ -69,6 +69,8 @@ export async function restoreBackup(
   const wanted = migrationsOf(summary.manifest, known);
   const done = await withSession(target.config, "restore", (client) =>
     withMigrationsHeld(client, async () => {
+      await inspectServer(client, target.config);
+      await inspectRights(client, { schemas: [MIGRATIONS_SCHEMA, QUEUE_SCHEMA], tables: true });
       if (await isSiteRunning(client)) throw new ArchiveProblem("the site is running on this database: stop it first");
       const standing = await surveyTarget(client, target.files, known);
       await permit(standing, options);
@@ -95,17 +97,18 @@ export async function restoreBackup(
   return { ...summary, heldEmails: done.heldEmails, secret: done.secret };
 }
 
-/** The program's migrations up to those of the backup. */
-function migrationsOf({ migrations }: Manifest, known: readonly MigrationMeta[]): MigrationMeta[] {
+/** Those of the program's migrations that the backup had, in the order of the program. */
+function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
   if (migrations.length > known.length) {
     throw new ArchiveProblem(
       "this backup was made by a newer version of the program: bring the program up to date first",
     );
   }
-  const isOurs = migrations.every(({ hash }, index) => hash === known[index]?.hash);
-  if (!isOurs)
+  const had = new Set(migrations.map(({ hash }) => hash));
+  const ours = known.filter(({ hash }) => had.has(hash));
+  if (ours.length !== migrations.length)
     throw new ArchiveProblem("this backup was made by another line of the program: its migrations are not ours");
-  return known.slice(0, migrations.length);
+  return ours;
 }
 
 async function permit(standing: Standing, { mayReplace }: RestoreOptions): Promise<void> {
@@ -134,7 +137,7 @@ async function fill(
   target: RestoreTarget,
   file: string,
   options: RestoreOptions,
-  migrations: readonly MigrationMeta[],
+  migrations: readonly Migration[],
   written: Set<string>,
 ): Promise<number> {
   await emptyDatabase(client);
@@ -170,10 +173,10 @@ function settleSecret(target: RestoreTarget, manifest: Manifest, undo: (() => vo
 
 /** Migrations that the program has and the backup had not, and what the planner wants to know. Both may be repeated. */
 async function bringUpToDate({ config, projectRoot }: RestoreTarget): Promise<void> {
+  await migrateDatabase(config, projectRoot);
   const pool = new pg.Pool({ ...config, max: 1, application_name: "restore" });
   pool.on("error", () => {});
   try {
-    await migrateDatabase(pool, projectRoot);
     await pool.query("analyze");
   } finally {
     await pool.end();

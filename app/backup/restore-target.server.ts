@@ -1,8 +1,10 @@
-import type { MigrationMeta } from "drizzle-orm/migrator";
 import type pg from "pg";
+import { listAppliedMigrations, MIGRATIONS_SCHEMA } from "~/db/migrate.server";
+import type { Migration } from "~/db/read-migrations.server";
+import { QUEUE_SCHEMA } from "~/db/work-queue.server";
 import type { FileStore } from "~/domain/kernel/file-store";
 import { quoteName } from "./session.server";
-import { listMigrations, listTables, MIGRATIONS_SCHEMA, QUEUE_SCHEMA } from "./survey.server";
+import { listTables } from "./survey.server";
 
 /** What stands where a backup is to go. */
 export type Standing = {
@@ -21,14 +23,14 @@ export type Standing = {
 export async function surveyTarget(
   client: pg.Client,
   files: FileStore,
-  migrations: readonly MigrationMeta[],
+  migrations: readonly Migration[],
 ): Promise<Standing> {
   const tables = await listTables(client);
   const hasQueue = tables.some(({ schema, name }) => schema === QUEUE_SCHEMA && name === "job");
   const jobs = hasQueue ? await client.query(`select count(*)::int as count from ${QUEUE_SCHEMA}.job`) : undefined;
   const keys = new Set<string>();
   for await (const { key } of files.list()) keys.add(key);
-  const applied = await listMigrations(client);
+  const applied = await listAppliedMigrations(client);
   const own = tables.filter(({ schema }) => schema !== QUEUE_SCHEMA);
   const { rows } = await client.query<{ name: string }>("select current_database() as name");
   return {
@@ -37,7 +39,7 @@ export async function surveyTarget(
     jobs: jobs?.rows[0]?.count ?? 0,
     files: keys,
     hasQueue,
-    isOurs: own.length === 0 || applied[0]?.hash === migrations[0]?.hash,
+    isOurs: own.length === 0 || applied.some(({ hash }) => hash === migrations[0]?.hash),
   };
 }
 
@@ -57,12 +59,12 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
 }
 
 /** Makes the tables as these migrations made them, empty, inside the transaction of this connection. */
-export async function makeTables(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+export async function makeTables(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   await client.query(`create schema ${MIGRATIONS_SCHEMA}`);
   await client.query(
     `create table ${MIGRATIONS_SCHEMA}.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  for (const { sql } of migrations) for (const statement of sql) await client.query(statement);
+  for (const { statements } of migrations) for (const statement of statements) await client.query(statement);
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { appendFile, cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
-import { readMigrations } from "~/db/migrate.server";
+import { readMigrations } from "~/db/read-migrations.server";
 import { BACKUP_TIME as NOW, withBackupSite } from "../../tests/harness/backup-site";
 import { readFiles } from "../../tests/harness/everything";
 import { silentLog } from "../../tests/harness/silent-log";
@@ -42,6 +42,7 @@ describe("a restore", () => {
     await expect(restoreThere()).rejects.toThrow(/another line of the program/);
     const journal = path.join(migrations, "meta/_journal.json");
     const { entries, ...rest } = JSON.parse(await readFile(journal, "utf8"));
+    await rm(path.join(migrations, `${entries.at(-1).tag}.sql`));
     await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }));
     await expect(restoreThere()).rejects.toThrow(/by a newer version of the program: bring the program up to date/);
     expect(await site.isUntouched()).toBe(true);
@@ -108,8 +109,8 @@ describe("a restore", () => {
     const config = withDatabase(inject("server"), old);
     await withClient(config, async (client) => {
       await makeTables(client, known.slice(0, -1));
-      for (const { hash, folderMillis } of known.slice(0, -1)) {
-        const values = [hash, folderMillis];
+      for (const { hash, when } of known.slice(0, -1)) {
+        const values = [hash, when];
         await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", values);
       }
       await client.query(

@@ -1,5 +1,6 @@
-import pg from "pg";
-import { type ConnectionConfig, KEEP_ALIVE } from "~/db/connections.server";
+import type pg from "pg";
+import type { ConnectionConfig } from "~/db/connections.server";
+import { connectOnce, refuseTransactionPooling } from "~/db/inspect-database.server";
 
 /** Names under which the running site is connected. */
 const SITE_CONNECTIONS = ["app", "work-queue", "content-changes"];
@@ -22,10 +23,8 @@ export async function withSession<T>(
   name: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...config, ...KEEP_ALIVE, application_name: name });
-  // The query under way fails too, and says so.
-  client.on("error", () => {});
-  await client.connect();
+  await refuseTransactionPooling(config);
+  const client = await connectOnce(config, name);
   try {
     for (const [setting, value] of Object.entries(SETTINGS)) {
       await client.query("select set_config($1, $2, false)", [setting, value]);

@@ -1,12 +1,11 @@
 import type pg from "pg";
+import { MIGRATIONS_SCHEMA } from "~/db/migrate.server";
+import { QUEUE_SCHEMA } from "~/db/work-queue.server";
 import type { ArchivedTable, Manifest } from "./archive-records";
 import { quoteName } from "./session.server";
 
-/** Where the queue keeps its work. Its own machinery is made anew by the program; only this is carried over. */
-export const QUEUE_SCHEMA = "pgboss";
+/** The queue's own machinery is made again by the program; only these tables are carried over. */
 const QUEUE_TABLES = ["queue", "job"];
-/** Where drizzle notes which migrations were applied. */
-export const MIGRATIONS_SCHEMA = "drizzle";
 /** What pg-boss queues for itself comes back by itself. */
 const QUEUE_INTERNALS = "\\_\\_pgboss\\_\\_%";
 
@@ -44,16 +43,6 @@ export async function listSequences(client: pg.Client): Promise<Manifest["sequen
     `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
      where schemaname in ('public', $1) and last_value is not null order by 1, 2`,
     [MIGRATIONS_SCHEMA],
-  );
-  return rows;
-}
-
-/** The migrations that were applied, in their order; none when the program never started on this database. */
-export async function listMigrations(client: pg.Client): Promise<Manifest["migrations"]> {
-  const { rows: found } = await client.query(`select to_regclass('${MIGRATIONS_SCHEMA}.__drizzle_migrations') as name`);
-  if (found[0]?.name === null) return [];
-  const { rows } = await client.query<{ hash: string; createdAt: string }>(
-    `select hash, created_at::text as "createdAt" from ${MIGRATIONS_SCHEMA}.__drizzle_migrations order by created_at, id`,
   );
   return rows;
 }

@@ -8,7 +8,7 @@ import type pg from "pg";
 import { holdFiles } from "~/db/backup-lock.server";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { copyOut } from "~/db/copy.server";
-import { withMigrationsHeld } from "~/db/migrate.server";
+import { listAppliedMigrations, withMigrationsHeld } from "~/db/migrate.server";
 import type { FileStore } from "~/domain/kernel/file-store";
 import { type ArchiveKeys, makeHeader } from "./archive-header";
 import { ArchiveProblem } from "./archive-problem";
@@ -21,7 +21,7 @@ import {
 } from "./archive-records";
 import { sealBlocks } from "./seal-blocks";
 import { isSiteRunning, quoteName, withSession } from "./session.server";
-import { copyOf, listMigrations, listSequences, listTables } from "./survey.server";
+import { copyOf, listSequences, listTables } from "./survey.server";
 
 export type BackupSource = {
   config: ConnectionConfig;
@@ -105,7 +105,7 @@ async function openSnapshot(
       kind: "manifest",
       server: rows[0]?.server_version ?? "",
       origin: source.origin,
-      migrations: await listMigrations(client),
+      migrations: await listAppliedMigrations(client),
       sequences: await listSequences(client),
       isAtRest,
       secret: source.secret.isKept ? source.secret.value : null,

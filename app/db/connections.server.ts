@@ -13,7 +13,7 @@ export type Patience = {
   statementMs: number;
 };
 
-export const REQUEST_PATIENCE: Patience = { connectMs: 10_000, statementMs: 15_000 };
+const REQUEST_PATIENCE: Patience = { connectMs: 10_000, statementMs: 15_000 };
 
 /** What a silent server gets beyond the time of a statement, at most as long again. */
 const GRACE_MS = 2000;

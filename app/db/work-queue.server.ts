@@ -51,6 +51,9 @@ export type OpenWorkQueueOptions = {
   patience?: Patience;
 };
 
+/** Where the queue keeps its work. */
+export const QUEUE_SCHEMA = "pgboss";
+
 export const DEAD_LETTERS = {
   email: "email-dead",
   webhook: "webhook-dead",

@@ -78,7 +78,7 @@ const { databaseUrl, dataDir } = config;
 const attach = databaseUrl === undefined && (await isServing());
 const database = await openDatabase({ databaseUrl, dataDir, log, attach, maxConnections: 2 });
 try {
-  await migrateDatabase(database.pool, process.cwd());
+  await migrateDatabase(database.config, process.cwd());
   process.stdout.write((await command?.({ db: database.db })) ?? "");
 } catch (error) {
   if (!(error instanceof DomainError)) throw error;

@@ -63,7 +63,7 @@ export async function openServices(
   try {
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     stops.push(() => database.stop());
-    await migrateDatabase(database.pool, projectRoot);
+    await migrateDatabase(database.config, projectRoot);
     const work = await openWorkQueue({ config: database.config, log });
     stops.push(() => work.stop());
     const secret = config.sessionSecret ?? keepSessionSecret(config.dataDir);

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
@@ -20,11 +20,20 @@ export function findSystemPostgres(): string | undefined {
   return version === undefined ? undefined : path.join(VERSIONS_FOLDER, String(version), "bin");
 }
 
-/** An outside server of another version than the embedded one, with an empty database, a password, and a port of its own. */
-export async function startSystemPostgres(binaries: string): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * An outside server of another version than the embedded one, with an empty database and a port of its own. With `certificate` it
+ * speaks TLS, and only that.
+ */
+export async function startSystemPostgres(
+  binaries: string,
+  certificate?: { key: string; cert: string },
+): Promise<{ url: string; stop(): Promise<void> }> {
   const account = findServerAccount();
   const folder = mkdtempSync(path.join(os.tmpdir(), "system-db-"));
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  const give = (place: string) => {
+    if (account.uid !== undefined && account.gid !== undefined) chownSync(place, account.uid, account.gid);
+  };
+  give(folder);
   const data = path.join(folder, "data");
   const run = { ...account, cwd: folder, stdio: "ignore" as const };
   execFileSync(
@@ -34,9 +43,19 @@ export async function startSystemPostgres(binaries: string): Promise<{ url: stri
   );
   const port = await freePort();
   const settings = ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-p", String(port), "-k", folder];
+  if (certificate) {
+    for (const [name, content] of Object.entries(certificate)) {
+      const file = path.join(folder, `server.${name}`);
+      writeFileSync(file, content, { mode: 0o600 });
+      give(file);
+      settings.push("-c", `ssl_${name}_file=${file}`);
+    }
+    settings.push("-c", "ssl=on");
+    writeFileSync(path.join(data, "pg_hba.conf"), "hostssl all all 127.0.0.1/32 trust\n");
+  }
   const server = spawn(path.join(binaries, "postgres"), ["-D", data, ...settings], run);
   const url = `postgres://agency@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url);
+  await untilItAnswers(certificate ? `${url}?sslmode=no-verify` : url);
   return {
     url,
     async stop() {
@@ -47,7 +66,7 @@ export async function startSystemPostgres(binaries: string): Promise<{ url: stri
   };
 }
 
-async function untilItAnswers(connectionString: string): Promise<void> {
+export async function untilItAnswers(connectionString: string): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; ; ) {
     const client = new pg.Client({ connectionString });
     client.on("error", () => {});
@@ -63,7 +82,7 @@ async function untilItAnswers(connectionString: string): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo; // safe: it listens on a port

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { migrateDatabase } from "~/db/migrate.server";
@@ -20,9 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = `template_${randomBytes(6).toString("hex")}`;
   await withClient(server.config, (client) => client.query(`create database ${template}`));
   const config = withDatabase(server.config, template);
-  const pool = new pg.Pool({ ...config, max: 1 });
-  await migrateDatabase(pool, project.config.root);
-  await pool.end();
+  await migrateDatabase(config, project.config.root);
   const queue = await openWorkQueue({ config, log: silentLog, supervise: false });
   await queue.stop();
   project.provide("server", server.config);
