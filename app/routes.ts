@@ -99,9 +99,11 @@ export default [
         route("promises", "routes/admin/settings/promises.tsx"),
         route("notifications", "routes/admin/settings/notifications.tsx"),
         route("retention", "routes/admin/settings/retention.tsx"),
+        route("sign-in", "routes/admin/settings/sign-in.tsx"),
         route("staff", "routes/admin/settings/staff.tsx", [
           route("new", "routes/admin/settings/staff-new.tsx"),
           route(":userId/lock-out", "routes/admin/settings/staff-lock-out.tsx"),
+          route(":userId/two-factor", "routes/admin/settings/staff-two-factor.tsx"),
         ]),
         route("api-keys", "routes/admin/settings/api-keys/api-keys.tsx", [
           route("new", "routes/admin/settings/api-keys/api-key-new.tsx"),

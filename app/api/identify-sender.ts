@@ -41,6 +41,10 @@ export function requireAccess(actor: Actor, permission: Permission | null): void
     const message = "Please sign in, or send an API key as “Authorization: Bearer …”.";
     throw new Refusal({ status: 401, code: "token.missing", message, headers: { "www-authenticate": "Bearer" } });
   }
+  if (actor.kind === "staff" && actor.needsTwoFactor) {
+    const message = "Set up two-step sign-in at /admin/account first. The agency insists on it for your account.";
+    throw new Refusal({ status: 403, code: "session.second-factor-needed", message });
+  }
   const message =
     actor.kind === "key"
       ? `This key is not allowed to do this. It would need the scope “${permission}”.`

@@ -7,7 +7,7 @@ import type { Authenticator, CurrentSession } from "~/domain/kernel/authenticato
 import { transact } from "~/domain/kernel/transact.server";
 import type { BetterAuth } from "./better-auth.server";
 import { hashPassword, isPasswordOf } from "./passwords.server";
-import { type AccountOfPerson, personOf } from "./person";
+import { type AccountOfPerson, heldToPolicy } from "./person";
 import { cookiesOf, mayHaveSession, SESSION_MAX_DAYS } from "./session-cookie";
 import { signIn } from "./sign-in.server";
 import { signInForToken } from "./sign-in-for-token.server";
@@ -37,7 +37,7 @@ export function createAuthenticator(parts: Omit<AppContext, "auth">): Authentica
       await parts.db.delete(session).where(eq(session.id, found.session.id));
       return null;
     }
-    const actor = found && personOf(found.user as AccountOfPerson); // safe: a row of the table `user`
+    const actor = found && (await heldToPolicy(parts, found.user as AccountOfPerson)); // safe: a row of the table `user`
     return actor && { actor, sessionId: found.session.id };
   }
 

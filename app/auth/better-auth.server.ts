@@ -4,6 +4,7 @@ import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor as twoFactorPlugin } from "better-auth/plugins/two-factor";
 import { account, session, twoFactor, user, verification } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { makeRecoveryCodes } from "./recovery-codes";
 import {
   CLIENT_ADDRESS_HEADER,
   cookieNameOn,
@@ -61,7 +62,13 @@ export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext
       level: "error",
       log: (_level, message, ...details) => log.error({ err: details[0] }, `better-auth: ${message}`),
     },
-    plugins: [bearer({ requireSignature: true }), twoFactorPlugin({ twoFactorCookieMaxAge: TWO_FACTOR_MINUTES * 60 })],
+    plugins: [
+      bearer({ requireSignature: true }),
+      twoFactorPlugin({
+        twoFactorCookieMaxAge: TWO_FACTOR_MINUTES * 60,
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+      }),
+    ],
   });
 }
 

@@ -3,10 +3,20 @@ import type { Actor, CustomerActor, StaffActor } from "~/domain/kernel/actor";
 
 type Asked = { identify(): Promise<Actor> };
 
-/** The signed-in member of staff. Everybody else is sent to sign in, or home when signed in as a customer. */
+/** Where staff set up two-step sign-in. */
+const OWN_ACCOUNT = "/admin/account";
+
+/**
+ * The signed-in member of staff. Everybody else is sent to sign in, or home when signed in as a customer. Staff who have to set
+ * up two-step sign-in first are sent to their account from everywhere else.
+ */
 export async function requireStaff({ identify }: Asked, request: Request): Promise<StaffActor> {
   const actor = await identify();
-  if (actor.kind === "staff") return actor;
+  if (actor.kind === "staff") {
+    const isOwnAccount = new URL(request.url).pathname.replace(/\.data$/, "") === OWN_ACCOUNT;
+    if (actor.needsTwoFactor && !isOwnAccount) throw redirect(OWN_ACCOUNT);
+    return actor;
+  }
   throw actor.kind === "customer" ? redirect("/dashboard") : redirect(signInAddress(request));
 }
 

@@ -1,11 +1,14 @@
 import type { user } from "~/db/schema/accounts";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import type { BusinessId } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
 import type { Person } from "~/domain/kernel/authenticator";
+import { getSecuritySetting } from "~/domain/settings/queries.server";
+import { isTwoFactorNeeded } from "~/domain/settings/schema";
 
 export type AccountOfPerson = Pick<
   typeof user.$inferSelect,
-  "id" | "name" | "email" | "emailVerified" | "role" | "banned" | "businessId"
+  "id" | "name" | "email" | "emailVerified" | "role" | "banned" | "businessId" | "twoFactorEnabled"
 >;
 
 /** The person behind an account. Null: nobody may act by it, as it is disabled or not set up. The one maker of a `BusinessId`. */
@@ -18,4 +21,12 @@ export function personOf({ id, name, email, emailVerified, role, banned, busines
     ...{ kind: "customer", userId: id, name, email, isEmailVerified: emailVerified },
     businessId: businessId as BusinessId, // safe: read from the account that a session names
   };
+}
+
+/** The person, with what the agency insists on: staff who lack the second factor that they need may do nothing but set it up. */
+export async function heldToPolicy(ctx: ReadContext, account: AccountOfPerson): Promise<Person | null> {
+  const person = personOf(account);
+  if (person?.kind !== "staff" || account.twoFactorEnabled) return person;
+  const { twoFactorFor } = await getSecuritySetting(ctx);
+  return isTwoFactorNeeded(twoFactorFor, person.role) ? { ...person, needsTwoFactor: true } : person;
 }

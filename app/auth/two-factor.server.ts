@@ -5,6 +5,7 @@ import type { Authenticator, TwoFactorOutcome, TwoFactorRequest } from "~/domain
 import { addressBlock } from "~/lib/address-block";
 import type { BetterAuth } from "./better-auth.server";
 import { personOf } from "./person";
+import { readCode } from "./recovery-codes";
 import { cookiesOf, sessionCookieIn, twoFactorCookieIn } from "./session-cookie";
 import { clientHeaders, welcome } from "./sign-in.server";
 import { unlessRefused } from "./unless-refused";
@@ -30,7 +31,7 @@ export async function completeTwoFactor(
   const client = addressBlock(request.clientAddress);
   const retryAfterSeconds = await ctx.limits.spend(FROM_ONE_ADDRESS, client);
   if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  const code = request.code.replace(/\s/g, "");
+  const code = readCode(request.code);
   const headers = clientHeaders(request.headers, request.clientAddress, cookie);
   const check = { body: { code }, headers, asResponse: true } as const;
   const response = await (APP_CODE.test(code) ? auth.api.verifyTOTP(check) : auth.api.verifyBackupCode(check));
@@ -75,14 +76,14 @@ export function manageTwoFactor(open: () => Promise<BetterAuth>): Managing {
       const answer = await unlessRefused(api.verifyTOTP(check));
       if (!answer) return null;
       const { backupCodes } = await api.viewBackupCodes({ body: { userId: answer.response.user.id } });
-      return { cookies: cookiesOf(answer), recoveryCodes: backupCodes };
+      return { ...(await exchanged(api, answer)), recoveryCodes: backupCodes };
     },
 
     async endTwoFactor(given, password) {
       const { api } = await open();
       const request = { body: { password }, headers: ownHeaders(given), returnHeaders: true } as const;
       const answer = await unlessRefused(api.disableTwoFactor(request));
-      return answer && { cookies: cookiesOf(answer) };
+      return answer && exchanged(api, answer);
     },
 
     async renewRecoveryCodes(given, password) {
@@ -92,6 +93,15 @@ export function manageTwoFactor(open: () => Promise<BetterAuth>): Managing {
       return answer?.backupCodes ?? null;
     },
   };
+}
+
+/** The session that the browser has from now on. */
+async function exchanged(api: BetterAuth["api"], answer: { headers: Headers }) {
+  const cookies = cookiesOf(answer);
+  const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") });
+  const found = await api.getSession({ headers, query: { disableRefresh: true } });
+  if (!found) throw new Error("a changed second factor brought no session");
+  return { cookies, sessionId: found.session.id };
 }
 
 function ownHeaders(given: Headers): Headers {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { removeStaffTwoFactor } from "~/domain/accounts/remove-staff-two-factor.server";
 import {
   endTwoFactor,
   prepareTwoFactor,
@@ -86,6 +87,43 @@ describe("turning two-step sign-in on", () => {
   });
 });
 
+describe("a second factor that begins or ends", () => {
+  const tokenOf = async (username: string, code?: string) => {
+    const answer = await test.ctx.auth.signInForToken({ username, password: PASSWORD, clientAddress: CLIENT, code });
+    if (answer.outcome !== "signed-in") throw new Error(answer.outcome);
+    return answer.token;
+  };
+  const bearer = (token: string) => test.ctx.auth.identify(new Headers({ authorization: `Bearer ${token}` }));
+
+  it("ends all other sessions of the account, tokens of programs too, and nobody else's", async () => {
+    const [ann, bo] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
+    const [elsewhere, token, others] = [await ann.signIn(), await tokenOf(ann.username), await bo.signIn()];
+    expect(await bearer(token)).toEqual(ann.actor);
+    const { cookie, uri } = await turnOn(ann);
+    expect(await identify(elsewhere.cookie)).toEqual(VISITOR);
+    expect(await bearer(token)).toEqual(VISITOR);
+    expect(await identify(cookie)).toEqual(ann.actor);
+    expect(await identify(others.cookie)).toEqual(bo.actor);
+
+    const later = await tokenOf(ann.username, codeOf(uri, 1));
+    expect(await bearer(later)).toEqual(ann.actor);
+    const own = { actor: ann.actor, headers: new Headers({ cookie }) };
+    const ended = await endTwoFactor(test.ctx, own, PASSWORD);
+    if (ended.outcome !== "off") throw new Error(ended.outcome);
+    expect(await bearer(later)).toEqual(VISITOR);
+    expect(await identify(cookieHeader(ended.cookies))).toEqual(ann.actor);
+  });
+
+  it("ends them all where an owner removes it", async () => {
+    const [ann, owner] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
+    const { cookie, uri } = await turnOn(ann);
+    const token = await tokenOf(ann.username, codeOf(uri, 1));
+    await removeStaffTwoFactor(test.ctx, owner.actor, { id: ann.userId });
+    expect(await identify(cookie)).toEqual(VISITOR);
+    expect(await bearer(token)).toEqual(VISITOR);
+  });
+});
+
 describe("the second step", () => {
   it("completes a sign-in with the code of the app; a code counts once", async () => {
     const ann = await makeStaff(test.ctx);
@@ -100,9 +138,13 @@ describe("the second step", () => {
 
   it("takes each recovery code once", async () => {
     const ann = await makeStaff(test.ctx);
-    const [code = ""] = (await turnOn(ann)).recoveryCodes;
+    const codes = (await turnOn(ann)).recoveryCodes;
+    const [code = ""] = codes;
+    for (const made of codes) expect(made).not.toMatch(/[0o1il]/i);
     expect(await secondStep(await firstStep(ann.username), code)).toMatchObject({ outcome: "signed-in" });
     expect(await secondStep(await firstStep(ann.username), code)).toEqual({ outcome: "refused" });
+    const typed = codes[1]?.toUpperCase().replace("-", " ") ?? "";
+    expect(await secondStep(await firstStep(ann.username), typed)).toMatchObject({ outcome: "signed-in" });
   });
 
   it("is nobody until it is done, and needs the first", async () => {

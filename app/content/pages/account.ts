@@ -34,7 +34,10 @@ export const ACCOUNT = {
   },
   twoFactor: {
     title: "Two-step sign-in",
-    text: "With it, somebody who learns your password still cannot get in: signing in takes a code of an app on your phone, too.",
+    text: "Signing in takes a code from an app on your phone, too, so your password alone lets nobody in. Turning it on or off signs you out everywhere else.",
+    needed: "Set up two-step sign-in to continue",
+    neededText:
+      "{agency} requires it for your account. It takes a minute: enter your password, scan a code with your phone, and you’re done.",
     off: "Off",
     on: "On",
     needsEmail: "Confirm your email address first.",
@@ -50,7 +53,7 @@ export const ACCOUNT = {
     codeWrong: "This code is not right, or not any more. Check that the clock of your phone is right.",
     codeMissing: "Enter the code that the app shows.",
     start: "Turn it on",
-    isOn: "Two-step sign-in is on",
+    isOn: "Two-step sign-in is on. You’re signed out everywhere else.",
     codesTitle: "Your recovery codes",
     codesText:
       "Each of them opens your account once when your phone is not at hand. They are shown only now: print them or keep them in a safe place.",

@@ -7,6 +7,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { revokeKeysMadeBy } from "~/domain/keys/keys-of-staff.server";
 import { type Account, endSessions, lockAccount, spendLinks } from "./internal.server";
 import { type StaffMember, toStaffMember } from "./queries.server";
 
@@ -34,15 +35,29 @@ export async function changeStaffRole(
   }));
 }
 
-/** Locks a member of staff out: all their sessions and links end at once. For `account.manage`; throws `account.not-found`. */
-export async function disableStaff(ctx: AppContext, actor: Actor, change: StaffChange): Promise<ChangeStaffOutcome> {
+/**
+ * Locks a member of staff out: all their sessions and links end right away, and the API keys that they made, but for
+ * `keptKeyIds`. For `account.manage`; throws `account.not-found`.
+ */
+export async function disableStaff(
+  ctx: AppContext,
+  actor: Actor,
+  { keptKeyIds = [], ...change }: StaffChange & { keptKeyIds?: readonly string[] },
+): Promise<ChangeStaffOutcome> {
   requirePermission(actor, "account.manage");
   if ("userId" in actor && actor.userId === change.id) return { outcome: "yourself" };
-  return changeStaff(ctx, actor, change, (account) => ({
-    action: "account.disabled",
-    set: { banned: true },
-    leavesOwners: account.role === "owner",
-  }));
+  return transact(ctx, async (tx) => {
+    const outcome = await changeStaff(tx, actor, change, (account) => ({
+      action: "account.disabled",
+      set: { banned: true },
+      leavesOwners: account.role === "owner",
+    }));
+    const { id: userId, requestId } = change;
+    if (outcome.outcome === "changed") {
+      await revokeKeysMadeBy(tx, actor, { userId, keepIds: keptKeyIds, requestId });
+    }
+    return outcome;
+  });
 }
 
 /** Lets a member of staff in again. For `account.manage`; throws `account.not-found`. */

@@ -134,7 +134,11 @@ it("an owner takes a lost second step away, which ends every session and is told
   const [owner, ann] = [await makeStaff(test.ctx), await makeStaff(test.ctx, "sales")];
   const here = await ann.signIn();
   await test.ctx.db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, ann.userId));
-  expect(await removeStaffTwoFactor(test.ctx, owner.actor, { id: ann.userId })).toMatchObject({ hasTwoFactor: false });
+  expect(await removeStaffTwoFactor(test.ctx, owner.actor, { id: ann.userId })).toMatchObject({
+    outcome: "removed",
+    member: { hasTwoFactor: false },
+  });
+  expect(await removeStaffTwoFactor(test.ctx, owner.actor, { id: owner.userId })).toEqual({ outcome: "yourself" });
   expect(await identify(here)).toEqual(VISITOR);
   expect(await kindsTo(test.ctx, ann.email)).toEqual(["account-two-factor-changed"]);
   expect(await identify(await ann.signIn())).toEqual(ann.actor);

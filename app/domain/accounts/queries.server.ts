@@ -42,6 +42,8 @@ export type AccountView = {
   businessName: string | null;
   role: StaffRole | null;
   hasTwoFactor: boolean;
+  /** Until it is set up, the account's page is all that opens. */
+  needsTwoFactor: boolean;
   createdAt: Date;
   sessions: SessionView[];
 };
@@ -75,6 +77,7 @@ export async function getOwnAccount(ctx: Pick<AppContext, "db" | "clock">, actor
     businessName,
     role: STAFF_ROLES.find((role) => role === account.role) ?? null,
     hasTwoFactor: account.twoFactorEnabled,
+    needsTwoFactor: actor.kind === "staff" && actor.needsTwoFactor === true,
     createdAt: account.createdAt,
     sessions: await listSessions(ctx, userId),
   };

@@ -12,18 +12,20 @@ import { type StaffMember, toStaffMember } from "./queries.server";
 
 /**
  * For a member of staff who lost the phone and the recovery codes: signing in takes the password alone again, and every
- * session ends. They are told by mail. For `account.manage`; throws `account.not-found`.
+ * session and token ends. They are told by mail. `yourself`: one's own second factor ends with the password only, on the page
+ * of the account. For `account.manage`; throws `account.not-found`.
  */
 export async function removeStaffTwoFactor(
   ctx: AppContext,
   actor: Actor,
   { id, requestId }: { id: string; requestId?: string | undefined },
-): Promise<StaffMember> {
+): Promise<{ outcome: "removed"; member: StaffMember } | { outcome: "yourself" }> {
   requirePermission(actor, "account.manage");
+  if ("userId" in actor && actor.userId === id) return { outcome: "yourself" };
   return transact(ctx, async (tx) => {
     const account = await lockAccount(tx, id);
     const member = toStaffMember(account);
-    if (!member.hasTwoFactor) return member;
+    if (!member.hasTwoFactor) return { outcome: "removed", member };
     await tx.db.delete(twoFactor).where(eq(twoFactor.userId, id));
     const change = { twoFactorEnabled: false, updatedAt: changeTime(tx, account) };
     const [changed = account] = await tx.db.update(user).set(change).where(eq(user.id, id)).returning();
@@ -35,6 +37,6 @@ export async function removeStaffTwoFactor(
       subject: { kind: "account", id },
       requestId,
     });
-    return toStaffMember(changed);
+    return { outcome: "removed", member: toStaffMember(changed) };
   });
 }

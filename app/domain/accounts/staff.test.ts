@@ -4,6 +4,9 @@ import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { createApiKey } from "~/domain/keys/create-api-key.server";
+import { findActorByKey } from "~/domain/keys/find-actor-by-key.server";
+import { listKeysMadeBy } from "~/domain/keys/keys-of-staff.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff, signInAs } from "../../../tests/harness/accounts";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -137,6 +140,30 @@ describe("changing a member of staff", () => {
       expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["changed", "last-owner"]);
       await test.ctx.db.update(user).set({ banned: true });
     }
+  });
+
+  it("ends the API keys that they made, but for those that are kept, and nobody else's", async () => {
+    const [owner, ann] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
+    const make = async (actor: Actor, name: string) => {
+      const made = await createApiKey(test.ctx, actor, { name, scopes: ["lead.read"], lifetime: "" });
+      if (made.outcome !== "created") throw new Error(made.outcome);
+      return made;
+    };
+    const [gone, kept, foreign] = [
+      await make(ann.actor, "Job board"),
+      await make(ann.actor, "Till"),
+      await make(owner.actor, "Mine"),
+    ];
+    const named = await listKeysMadeBy(test.ctx, owner.actor, ann.userId);
+    expect(named.map(({ name }) => name).sort()).toEqual(["Job board", "Till"]);
+    const keptKeyIds = [kept.key.id];
+    const answer = await disableStaff(test.ctx, owner.actor, { id: ann.userId, keptKeyIds });
+    expect(answer).toMatchObject({ outcome: "changed" });
+    expect(await findActorByKey(test.ctx, gone.token)).toBeNull();
+    expect(await findActorByKey(test.ctx, kept.token)).toMatchObject({ name: "Till" });
+    expect(await findActorByKey(test.ctx, foreign.token)).toMatchObject({ name: "Mine" });
+    const actions = await test.ctx.db.select({ action: auditLog.action }).from(auditLog);
+    expect(actions.filter(({ action }) => action === "key.revoked")).toHaveLength(1);
   });
 
   it("does not reach customers", async () => {

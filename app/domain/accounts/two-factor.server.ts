@@ -3,7 +3,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import type { Person } from "~/domain/kernel/authenticator";
 import { transact } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
-import { checkPassword, lockAccount, type PasswordRefusal } from "./internal.server";
+import { checkPassword, endSessions, lockAccount, type PasswordRefusal } from "./internal.server";
 import { mailTwoFactorChanged } from "./mail-two-factor-changed.server";
 
 /** Who asks, and with which request: the session in it is exchanged for a new one where the second factor changes. */
@@ -42,7 +42,10 @@ export async function prepareTwoFactor(
   return { outcome: "prepared", uri, setup: ctx.vault.seal(PURPOSE, JSON.stringify([actor.userId, uri])) };
 }
 
-/** The second step: a code of the app shows that it has the secret. From now on signing in takes a code. */
+/**
+ * The second step: a code of the app shows that it has the secret. From now on signing in takes a code; every
+ * other session of the account ends, and with it the tokens of programs.
+ */
 export async function startTwoFactor(
   ctx: AppContext,
   { actor, headers, requestId }: OwnRequest,
@@ -54,11 +57,12 @@ export async function startTwoFactor(
   if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
   const started = await ctx.auth.startTwoFactor(headers, code);
   if (!started) return { outcome: "wrong-code", uri };
-  await tell(ctx, actor, true, requestId);
-  return { outcome: "on", ...started };
+  const { cookies, recoveryCodes, sessionId } = started;
+  await endOthersAndTell(ctx, { actor, isOn: true, sessionId, requestId });
+  return { outcome: "on", cookies, recoveryCodes };
 }
 
-/** Puts an end to the second factor of one's own account. */
+/** Puts an end to the second factor of one's own account, and to every other session and token of it. */
 export async function endTwoFactor(
   ctx: AppContext,
   { actor, headers, requestId }: OwnRequest,
@@ -68,7 +72,7 @@ export async function endTwoFactor(
   if (answer !== "right") return answer;
   const ended = await ctx.auth.endTwoFactor(headers, currentPassword);
   if (!ended) return { outcome: "wrong-password" };
-  await tell(ctx, actor, false, requestId);
+  await endOthersAndTell(ctx, { actor, isOn: false, sessionId: ended.sessionId, requestId });
   return { outcome: "off", cookies: ended.cookies };
 }
 
@@ -96,10 +100,21 @@ function openSetup(ctx: AppContext, userId: string, setup: string): string | nul
   return owner === userId ? uri : null;
 }
 
-async function tell(ctx: AppContext, actor: Person, isOn: boolean, requestId: string | undefined): Promise<void> {
+async function endOthersAndTell(
+  ctx: AppContext,
+  {
+    actor,
+    isOn,
+    sessionId,
+    requestId,
+  }: { actor: Person; isOn: boolean; sessionId: string; requestId: string | undefined },
+): Promise<void> {
   await transact(ctx, async (tx) => {
-    await mailTwoFactorChanged(tx, await lockAccount(tx, actor.userId), isOn);
+    const account = await lockAccount(tx, actor.userId);
+    const endedSessions = await endSessions(tx, actor.userId, sessionId);
+    await mailTwoFactorChanged(tx, account, isOn);
     const action = isOn ? "account.two-factor-started" : "account.two-factor-ended";
-    await recordAudit(tx, { actor, action, subject: { kind: "account", id: actor.userId }, requestId });
+    const subject = { kind: "account", id: actor.userId };
+    await recordAudit(tx, { actor, action, subject, after: { endedSessions }, requestId });
   });
 }

@@ -5,7 +5,14 @@ declare const businessIdBrand: unique symbol;
 /** The business that a signed-in customer acts for. Made only from a session, in `auth/`. */
 export type BusinessId = string & { readonly [businessIdBrand]: true };
 
-export type StaffActor = { kind: "staff"; userId: string; name: string; role: StaffRole };
+export type StaffActor = {
+  kind: "staff";
+  userId: string;
+  name: string;
+  role: StaffRole;
+  /** The agency insists on two-step sign-in and this person has none: until it is set up, their account is all they have. */
+  needsTwoFactor?: boolean;
+};
 
 export type CustomerActor = {
   kind: "customer";

@@ -71,10 +71,13 @@ export type Authenticator = {
    * second factor is in use.
    */
   prepareTwoFactor(headers: Headers, password: string, issuer: string): Promise<{ uri: string } | null>;
-  /** Puts the prepared secret into use when `code` belongs to it. The session is exchanged for a new one. */
-  startTwoFactor(headers: Headers, code: string): Promise<{ cookies: string[]; recoveryCodes: string[] } | null>;
-  /** Puts an end to the second factor. The session is exchanged for a new one. Null: the password is wrong. */
-  endTwoFactor(headers: Headers, password: string): Promise<{ cookies: string[] } | null>;
+  /** Puts the prepared secret into use when `code` belongs to it. The session is exchanged for a new one, `sessionId`. */
+  startTwoFactor(
+    headers: Headers,
+    code: string,
+  ): Promise<{ cookies: string[]; sessionId: string; recoveryCodes: string[] } | null>;
+  /** Puts an end to the second factor. The session is exchanged for a new one, `sessionId`. Null: the password is wrong. */
+  endTwoFactor(headers: Headers, password: string): Promise<{ cookies: string[]; sessionId: string } | null>;
   /** Makes new recovery codes; those before are worth nothing from then on. Null: the password is wrong. */
   renewRecoveryCodes(headers: Headers, password: string): Promise<string[] | null>;
 };

@@ -66,7 +66,7 @@ export type Permission = keyof typeof WHO_MAY;
 export function isPermitted(actor: Actor, permission: Permission): boolean {
   const who: Who = WHO_MAY[permission];
   if (actor.kind === "system" || who === "everybody") return true;
-  if (actor.kind === "staff") return who.staff.includes(actor.role);
+  if (actor.kind === "staff") return !actor.needsTwoFactor && who.staff.includes(actor.role);
   if (actor.kind === "key") return actor.scopes.includes(permission);
   return actor.kind === "customer" && who.customer === true;
 }

@@ -8,6 +8,7 @@ import {
   RETENTION_DAYS_MAX,
   type SettingValues,
   SOCIAL_NETWORKS,
+  TWO_FACTOR_FOR,
 } from "./schema";
 
 export const SOCIAL_LABELS = {
@@ -148,6 +149,13 @@ export const NotificationsForm = z.object({
 
 export function notificationFields(notifications: SettingValues["notifications"]): Record<string, string> {
   return Object.fromEntries(NOTICE_TOPICS.map((topic) => [topic, notifications[topic].join("\n")]));
+}
+
+/** Of whom the agency insists on two-step sign-in. */
+export const SecurityForm = z.object({ twoFactorFor: z.enum(TWO_FACTOR_FOR, "Choose one.") });
+
+export function securityFields({ twoFactorFor }: SettingValues["security"]): Record<string, string> {
+  return { twoFactorFor };
 }
 
 function splitAddresses(text: string): string[] {

@@ -10,6 +10,7 @@ import {
   NO_RECIPIENTS,
   type NoticeTopic,
   RETENTION_DEFAULTS,
+  SECURITY_DEFAULTS,
   SETTING_SCHEMAS,
   type SettingKey,
   type SettingValues,
@@ -23,6 +24,7 @@ const DEFAULTS: SettingValues = {
   notifications: NO_RECIPIENTS,
   retention: RETENTION_DEFAULTS,
   payments: NO_PAYMENTS,
+  security: SECURITY_DEFAULTS,
 };
 
 /**
@@ -52,6 +54,11 @@ export function getRetention(ctx: ReadContext): Promise<SettingValues["retention
 /** What public pages show of the payment provider. */
 export function getPaymentSetting(ctx: ReadContext): Promise<SettingValues["payments"]> {
   return readSetting(ctx, "payments");
+}
+
+/** How staff sign in. For the authenticator, and for verbs. */
+export function getSecuritySetting(ctx: ReadContext): Promise<SettingValues["security"]> {
+  return readSetting(ctx, "security");
 }
 
 export type StoredSetting<Key extends SettingKey> = {

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { Identity } from "~/config/identity-defaults";
+import type { StaffRole } from "~/db/schema/lists";
 import { isMailbox } from "~/lib/mailbox";
 
 export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
 
 /** The groups of settings; each is one row and one screen. */
-export const SETTING_KEYS = ["identity", "notifications", "retention", "payments"] as const;
+export const SETTING_KEYS = ["identity", "notifications", "retention", "payments", "security"] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 export const REPLY_HOURS_MAX = 240;
@@ -96,11 +97,26 @@ export const PaymentSetting = z.object({
 
 export const NO_PAYMENTS: z.output<typeof PaymentSetting> = { publishableKey: "", maintenanceButtons: {} };
 
+/** Of whom the agency insists on two-step sign-in. */
+export const TWO_FACTOR_FOR = ["nobody", "owners", "staff"] as const;
+export type TwoFactorFor = (typeof TWO_FACTOR_FOR)[number];
+
+/** How staff sign in. */
+export const SecuritySetting = z.object({ twoFactorFor: z.enum(TWO_FACTOR_FOR) });
+
+export const SECURITY_DEFAULTS: z.output<typeof SecuritySetting> = { twoFactorFor: "nobody" };
+
+/** Whether the agency insists on two-step sign-in of somebody with this role. */
+export function isTwoFactorNeeded(twoFactorFor: TwoFactorFor, role: StaffRole): boolean {
+  return twoFactorFor === "staff" || (twoFactorFor === "owners" && role === "owner");
+}
+
 export type SettingValues = {
   identity: Identity;
   notifications: z.output<typeof NotificationSetting>;
   retention: z.output<typeof RetentionSetting>;
   payments: z.output<typeof PaymentSetting>;
+  security: z.output<typeof SecuritySetting>;
 };
 
 export const SETTING_SCHEMAS = {
@@ -108,4 +124,5 @@ export const SETTING_SCHEMAS = {
   notifications: NotificationSetting,
   retention: RetentionSetting,
   payments: PaymentSetting,
+  security: SecuritySetting,
 } as const satisfies Record<SettingKey, unknown>;

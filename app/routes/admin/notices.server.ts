@@ -80,6 +80,11 @@ export const ADMIN_NOTICES = {
   "role-changed": { tone: "good", title: "Role changed", text: "It holds from now on." },
   "staff-enabled": { tone: "good", title: "Let in again" },
   "staff-disabled": { tone: "good", title: "Locked out", text: "All their sessions have ended." },
+  "staff-two-factor-removed": {
+    tone: "good",
+    title: "Two-step sign-in removed",
+    text: "They're signed out everywhere and told by email.",
+  },
   "staff-not-saved": { tone: "bad", title: "Error", text: "Failed to change the account." },
   "last-owner": {
     tone: "bad",
@@ -87,6 +92,16 @@ export const ADMIN_NOTICES = {
     text: "Nothing was changed: nobody else could manage settings and accounts. Make somebody else an owner first.",
   },
   "not-yourself": { tone: "bad", title: "That is you", text: "Nobody locks themselves out." },
+  "own-two-factor": {
+    tone: "bad",
+    title: "That is you",
+    text: "You can turn off your own two-step sign-in on your account page.",
+  },
+  "own-two-factor-first": {
+    tone: "bad",
+    title: "Set up your own first",
+    text: "Turn on two-step sign-in for your own account, then require it.",
+  },
   "address-taken": {
     tone: "bad",
     title: "This address has an account",

@@ -42,6 +42,7 @@ export const ACCOUNT_NOTICES = {
   "two-factor-off": {
     tone: "good",
     title: "Two-step sign-in is off",
+    text: "You're signed out everywhere else.",
   },
   "sign-in-again": {
     tone: "bad",

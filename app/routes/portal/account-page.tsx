@@ -19,10 +19,11 @@ export function AccountPage({ account, answer }: { account: OwnAccount; answer: 
   if (answer?.twoFactor) return <AccountTwoFactor account={account} answer={answer} />;
   return (
     <div key={account.formKey}>
+      {account.needsTwoFactor ? <AccountTwoFactor account={account} answer={of("two-factor")} /> : null}
       <Details account={account} answer={of("profile")} />
       <Address account={account} answer={of("email")} />
       <Password answer={of("password")} />
-      <AccountTwoFactor account={account} answer={of("two-factor")} />
+      {account.needsTwoFactor ? null : <AccountTwoFactor account={account} answer={of("two-factor")} />}
       <AccountSessions sessions={account.sessions} />
     </div>
   );

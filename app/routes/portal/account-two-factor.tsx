@@ -1,5 +1,7 @@
 import { Form, Link } from "react-router";
 import { ACCOUNT } from "~/content/pages/account";
+import { fillIdentity } from "~/lib/fill-identity";
+import { useShell } from "~/routes/use-shell";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, buttonClass } from "~/ui/primitives/button";
@@ -14,10 +16,21 @@ export function AccountTwoFactor({ account, answer }: { account: OwnAccount; ans
   const step = answer?.twoFactor;
   return (
     <Section id="two-factor" title={copy.title} text={copy.text}>
+      {account.needsTwoFactor && !step ? <Needed /> : null}
       {step?.step === "scan" ? <Scan {...step} answer={answer} /> : null}
       {step?.step === "codes" ? <RecoveryCodes codes={step.recoveryCodes} path={account.path} /> : null}
       {step ? null : <State account={account} answer={answer} />}
     </Section>
+  );
+}
+
+function Needed() {
+  const { identity } = useShell();
+  return (
+    <div role="alert" className="mb-5 rounded-md border border-rule bg-sunken p-4">
+      <p className="font-[600]">{copy.needed}</p>
+      <p className="mt-1">{fillIdentity(copy.neededText, identity)}</p>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ export type SettingsSection = { label: string; path: string; permission: Permiss
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { label: "Agency", path: "/admin/settings", permission: "setting.read" },
   { label: "Staff", path: "/admin/settings/staff", permission: "account.manage" },
+  { label: "Sign-in", path: "/admin/settings/sign-in", permission: "setting.read" },
   { label: "Promised times", path: "/admin/settings/promises", permission: "setting.read" },
   { label: "Notifications", path: "/admin/settings/notifications", permission: "setting.read" },
   { label: "Retention", path: "/admin/settings/retention", permission: "setting.read" },

@@ -50,8 +50,12 @@ export function staffColumns(ownId: string, inPlace: InPlace): Column<StaffMembe
     {
       id: "two-factor",
       header: "Second factor",
-      hideBelow: "lg",
-      cell: ({ hasTwoFactor }) => (hasTwoFactor ? "On" : <span className="text-muted">Off</span>),
+      cell: ({ id, name, hasTwoFactor }) =>
+        hasTwoFactor ? (
+          <SecondFactor id={id} name={name} isSelf={id === ownId} />
+        ) : (
+          <span className="text-muted">Off</span>
+        ),
     },
     {
       id: "seen",
@@ -73,6 +77,23 @@ export function staffColumns(ownId: string, inPlace: InPlace): Column<StaffMembe
       cell: (member) => <Actions member={member} isSelf={member.id === ownId} inPlace={inPlace} />,
     },
   ];
+}
+
+/** Somebody who lost phone and recovery codes needs a colleague; one's own ends on the page of the account. */
+function SecondFactor({ id, name, isSelf }: { id: string; name: string; isSelf: boolean }) {
+  if (isSelf) return "On";
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1">
+      On
+      <DialogLink
+        to={`${STAFF_PATH}/${id}/two-factor`}
+        aria-label={`Remove two-step sign-in of ${name}`}
+        className="inline-flex min-h-9 items-center rounded-md px-2 text-bad no-underline hover:bg-sunken"
+      >
+        Remove
+      </DialogLink>
+    </span>
+  );
 }
 
 const LOOK = "min-h-9 px-3";

@@ -1,0 +1,25 @@
+import { randomInt } from "node:crypto";
+
+/** Letters and digits without those that look like another one: 0 and o, 1, l and i. */
+const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+const COUNT = 10;
+const HALF = 5;
+
+/** Ten recovery codes of 49 bits each, such as `k7wmp-4xtaz`. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: COUNT }, () => `${half()}-${half()}`);
+}
+
+/**
+ * A code as it is compared, however it was typed: without spaces, a recovery code in small letters and with its hyphen. A
+ * mixture of small and capital letters stays as it is, since codes made before had both.
+ */
+export function readCode(typed: string): string {
+  const code = typed.replace(/\s/g, "");
+  const small = code === code.toUpperCase() ? code.toLowerCase() : code;
+  return /^[a-z2-9]{10}$/.test(small) ? `${small.slice(0, HALF)}-${small.slice(HALF)}` : small;
+}
+
+function half(): string {
+  return Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}

@@ -1,0 +1,30 @@
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
+import type { TwoFactorFor } from "~/domain/settings/schema";
+import { lockAccount, requirePerson } from "./internal.server";
+
+/** `own-factor-missing`: whoever insists has two-step sign-in, so that nobody shuts out themselves. */
+export type InsistOutcome = { outcome: "saved" | "own-factor-missing" };
+
+/**
+ * Says of whom the agency insists on two-step sign-in. Whoever has none of those is led to set it up before anything else,
+ * from their next request on, and a token of theirs opens nothing. Needs `setting.write`; throws `setting.stale`.
+ */
+export async function insistOnTwoFactor(
+  ctx: AppContext,
+  actor: Actor,
+  { twoFactorFor, seen, requestId }: { twoFactorFor: TwoFactorFor; seen: string; requestId?: string | undefined },
+): Promise<InsistOutcome> {
+  requirePermission(actor, "setting.write");
+  return transact(ctx, async (tx) => {
+    if (twoFactorFor !== "nobody") {
+      const { twoFactorEnabled } = await lockAccount(tx, requirePerson(actor).userId);
+      if (!twoFactorEnabled) return { outcome: "own-factor-missing" };
+    }
+    await saveSetting(tx, actor, { key: "security", change: { twoFactorFor }, seen, requestId });
+    return { outcome: "saved" };
+  });
+}

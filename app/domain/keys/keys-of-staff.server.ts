@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { apiKeys } from "~/db/schema/api-keys";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { type ApiKey, toApiKey } from "./queries.server";
+
+/** The keys that somebody of the staff made and that are still good, newest first. Needs `key.manage`. */
+export async function listKeysMadeBy(
+  ctx: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  userId: string,
+): Promise<ApiKey[]> {
+  requirePermission(actor, "key.manage");
+  const now = ctx.clock.now();
+  const rows = await ctx.db.select().from(apiKeys).where(isGoodKeyOf(userId, now)).orderBy(desc(apiKeys.createdAt));
+  return rows.map((row) => toApiKey(row, now));
+}
+
+/**
+ * Makes the keys that somebody made good for nothing from now on, but for those of `keepIds`, each with its audit row. As a
+ * part of `tx`; for the verb that locks them out. Answers how many.
+ */
+export async function revokeKeysMadeBy(
+  tx: TransactionContext,
+  actor: Actor,
+  { userId, keepIds, requestId }: { userId: string; keepIds: readonly string[]; requestId?: string | undefined },
+): Promise<number> {
+  const now = tx.clock.now();
+  const held = await tx.db.select().from(apiKeys).where(isGoodKeyOf(userId, now)).orderBy(apiKeys.id).for("update");
+  const ended = held.filter(({ id }) => !keepIds.includes(id));
+  if (ended.length === 0) return 0;
+  await tx.db
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(
+      inArray(
+        apiKeys.id,
+        ended.map(({ id }) => id),
+      ),
+    );
+  for (const { id, name, prefix } of ended) {
+    const subject = { kind: "key", id };
+    await recordAudit(tx, { actor, action: "key.revoked", subject, before: { name, prefix }, requestId });
+  }
+  return ended.length;
+}
+
+function isGoodKeyOf(userId: string, now: Date) {
+  const isGood = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+  return and(eq(apiKeys.createdById, userId), isGood);
+}
