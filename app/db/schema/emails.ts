@@ -37,6 +37,8 @@ export const emails = pgTable(
     messageId: text("message_id").notNull().unique("emails_message_id"),
     createdAt: moment("created_at").notNull(),
     sentAt: moment("sent_at"),
+    /** When the keys in its links were taken out of what is stored here; without them it can't be sent again. */
+    keysRemovedAt: moment("keys_removed_at"),
     search: tsvector("search").generatedAlwaysAs(
       (): SQL => searchWords(sql`${emails.toAddress} || ' ' || ${emails.subject}`),
     ),

@@ -57,7 +57,11 @@ export const EMAIL_KINDS = [
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
-export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed"] as const;
+/**
+ * `held`: written while no mail server was set up; leaves only when staff send it. `discarded`: staff decided that it
+ * doesn't leave.
+ */
+export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed", "held", "discarded"] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
 /**
