@@ -175,6 +175,8 @@ export default [
       route("admin/account", "routes/portal/staff-account.tsx"),
       route("admin/emails", "routes/admin/emails/emails.tsx", [
         route("resend-failed", "routes/admin/emails/resend-failed.tsx"),
+        route("send-held", "routes/admin/emails/send-held.tsx"),
+        route("discard-held", "routes/admin/emails/discard-held.tsx"),
       ]),
       route("admin/emails/:emailId", "routes/admin/emails/email.tsx"),
       route("admin/emails/:emailId/html", "routes/admin/emails/email-html.ts"),

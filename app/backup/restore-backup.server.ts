@@ -157,7 +157,7 @@ async function fill(
     const waiting = options.waitingEmails ?? (manifest.isAtRest ? "send" : "hold");
     return waiting === "send"
       ? 0
-      : holdUnsentEmails({ db: drizzle({ client }), clock: { now: () => options.now } }, HELD);
+      : holdUnsentEmails({ db: drizzle({ client }), clock: { now: () => options.now } }, "failed", HELD);
   }
   throw damaged("its end is missing");
 }

@@ -2,7 +2,9 @@ import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import type { PgBoss, WorkOptions } from "pg-boss";
 import { type EmailHeaders, emails } from "~/db/schema/emails";
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
+import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { transact } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { type ClaimedEmail, claimEmail, giveUpEmail, recordVerdict } from "./delivery-log.server";
 import { createSmtpSender, PATIENCE, type Patience, type SendOverSmtp } from "./smtp.server";
@@ -10,7 +12,7 @@ import { createSmtpSender, PATIENCE, type Patience, type SendOverSmtp } from "./
 export type StartWorkersOptions = {
   app: AppContext;
   boss: PgBoss;
-  /** Absent: no message leaves; all stay queued. */
+  /** Absent: no message leaves; all are held until staff send them. */
   smtpUrl?: string | undefined;
   /** The bare address that messages come from; absent: the agency's own. */
   mailFrom?: string | undefined;
@@ -32,12 +34,16 @@ const HAS_NO_WORK = sql`${emails.id}::text not in (
 )`;
 
 /**
- * Starts sending what the outbox holds, when a mail server is configured, and with it whatever was queued before. `stop`
+ * Starts sending what the outbox holds, when a mail server is configured, and with it whatever was queued before. Without one, what is
+ * queued is held. `stop`
  * waits a little for messages under way and then hangs up; those are sent again at the next start.
  */
 export async function startWorkers(options: StartWorkersOptions): Promise<{ stop(): Promise<void> }> {
   const { app, boss, smtpUrl, mailFrom, patience = PATIENCE } = options;
-  if (!smtpUrl) return { stop: async () => {} };
+  if (!smtpUrl) {
+    await transact(app, (tx) => holdUnsentEmails(tx, "held", null));
+    return { stop: async () => {} };
+  }
   const send = createSmtpSender(smtpUrl, patience);
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<Disposition>>();

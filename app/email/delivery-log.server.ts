@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { emailAttempts, emails } from "~/db/schema/emails";
 import type { DeliveryOutcome } from "~/db/schema/lists";
+import { withoutKeys } from "~/domain/emails/links.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { transact } from "~/domain/kernel/transact.server";
 
@@ -11,7 +12,7 @@ const LONGEST_PAUSE_MS = 5000;
 
 /**
  * Starts a try: the message, marked as being sent, and a line in its log. A try that never ended is noted as interrupted.
- * Null: there is nothing to send, because it was sent before or is gone.
+ * Null: there is nothing to send, because it was sent before, is held or discarded, or is gone.
  */
 export async function claimEmail(app: AppContext, emailId: string): Promise<ClaimedEmail | null> {
   return transact(app, async (tx) => {
@@ -19,7 +20,7 @@ export async function claimEmail(app: AppContext, emailId: string): Promise<Clai
     const [email] = await tx.db
       .update(emails)
       .set({ status: "sending", attempts: sql`${emails.attempts} + 1` })
-      .where(and(eq(emails.id, emailId), ne(emails.status, "sent")))
+      .where(and(eq(emails.id, emailId), inArray(emails.status, ["queued", "sending"])))
       .returning();
     if (!email) return null;
     await tx.db
@@ -33,14 +34,15 @@ export async function claimEmail(app: AppContext, emailId: string): Promise<Clai
 
 /**
  * Notes how a try ended. What the mail server has taken must not be forgotten, or it would be sent again: while the database
- * does not answer this tries again until it does or `signal` says that the program ends.
+ * does not answer this tries again until it does or `signal` says that the program ends. With a message that has left, the keys in its links are taken out of what is stored.
  */
 export async function recordVerdict(
   app: AppContext,
-  { id, attempts }: Pick<ClaimedEmail, "id" | "attempts">,
+  email: Pick<ClaimedEmail, "id" | "attempts" | "text" | "html" | "headers">,
   { outcome, reply }: { outcome: DeliveryOutcome; reply: string },
   signal: AbortSignal,
 ): Promise<void> {
+  const { id, attempts } = email;
   const endedAt = app.clock.now();
   const store = () =>
     transact(app, async (tx) => {
@@ -52,7 +54,7 @@ export async function recordVerdict(
         .update(emails)
         .set(
           outcome === "accepted"
-            ? { status: "sent", sentAt: endedAt, lastError: null }
+            ? { status: "sent", sentAt: endedAt, lastError: null, ...withoutKeys(email, endedAt) }
             : { status: "queued", lastError: reply },
         )
         .where(and(eq(emails.id, id), ne(emails.status, "sent")));

@@ -6,7 +6,7 @@ import { EMAIL_STATUSES, type EmailStatus } from "~/db/schema/lists";
 /** What waits, as operators watch it. */
 export type Backlog = {
   emails: Record<EmailStatus, number>;
-  /** Age of the oldest message that is not sent yet; 0: none waits. */
+  /** Age of the oldest message on its way; 0: none waits. */
   oldestEmailSeconds: number;
   /** Events on their way to webhook endpoints. */
   webhooks: number;
@@ -17,7 +17,7 @@ export type Backlog = {
 export async function readBacklog(db: Db, pool: pg.Pool): Promise<Backlog> {
   const { rows } = await db.execute<{ status: EmailStatus; count: number; oldest: number }>(
     sql`select status, count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-        from emails where status <> 'sent' group by status`,
+        from emails where status not in ('sent', 'discarded') group by status`,
   );
   const sent = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from webhook_deliveries where status in ('waiting', 'sending')`,
@@ -25,7 +25,7 @@ export async function readBacklog(db: Db, pool: pg.Pool): Promise<Backlog> {
   const emails = Object.fromEntries(
     EMAIL_STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
   ) as Backlog["emails"]; // safe: made from the list of all statuses
-  const unsent = rows.filter(({ status }) => status !== "failed");
+  const unsent = rows.filter(({ status }) => status === "queued" || status === "sending");
   return {
     emails,
     oldestEmailSeconds: Math.max(0, ...unsent.map(({ oldest }) => oldest)),

@@ -24,7 +24,7 @@ import { toPlainText, toTable } from "./text-table";
 const HELP = `npm run leads                     the newest leads
 npm run leads -- --limit 100      more of them
 npm run emails                    the newest outgoing messages
-npm run emails -- --status failed only those that are queued, sending, sent or failed
+npm run emails -- --status failed only those that are queued, sending, sent, failed, held or discarded
 npm run emails -- show <id>       one message as its receiver sees it, and the log of its delivery
 npm run emails -- show <id> --html   the same, and its HTML in a file
 npm run accounts                  who works here
@@ -153,7 +153,7 @@ async function showLeads(ctx: ReadContext): Promise<string> {
 }
 
 async function showEmails(ctx: ReadContext): Promise<string> {
-  const { items: emails } = await listEmails(ctx, OPERATOR, { limit, status });
+  const { items: emails } = await listEmails({ ...ctx, clock: systemClock }, OPERATOR, { limit, status });
   return toTable(
     ["id", "written", "status", "to", "subject"],
     emails.map(({ id, createdAt, status, to, subject, lastError }) => [
@@ -167,7 +167,7 @@ async function showEmails(ctx: ReadContext): Promise<string> {
 }
 
 async function showEmail(ctx: ReadContext, emailId: string): Promise<string> {
-  const email = await getEmail(ctx, OPERATOR, emailId);
+  const email = await getEmail({ ...ctx, clock: systemClock }, OPERATOR, emailId);
   const head = [
     `To:       ${email.to}`,
     ...(email.replyTo ? [`Reply-To: ${email.replyTo}`] : []),

@@ -81,7 +81,7 @@ function watchBacklog(registry: Registry, readBacklog: () => Promise<Backlog>): 
     new Gauge({ name, help, labelNames, registers: [registry] });
   const up = gauge("database_up", "Whether the database answered just now");
   const emails = gauge("email_messages", "Messages that are not sent, by status", ["status"]);
-  const oldest = gauge("email_oldest_waiting_seconds", "Age of the oldest message that is not sent yet");
+  const oldest = gauge("email_oldest_waiting_seconds", "Age of the oldest message on its way");
   const webhooks = gauge("webhook_deliveries_waiting", "Events on their way to webhook endpoints");
   const connections = gauge("database_connections", "Connections of this process, by state", ["state"]);
   return async () => {
@@ -90,7 +90,8 @@ function watchBacklog(registry: Registry, readBacklog: () => Promise<Backlog>): 
     const backlog = await withinReason(readBacklog());
     up.set(backlog ? 1 : 0);
     if (!backlog) return;
-    for (const [status, count] of Object.entries(backlog.emails)) if (status !== "sent") emails.set({ status }, count);
+    for (const [status, count] of Object.entries(backlog.emails))
+      if (status !== "sent" && status !== "discarded") emails.set({ status }, count);
     oldest.set(backlog.oldestEmailSeconds);
     webhooks.set(backlog.webhooks);
     for (const [state, count] of Object.entries(backlog.connections)) connections.set({ state }, count);

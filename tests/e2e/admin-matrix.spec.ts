@@ -193,6 +193,8 @@ const TABLE: Readonly<Record<string, Guarded>> = {
   },
   "/admin/emails": { read: "email.read", post: "email.send" },
   "/admin/emails/resend-failed": { read: "email.send", post: "email.send" },
+  "/admin/emails/send-held": { read: "email.send", post: "email.send" },
+  "/admin/emails/discard-held": { read: "email.send", post: "email.send" },
   "/admin/emails/:emailId": { read: "email.read", post: "email.send" },
   "/admin/emails/:emailId/html": { read: "email.read" },
   "/admin/audit": { read: "audit.read" },

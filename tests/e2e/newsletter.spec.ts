@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [false, true]) {
       const email = mailboxOf(address);
       await subscribeOnBlog(page, `  ${email.toUpperCase()} `);
       expect((await store.emailsTo(email)).map(({ kind, status }) => [kind, status])).toEqual([
-        ["newsletter-confirmation", "queued"],
+        ["newsletter-confirmation", "held"],
       ]);
       const { confirm, unsubscribe } = await linksTo(store, email);
 

@@ -189,6 +189,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/promotions.csv": of("promotion.read"),
   "/admin/emails": of("email.read", "email.send"),
   "/admin/emails/resend-failed": of("email.send", "email.send"),
+  "/admin/emails/send-held": of("email.send", "email.send"),
+  "/admin/emails/discard-held": of("email.send", "email.send"),
   "/admin/emails/:emailId": of("email.read", "email.send"),
   "/admin/emails/:emailId/html": of("email.read"),
   "/admin/audit": of("audit.read"),

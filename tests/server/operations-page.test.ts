@@ -25,7 +25,7 @@ const namesIn = (cell = "") => cell.match(/\w+/g) ?? [];
 
 describe("the page for operators", () => {
   it("lists every metric of our own, with its labels, and none that is not there", async () => {
-    const nothing = { queued: 0, sending: 0, sent: 0, failed: 0 };
+    const nothing = { queued: 0, sending: 0, sent: 0, failed: 0, held: 0, discarded: 0 };
     const connections = { open: 0, idle: 0, waiting: 0 };
     const backlog = { emails: nothing, oldestEmailSeconds: 0, webhooks: 0, connections };
     const metrics = createMetrics(new PageCache(), async () => backlog);

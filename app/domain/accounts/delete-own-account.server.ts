@@ -7,6 +7,7 @@ import { dailyMetrics } from "~/db/schema/metrics";
 import { projectComments, projectFiles, projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { teamInvitations } from "~/db/schema/team";
+import { EMAIL_END_STATUSES } from "~/domain/emails/schema";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -98,7 +99,7 @@ async function forgetPerson(tx: TransactionContext, { id, email }: { id: string;
     .where(eq(projectComments.authorId, id));
   await tx.db.update(projectFiles).set({ authorId: null, authorLabel: GONE }).where(eq(projectFiles.authorId, id));
   const isPersonal = or(sql`${emails.kind} like 'account-%'`, inArray(emails.kind, [...PERSONAL]));
-  const isOver = inArray(emails.status, ["sent", "failed"]);
+  const isOver = inArray(emails.status, [...EMAIL_END_STATUSES]);
   await tx.db.delete(emails).where(and(eq(emails.toAddress, email), isPersonal, isOver));
   await tx.db.delete(user).where(eq(user.id, id));
 }

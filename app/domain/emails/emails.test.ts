@@ -8,7 +8,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { openOutbox } from "../../../tests/harness/outbox";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { type EmailQuery, getEmail, listEmails } from "./queries.server";
-import { resendEmails, resendFailedEmails } from "./resend-emails.server";
+import { resendEmails, resendUnsentEmails } from "./resend-emails.server";
 
 let test: TestContext;
 let outbox: ReturnType<typeof openOutbox>;
@@ -132,7 +132,7 @@ describe("who may", () => {
   it("send them again: owners and sales", async () => {
     for (const actor of [staff("viewer"), staff("recruiter"), VISITOR]) {
       await expect(resendEmails(test.ctx, actor, [])).rejects.toMatchObject({ code: "permission.denied" });
-      await expect(resendFailedEmails(test.ctx, actor)).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(resendUnsentEmails(test.ctx, actor, "failed")).rejects.toMatchObject({ code: "permission.denied" });
     }
   });
 
@@ -166,7 +166,7 @@ describe("a message is sent again", () => {
     const id = await outbox.queue();
     await end(id, "failed");
     await test.pool.query("delete from pgboss.job");
-    expect(await resendEmails(test.ctx, OWNER, [id])).toEqual({ resentIds: [id] });
+    expect(await resendEmails(test.ctx, OWNER, [id])).toEqual({ resentIds: [id], endedIds: [] });
     expect(await outbox.find(id)).toMatchObject({
       ...{ status: "queued", lastError: null, attempts: 1, messageId: `<${id}@agency.example>` },
     });
@@ -184,7 +184,7 @@ describe("a message is sent again", () => {
   it("when it was sent, under a Message-ID of its own", async () => {
     const id = await outbox.queue();
     await end(id, "sent");
-    expect(await resendEmails(test.ctx, OWNER, [id])).toEqual({ resentIds: [id] });
+    expect(await resendEmails(test.ctx, OWNER, [id])).toEqual({ resentIds: [id], endedIds: [] });
     const { messageId } = await getEmail(test.ctx, OWNER, id);
     expect(messageId).toMatch(/^<[0-9a-f-]{36}@agency\.example>$/);
     expect(messageId).not.toContain(id);
@@ -192,7 +192,10 @@ describe("a message is sent again", () => {
 
   it("but not when it is on its way already, nor when it is no message", async () => {
     const id = await outbox.queue();
-    expect(await resendEmails(test.ctx, OWNER, [id, "nonsense", crypto.randomUUID()])).toEqual({ resentIds: [] });
+    expect(await resendEmails(test.ctx, OWNER, [id, "nonsense", crypto.randomUUID()])).toEqual({
+      resentIds: [],
+      endedIds: [],
+    });
     expect(await work()).toEqual([id]);
   });
 
@@ -200,14 +203,14 @@ describe("a message is sent again", () => {
     const id = await outbox.queue();
     await end(id, "failed");
     await test.pool.query("delete from pgboss.job");
-    await Promise.all([resendEmails(test.ctx, OWNER, [id]), resendFailedEmails(test.ctx, OWNER)]);
+    await Promise.all([resendEmails(test.ctx, OWNER, [id]), resendUnsentEmails(test.ctx, OWNER, "failed")]);
     expect(await work()).toEqual([id]);
   });
 
   it("together with all others that were given up", async () => {
     const ids = [await outbox.queue(), await outbox.queue(), await outbox.queue()];
     for (const id of ids.slice(0, 2)) await end(id, "failed");
-    expect(await resendFailedEmails(test.ctx, OWNER)).toEqual({ resentIds: ids.slice(0, 2) });
-    expect(await resendFailedEmails(test.ctx, OWNER)).toEqual({ resentIds: [] });
+    expect(await resendUnsentEmails(test.ctx, OWNER, "failed")).toEqual({ resentIds: ids.slice(0, 2), endedIds: [] });
+    expect(await resendUnsentEmails(test.ctx, OWNER, "failed")).toEqual({ resentIds: [], endedIds: [] });
   });
 });

@@ -5,13 +5,17 @@ import type { AppContext } from "~/domain/kernel/app-context";
 
 /**
  * Ends the tries of every message that is not sent yet, with `reason` beside it, and takes its work out of the queue: nothing
- * of it leaves until staff send it again. For a restored database, in the transaction that fills it. Answers how many
- * were held.
+ * of it leaves until staff send it. As `held` while no mail server is set up; as `failed` for a restored database, in the transaction that fills
+ * it, whose tables may be those of an older program. Returns how many were held.
  */
-export async function holdUnsentEmails(ctx: Pick<AppContext, "db" | "clock">, reason: string): Promise<number> {
+export async function holdUnsentEmails(
+  ctx: Pick<AppContext, "db" | "clock">,
+  status: "held" | "failed",
+  reason: string | null,
+): Promise<number> {
   const held = await ctx.db
     .update(emails)
-    .set({ status: "failed", lastError: reason })
+    .set({ status, lastError: reason })
     .where(inArray(emails.status, ["queued", "sending"]))
     .returning({ id: emails.id });
   await ctx.db

@@ -1,16 +1,19 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, inArray, min } from "drizzle-orm";
 import { type EmailHeaders, emailAttempts, emails } from "~/db/schema/emails";
 import type { DeliveryOutcome, EmailKind, EmailStatus } from "~/db/schema/lists";
 import type { Actor } from "~/domain/kernel/actor";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
+import { findEndedLinks } from "./links.server";
 import { readableBy } from "./readable.server";
-import { EMAIL_KIND_FACTS } from "./schema";
+import { EMAIL_KIND_FACTS, type EmailLinkState } from "./schema";
+
+type ClockedContext = Pick<AppContext, "db" | "clock">;
 
 export type EmailSummary = {
   id: string;
@@ -22,6 +25,7 @@ export type EmailSummary = {
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
+  link: EmailLinkState;
 };
 
 /** One try to deliver a message. `outcome` is null while it is under way. */
@@ -62,22 +66,25 @@ const SUMMARY = {
   lastError: emails.lastError,
   createdAt: emails.createdAt,
   sentAt: emails.sentAt,
+  keysRemovedAt: emails.keysRemovedAt,
 };
+
+type SummaryRow = Omit<EmailSummary, "link"> & { keysRemovedAt: Date | null };
 
 const ATTEMPTS_SHOWN_MAX = 100;
 
 /** A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`, and for those about applications `application.read` too. */
 export async function listEmails(
-  ctx: ReadContext,
+  ctx: ClockedContext,
   actor: Actor,
   { text, status, kind, direction = "desc", cursor, limit }: EmailQuery = {},
 ): Promise<ListPage<EmailSummary>> {
   requirePermission(actor, "email.read");
-  const sort: ListSort<EmailSummary> = {
+  const sort: ListSort<SummaryRow> = {
     ...{ name: "written", direction, type: "moment", column: emails.createdAt },
     valueOf: (row) => row.createdAt,
   };
-  return pageByKey<EmailSummary>(ctx, {
+  const page = await pageByKey<SummaryRow>(ctx, {
     sort,
     id: emails.id,
     from: emails,
@@ -97,6 +104,21 @@ export async function listEmails(
         .orderBy(...orderBy)
         .limit(limit),
   });
+  return { ...page, items: await withLinks(ctx, page.items) };
+}
+
+/** The page of `listEmails`, and how many messages are held until staff decide, with the day of the oldest. */
+export async function readOutbox(
+  ctx: ClockedContext,
+  actor: Actor,
+  query: EmailQuery,
+): Promise<{ page: ListPage<EmailSummary>; held: { count: number; oldestAt: Date | null } }> {
+  const page = await listEmails(ctx, actor, query);
+  const [held] = await ctx.db
+    .select({ count: count(), oldestAt: min(emails.createdAt) })
+    .from(emails)
+    .where(and(eq(emails.status, "held"), readableBy(actor)));
+  return { page, held: held ?? { count: 0, oldestAt: null } };
 }
 
 /**
@@ -104,7 +126,7 @@ export async function listEmails(
  * receiver and the actor is neither an owner nor the system. Needs `email.read`, and for one about an application
  * `application.read` too. Throws `email.not-found`.
  */
-export async function getEmail(ctx: ReadContext, actor: Actor, id: string): Promise<Email> {
+export async function getEmail(ctx: ClockedContext, actor: Actor, id: string): Promise<Email> {
   requirePermission(actor, "email.read");
   const [row] = isUuid(id)
     ? await ctx.db
@@ -134,12 +156,41 @@ export async function getEmail(ctx: ReadContext, actor: Actor, id: string): Prom
     .where(eq(emailAttempts.emailId, id))
     .orderBy(desc(emailAttempts.number))
     .limit(ATTEMPTS_SHOWN_MAX);
-  const { text, html, ...rest } = row;
-  return { ...rest, body: mayReadBody(actor, row.kind) ? { text, html } : null, log };
+  const { text, html, keysRemovedAt, ...rest } = row;
+  const isKept = keysRemovedAt === null && EMAIL_KIND_FACTS[row.kind].holdsKey;
+  const link = linkState(row, isKept ? await findEndedLinks(ctx, [row]) : new Set());
+  return { ...rest, link, body: mayReadBody(actor, row) ? { text, html } : null, log };
+}
+
+async function withLinks(ctx: ClockedContext, rows: readonly SummaryRow[]): Promise<EmailSummary[]> {
+  const keyed = rows.filter(({ kind, keysRemovedAt }) => keysRemovedAt === null && EMAIL_KIND_FACTS[kind].holdsKey);
+  const written =
+    keyed.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: emails.id, text: emails.text, html: emails.html })
+          .from(emails)
+          .where(
+            inArray(
+              emails.id,
+              keyed.map(({ id }) => id),
+            ),
+          );
+  const ended = await findEndedLinks(ctx, written);
+  return rows.map(({ keysRemovedAt, ...row }) => ({ ...row, link: linkState({ ...row, keysRemovedAt }, ended) }));
+}
+
+function linkState(
+  { id, kind, status, keysRemovedAt }: Pick<SummaryRow, "id" | "kind" | "status" | "keysRemovedAt">,
+  ended: ReadonlySet<string>,
+): EmailLinkState {
+  if (keysRemovedAt !== null) return status === "sent" || status === "discarded" ? "removed" : "ended";
+  if (!EMAIL_KIND_FACTS[kind].holdsKey) return "none";
+  return ended.has(id) ? "ended" : "open";
 }
 
 /** Staff must not act for somebody else by a link in a message to them, so only those see it who could do so anyway. */
-function mayReadBody(actor: Actor, kind: EmailKind): boolean {
-  if (!EMAIL_KIND_FACTS[kind].holdsKey) return true;
+function mayReadBody(actor: Actor, { kind, keysRemovedAt }: Pick<SummaryRow, "kind" | "keysRemovedAt">): boolean {
+  if (!EMAIL_KIND_FACTS[kind].holdsKey || keysRemovedAt !== null) return true;
   return actor.kind === "system" || (actor.kind === "staff" && actor.role === "owner");
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -6,33 +6,35 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
+import { findEndedLinks, withoutKeys } from "./links.server";
 import { readableBy } from "./readable.server";
-import { EMAILS_RESENT_AT_ONCE_MAX } from "./schema";
+import { EMAIL_END_STATUSES, EMAILS_RESENT_AT_ONCE_MAX } from "./schema";
 
-type Ended = Pick<typeof emails.$inferSelect, "id" | "status" | "toAddress" | "messageId">;
+/** `endedIds`: left alone because a link in them has expired, or was taken out once they had left. */
+export type Resent = { resentIds: string[]; endedIds: string[] };
 
-const ENDED = { id: emails.id, status: emails.status, toAddress: emails.toAddress, messageId: emails.messageId };
+type Ended = typeof emails.$inferSelect;
 
 /**
- * Sends messages again that were sent or given up, each with a full series of tries. Those that are on their way already
- * are left alone. One that was sent before gets a Message-ID of its own, so that mail programs don't drop it as known.
- * Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor
- * may not read is left alone. Answers which are queued now.
+ * Sends messages that were sent, given up, held or discarded, each with a full series of tries. Those that are on their way
+ * already are left alone, and so are those whose links no longer work. One that was sent before gets a Message-ID of its own, so that mail
+ * programs don't drop it as known. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not
+ * read is left alone, and everything is while no mail server is set up. Returns which are queued now.
  */
 export async function resendEmails(
   ctx: AppContext,
   actor: Actor,
   ids: readonly string[],
   requestId?: string,
-): Promise<{ resentIds: string[] }> {
+): Promise<Resent> {
   requirePermission(actor, "email.send");
   const known = ids.filter(isUuid).slice(0, EMAILS_RESENT_AT_ONCE_MAX);
-  if (known.length === 0) return { resentIds: [] };
+  if (known.length === 0 || !ctx.sendsMail) return { resentIds: [], endedIds: [] };
   return transact(ctx, async (tx) => {
     const ended = await tx.db
-      .select(ENDED)
+      .select()
       .from(emails)
-      .where(and(inArray(emails.id, known), inArray(emails.status, ["sent", "failed"]), readableBy(actor)))
+      .where(and(inArray(emails.id, known), inArray(emails.status, [...EMAIL_END_STATUSES]), readableBy(actor)))
       .orderBy(asc(emails.id))
       .for("update");
     return resend(tx, actor, ended, requestId);
@@ -40,24 +42,26 @@ export async function resendEmails(
 }
 
 /**
- * Sends again what was given up, the oldest first, at most `EMAILS_RESENT_AT_ONCE_MAX` of it. Needs `email.send`. Answers
- * which are queued now.
+ * Sends what was given up or held, the oldest first, at most `EMAILS_RESENT_AT_ONCE_MAX` of it, as `resendEmails` does. Needs
+ * `email.send`. Returns which are queued now.
  */
-export async function resendFailedEmails(
+export async function resendUnsentEmails(
   ctx: AppContext,
   actor: Actor,
+  status: "failed" | "held",
   requestId?: string,
-): Promise<{ resentIds: string[] }> {
+): Promise<Resent> {
   requirePermission(actor, "email.send");
+  if (!ctx.sendsMail) return { resentIds: [], endedIds: [] };
   return transact(ctx, async (tx) => {
-    const failed = await tx.db
-      .select(ENDED)
+    const unsent = await tx.db
+      .select()
       .from(emails)
-      .where(and(eq(emails.status, "failed"), readableBy(actor)))
+      .where(and(eq(emails.status, status), isNull(emails.keysRemovedAt), readableBy(actor)))
       .orderBy(asc(emails.createdAt), asc(emails.id))
       .limit(EMAILS_RESENT_AT_ONCE_MAX)
       .for("update");
-    return resend(tx, actor, failed, requestId);
+    return resend(tx, actor, unsent, requestId);
   });
 }
 
@@ -66,8 +70,18 @@ async function resend(
   actor: Actor,
   ended: readonly Ended[],
   requestId: string | undefined,
-): Promise<{ resentIds: string[] }> {
-  for (const { id, status, toAddress, messageId } of ended) {
+): Promise<Resent> {
+  const withEndedLinks = await findEndedLinks(tx, ended);
+  const resentIds: string[] = [];
+  const endedIds: string[] = [];
+  for (const email of ended) {
+    const { id, status, toAddress, messageId } = email;
+    if (email.keysRemovedAt !== null || withEndedLinks.has(id)) {
+      const clean = withoutKeys(email, tx.clock.now());
+      if (clean) await tx.db.update(emails).set(clean).where(eq(emails.id, id));
+      endedIds.push(id);
+      continue;
+    }
     const workKey = tx.ids.uuid();
     const again = status === "sent" ? { messageId: `<${workKey}@${new URL(tx.origin).hostname}>` } : { messageId };
     await tx.db
@@ -83,6 +97,7 @@ async function resend(
       after: { status: "queued", to: toAddress },
       requestId,
     });
+    resentIds.push(id);
   }
-  return { resentIds: ended.map(({ id }) => id) };
+  return { resentIds, endedIds };
 }

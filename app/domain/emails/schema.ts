@@ -1,4 +1,4 @@
-import type { DeliveryOutcome, EmailKind, EmailStatus } from "~/db/schema/lists";
+import { type DeliveryOutcome, EMAIL_KINDS, type EmailKind, type EmailStatus } from "~/db/schema/lists";
 
 export { EMAIL_KINDS, EMAIL_STATUSES, type EmailStatus } from "~/db/schema/lists";
 
@@ -7,10 +7,17 @@ type EmailKindFacts = {
   label: string;
   /** Whoever reads it can act for its receiver: it holds a link that signs in, sets a password or speaks for a person. */
   holdsKey: boolean;
+  /** How its receiver gets a link that works, when this one is over. */
+  renewal?: string;
 };
 
 const PLAIN = { holdsKey: false };
 const KEY = { holdsKey: true };
+const APPLICANT_KEY = {
+  holdsKey: true,
+  renewal: "Send a new private link from the application, or let the applicant ask for one at /application.",
+};
+const UNSUBSCRIBE_KEY = { holdsKey: true, renewal: "The next issue carries an unsubscribe link of its own." };
 
 /** Every kind of message, in the order of the filter. */
 export const EMAIL_KIND_FACTS = {
@@ -23,27 +30,51 @@ export const EMAIL_KIND_FACTS = {
   "discovery-session-received": { label: "Discovery session, to us", ...PLAIN },
   "discovery-session-confirmation": { label: "Discovery session, confirmation", ...PLAIN },
   "lead-reply": { label: "Reply to a lead", ...PLAIN },
-  "newsletter-confirmation": { label: "Newsletter, to confirm", ...KEY },
-  "newsletter-already-subscribed": { label: "Newsletter, already subscribed", ...KEY },
-  "newsletter-issue": { label: "Newsletter, an article", ...KEY },
+  "newsletter-confirmation": {
+    label: "Newsletter, to confirm",
+    ...KEY,
+    renewal: "Entering the address in the newsletter box again sends a new one.",
+  },
+  "newsletter-already-subscribed": { label: "Newsletter, already subscribed", ...UNSUBSCRIBE_KEY },
+  "newsletter-issue": { label: "Newsletter, an article", ...UNSUBSCRIBE_KEY },
   "application-received": { label: "Application, to us", ...PLAIN },
-  "application-receipt": { label: "Application, receipt", ...KEY },
-  "application-repeated": { label: "Application, sent twice", ...KEY },
-  "application-links": { label: "Application, links", ...KEY },
-  "application-moved": { label: "Application, new status", ...KEY },
+  "application-receipt": { label: "Application, receipt", ...APPLICANT_KEY },
+  "application-repeated": { label: "Application, sent twice", ...APPLICANT_KEY },
+  "application-links": { label: "Application, links", ...APPLICANT_KEY },
+  "application-moved": { label: "Application, new status", ...APPLICANT_KEY },
   "application-withdrawn": { label: "Application, withdrawn", ...PLAIN },
-  "account-verification": { label: "Account, verify address", ...KEY },
+  "account-verification": {
+    label: "Account, verify address",
+    ...KEY,
+    renewal: "The owner of the account gets a new one after signing in.",
+  },
   "account-already-exists": { label: "Account, already exists", ...KEY },
-  "account-password-reset": { label: "Account, reset password", ...KEY },
+  "account-password-reset": {
+    label: "Account, reset password",
+    ...KEY,
+    renewal: "Anyone with the account's address gets a new one at /forgot-password.",
+  },
   "account-password-changed": { label: "Account, password changed", ...PLAIN },
-  "account-email-change": { label: "Account, new address", ...KEY },
+  "account-email-change": {
+    label: "Account, new address",
+    ...KEY,
+    renewal: "The owner of the account enters the new address again.",
+  },
   "account-email-changed": { label: "Account, address changed", ...PLAIN },
   "account-two-factor-changed": { label: "Account, two-factor changed", ...PLAIN },
-  "account-invitation": { label: "Account, invitation", ...KEY },
+  "account-invitation": {
+    label: "Account, invitation",
+    ...KEY,
+    renewal: "Send the invitation again in Settings, under Staff.",
+  },
   "account-deleted": { label: "Account, deleted", ...PLAIN },
   "customer-notification": { label: "Notification to a customer", ...PLAIN },
   "project-message-received": { label: "Project, comment or file, to us", ...PLAIN },
-  "team-invitation": { label: "Team of a customer, invitation", ...KEY },
+  "team-invitation": {
+    label: "Team of a customer, invitation",
+    ...KEY,
+    renewal: "The customer invites the person again.",
+  },
   "team-removal": { label: "Team of a customer, removal", ...PLAIN },
   "payment-receipt": { label: "Payment, receipt", ...PLAIN },
   "payment-failed": { label: "Payment, failed", ...PLAIN },
@@ -62,7 +93,21 @@ export const EMAIL_STATUS_LABELS = {
   sending: "Sending",
   sent: "Sent",
   failed: "Failed",
+  held: "Held",
+  discarded: "Discarded",
 } as const satisfies Record<EmailStatus, string>;
+
+/** Nothing is under way any more, or not yet: staff decide what becomes of these. */
+export const EMAIL_END_STATUSES = ["sent", "failed", "held", "discarded"] as const satisfies readonly EmailStatus[];
+
+/** The kinds whose links are keys. */
+export const KEY_EMAIL_KINDS = EMAIL_KINDS.filter((kind) => EMAIL_KIND_FACTS[kind].holdsKey);
+
+/**
+ * What became of the personal links in a message. `ended`: they no longer work, so it isn't sent as it is. `removed`: their keys
+ * were taken out of what is stored, because it has left or was discarded.
+ */
+export type EmailLinkState = "none" | "open" | "ended" | "removed";
 
 /** What staff read of how a try ended. */
 export const DELIVERY_OUTCOME_LABELS = {

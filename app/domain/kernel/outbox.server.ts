@@ -26,7 +26,7 @@ const HEADER_URL = /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/;
 
 /**
  * Stores a message and the work of sending it, in the transaction that causes it: it leaves if and only if that commits.
- * Answers the message's id. Throws `email.invalid-address`, `email.invalid-subject` and `email.invalid-header`, so
+ * While no mail server is set up it is held until staff send it. Returns the message's id. Throws `email.invalid-address`, `email.invalid-subject` and `email.invalid-header`, so
  * nothing can be smuggled into a header.
  */
 export async function queueEmail(tx: TransactionContext, message: OutgoingEmail): Promise<string> {
@@ -49,11 +49,11 @@ export async function queueEmail(tx: TransactionContext, message: OutgoingEmail)
     html: body.html,
     leadId: leadId ?? null,
     applicationId: applicationId ?? null,
-    status: "queued",
+    status: tx.sendsMail ? "queued" : "held",
     messageId: `<${id}@${new URL(tx.origin).hostname}>`,
     createdAt: tx.clock.now(),
   });
-  await tx.queue.enqueue(tx.db, "email", { emailId: id }, id);
+  if (tx.sendsMail) await tx.queue.enqueue(tx.db, "email", { emailId: id }, id);
   return id;
 }
 

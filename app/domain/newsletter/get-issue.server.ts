@@ -58,7 +58,7 @@ async function describe(
     from newsletter_deliveries d left join emails e on e.id = d.email_id
     where d.issue_id = ${issue.id}::uuid group by d.status, e.status`);
   const deliveries = { waiting: 0, queued: 0, skipped: 0 };
-  const messages = { queued: 0, sending: 0, sent: 0, failed: 0 };
+  const messages = { queued: 0, sending: 0, sent: 0, failed: 0, held: 0, discarded: 0 };
   for (const { delivery, message, count } of rows) {
     deliveries[delivery] += count;
     if (message) messages[message] += count;

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what was kept about people longer than Settings allow: leads with their decks and messages, applications with
- * their resumes, sent messages, notifications of customers. The audit log keeps how many. Cut short, the next run goes on. For the system.
+ * their resumes, sent and discarded messages, notifications of customers. The audit log keeps how many. Cut short, the next run goes on. For the system.
  */
 export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const { spamLeadDays, closedLeadDays, closedApplicationDays, sentEmailDays, notificationDays } =
@@ -39,7 +39,12 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
       lt(applications.updatedAt, before),
     ),
   );
-  const isOldEmail = older(ctx, sentEmailDays, (before) => and(eq(emails.status, "sent"), lt(emails.sentAt, before)));
+  const isOldEmail = older(ctx, sentEmailDays, (before) =>
+    or(
+      and(eq(emails.status, "sent"), lt(emails.sentAt, before)),
+      and(eq(emails.status, "discarded"), lt(emails.createdAt, before)),
+    ),
+  );
   const isOldNotice = older(ctx, notificationDays, (before) => lt(notifications.createdAt, before));
   const forgotten = {
     leads: isOldSpam || isOldClosed ? await inBatches(() => forgetLeads(ctx, or(isOldSpam, isOldClosed))) : 0,

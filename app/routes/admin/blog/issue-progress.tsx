@@ -16,6 +16,8 @@ export function IssueProgress({ issue }: { issue: NonNullable<IssueView["issue"]
     ["Finished", issue.finishedAt ? formatMoment(issue.finishedAt) : "Not yet"],
     ["Sent", messages.sent.toLocaleString("en-US")],
     ["In the outbox", (messages.queued + messages.sending).toLocaleString("en-US")],
+    ...(messages.held > 0 ? [["Held", messages.held.toLocaleString("en-US")] as const] : []),
+    ...(messages.discarded > 0 ? [["Discarded", messages.discarded.toLocaleString("en-US")] as const] : []),
     ["Failed", messages.failed.toLocaleString("en-US")],
     ["Left before their turn", deliveries.skipped.toLocaleString("en-US")],
   ] as const;

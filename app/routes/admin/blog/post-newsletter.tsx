@@ -70,7 +70,7 @@ export default function PostNewsletter({ loaderData, actionData }: Route.Compone
       <TabHeader title="Newsletter" note={issue ? undefined : subscribers(audience)} />
       {sendsMail ? null : (
         <p className="max-w-text rounded-md bg-warn-wash p-3">
-          No mail server is set up, so messages stay in the outbox and nothing leaves this machine.
+          No mail server is set up, so messages are held under Emails and nobody gets them.
         </p>
       )}
       {issue ? <IssueProgress issue={issue} /> : <IssueForm {...loaderData} answer={actionData} audience={audience} />}

@@ -2,10 +2,12 @@ import type { EmailSummary } from "~/domain/emails/queries.server";
 import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { type Column, RowLink } from "../kit/column";
+import { ageOf } from "./age-of";
 import { EmailStatusBadge } from "./email-status-badge";
 import { EMAILS_PATH } from "./emails-list";
 
-export const EMAIL_COLUMNS: readonly Column<EmailSummary>[] = [
+/** `now`: the time by which ages are told, ISO. */
+export const emailColumns = (now: string): readonly Column<EmailSummary>[] => [
   {
     id: "subject",
     header: "Subject",
@@ -15,6 +17,7 @@ export const EMAIL_COLUMNS: readonly Column<EmailSummary>[] = [
         <RowLink to={`${EMAILS_PATH}/${email.id}`} className="wrap-anywhere">
           {email.subject}
         </RowLink>
+        {email.link === "ended" ? <span className="block text-bad">The link in it has expired</span> : null}
         {email.status === "failed" && email.lastError ? (
           <span className="block text-bad wrap-anywhere">{email.lastError}</span>
         ) : (
@@ -24,7 +27,16 @@ export const EMAIL_COLUMNS: readonly Column<EmailSummary>[] = [
     ),
   },
   { id: "to", header: "To", cell: (email) => <span className="wrap-anywhere">{email.to}</span> },
-  { id: "status", header: "Status", cell: (email) => <EmailStatusBadge status={email.status} /> },
+  {
+    id: "status",
+    header: "Status",
+    cell: (email) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <EmailStatusBadge status={email.status} />
+        {email.status === "held" ? <span className="text-muted tabular">{ageOf(email.createdAt, now)}</span> : null}
+      </span>
+    ),
+  },
   { id: "attempts", header: "Tries", align: "end", hideBelow: "lg", cell: (email) => email.attempts },
   {
     id: "written",

@@ -1,19 +1,20 @@
-import { ArrowLeft, ExternalLink, LockKeyhole, RotateCw } from "lucide-react";
+import { ArrowLeft, ExternalLink, LockKeyhole, RotateCw, Trash2 } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
 import { type Email, getEmail } from "~/domain/emails/queries.server";
-import { resendEmails } from "~/domain/emails/resend-emails.server";
-import { asRoute } from "~/routes/respond.server";
+import { EMAIL_END_STATUSES, EMAIL_KIND_FACTS, type EmailStatus } from "~/domain/emails/schema";
+import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { TabBody } from "../kit/tab-header";
 import { useRefreshWhile } from "../kit/use-refresh-while";
 import type { Route } from "./+types/email";
+import { changeEmails } from "./change-emails.server";
 import { EmailFacts, EmailLog } from "./email-facts";
 import { EMAILS_PATH } from "./emails-list";
 
+const IS_END: ReadonlySet<EmailStatus> = new Set(EMAIL_END_STATUSES);
 const VIEWS = ["html", "text", "headers"] as const;
 type View = (typeof VIEWS)[number];
 
@@ -47,19 +48,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the message again. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
-  return asAdminAction(app, () => resendEmails(app, actor, [params.emailId], requestId), {
-    failed: "emails-not-resent",
-    done: ({ resentIds }) => (resentIds.length > 0 ? sayDone("email-resent") : sayRefused("email-on-its-way")),
-  });
+/** Sends the message, or discards it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return changeEmails(backOffice(context), [params.emailId], (await readForm(request)).get("intent"));
 }
 
 export default function EmailScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { email, view, text, isReadable, mayResend, links, sendsMail } = loaderData;
   const isSending = useNavigation().formMethod === "POST";
-  const isEnded = email.status === "sent" || email.status === "failed";
+  const isEnded = IS_END.has(email.status);
   useRefreshWhile(sendsMail && !isEnded);
   return (
     <TabBody>
@@ -75,15 +72,9 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
           </Link>
           <h1 className="font-display text-heading wrap-anywhere">{email.subject}</h1>
         </div>
-        {mayResend && isEnded ? (
-          <Form method="post" preventScrollReset className="pt-1">
-            <Button type="submit" variant="secondary" disabled={isSending} className="min-h-10">
-              <RotateCw aria-hidden="true" className="size-4" />
-              {isSending ? "Queueing..." : "Send again"}
-            </Button>
-          </Form>
-        ) : null}
+        {mayResend && isEnded ? <Choices email={email} sendsMail={sendsMail} isSending={isSending} /> : null}
       </div>
+      <LinkNote email={email} />
       <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <aside className="space-y-6 lg:order-2">
           <EmailFacts email={email} links={links} />
@@ -91,10 +82,10 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
             <h2 id="log-title" className="mb-2 font-sans text-small font-[600]">
               Delivery
             </h2>
-            {sendsMail || isEnded || email.log.length > 0 ? (
+            {email.log.length > 0 || (isEnded && email.status !== "held") ? (
               <EmailLog log={email.log} lastError={email.lastError} />
             ) : (
-              <p className="text-muted">It stays here, because no mail server is set up.</p>
+              <p className="text-muted">Not tried yet.</p>
             )}
           </section>
         </aside>
@@ -128,6 +119,61 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
         </section>
       </div>
     </TabBody>
+  );
+}
+
+/** Send and discard, each where it can be done. */
+function Choices({
+  email: { status, link },
+  sendsMail,
+  isSending,
+}: {
+  email: Omit<Email, "body">;
+  sendsMail: boolean;
+  isSending: boolean;
+}) {
+  const isSendable = sendsMail && (link === "none" || link === "open");
+  const isDiscardable = status === "held" || status === "failed";
+  if (!isSendable && !isDiscardable) return null;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2 pt-1">
+      {isSendable ? (
+        <Button type="submit" name="intent" value="send" variant="secondary" disabled={isSending} className="min-h-10">
+          <RotateCw aria-hidden="true" className="size-4" />
+          {isSending ? "Saving..." : status === "held" ? "Send" : "Send again"}
+        </Button>
+      ) : null}
+      {isDiscardable ? (
+        <Button
+          type="submit"
+          name="intent"
+          value="discard"
+          variant="secondary"
+          disabled={isSending}
+          className="min-h-10"
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+          Discard
+        </Button>
+      ) : null}
+    </Form>
+  );
+}
+
+/** What became of the personal links in the message, where that matters. */
+function LinkNote({ email: { kind, status, link } }: { email: Omit<Email, "body"> }) {
+  if (link === "none" || link === "open") return null;
+  const facts = EMAIL_KIND_FACTS[kind];
+  const renewal = "renewal" in facts ? ` ${facts.renewal}` : "";
+  const said =
+    link === "ended"
+      ? "The link in this message has expired, so it can't be sent."
+      : `The personal link was removed from this copy when the message was ${status === "sent" ? "sent" : "discarded"}, so it can't be sent again.`;
+  return (
+    <p className="rounded-md border border-rule bg-sunken px-4 py-2.5">
+      {said}
+      {renewal}
+    </p>
   );
 }
 

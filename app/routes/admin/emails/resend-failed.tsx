@@ -1,12 +1,13 @@
-import { resendFailedEmails } from "~/domain/emails/resend-emails.server";
+import { resendUnsentEmails } from "~/domain/emails/resend-emails.server";
 import { EMAILS_RESENT_AT_ONCE_MAX } from "~/domain/emails/schema";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice } from "../answer.server";
+import { asAdminAction, goWithNotice, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { ConfirmDialog } from "../kit/confirm-dialog";
 import type { Route } from "./+types/resend-failed";
+import { whyNone } from "./change-emails.server";
 import { EMAILS_PATH } from "./emails-list";
 
 export function meta() {
@@ -21,9 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const { app, actor, requestId } = backOffice(context);
-  return asAdminAction(app, () => resendFailedEmails(app, actor, requestId), {
+  if (!app.sendsMail) return sayRefused("no-mail-server");
+  return asAdminAction(app, () => resendUnsentEmails(app, actor, "failed", requestId), {
     failed: "emails-not-resent",
-    done: () => goWithNotice(EMAILS_PATH, "email-resent"),
+    done: (resent) =>
+      resent.resentIds.length > 0 ? goWithNotice(EMAILS_PATH, "email-resent") : sayRefused(whyNone(resent)),
   });
 }
 
@@ -38,8 +41,8 @@ export default function ResendFailed({ actionData }: Route.ComponentProps) {
     >
       <p>Every message that was given up, whatever the filters show, is queued and gets a full series of tries.</p>
       <p className="text-muted">
-        Those whose address does not exist will fail again. At most {EMAILS_RESENT_AT_ONCE_MAX} are taken at once, the
-        oldest first.
+        Those whose address does not exist will fail again, and those whose link has expired stay here. At most{" "}
+        {EMAILS_RESENT_AT_ONCE_MAX} are taken at once, the oldest first.
       </p>
     </ConfirmDialog>
   );

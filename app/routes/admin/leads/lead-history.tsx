@@ -29,6 +29,8 @@ const STATUS = {
   sending: { label: "Leaving", tone: "outline" },
   sent: { label: "Sent", tone: "good" },
   failed: { label: "Failed", tone: "bad" },
+  held: { label: "Held", tone: "outline" },
+  discarded: { label: "Discarded", tone: "outline" },
 } as const satisfies Record<LeadEmailLine["status"], { label: string; tone: string }>;
 
 /** What happened to a lead, the newest first. */

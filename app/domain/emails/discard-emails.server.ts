@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { emails } from "~/db/schema/emails";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { withoutKeys } from "./links.server";
+import { readableBy } from "./readable.server";
+import { EMAILS_RESENT_AT_ONCE_MAX } from "./schema";
+
+const DISCARDABLE = ["held", "failed"] as const;
+
+/**
+ * Decides that held or given up messages don't leave. They stay on record without the keys in their links; what holds no key
+ * can still be sent later. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not read is left
+ * alone. Returns which were discarded.
+ */
+export async function discardEmails(
+  ctx: AppContext,
+  actor: Actor,
+  ids: readonly string[],
+  requestId?: string,
+): Promise<{ discardedIds: string[] }> {
+  requirePermission(actor, "email.send");
+  const known = ids.filter(isUuid).slice(0, EMAILS_RESENT_AT_ONCE_MAX);
+  if (known.length === 0) return { discardedIds: [] };
+  return transact(ctx, async (tx) => {
+    const unsent = await tx.db
+      .select()
+      .from(emails)
+      .where(and(inArray(emails.id, known), inArray(emails.status, [...DISCARDABLE]), readableBy(actor)))
+      .orderBy(asc(emails.id))
+      .for("update");
+    return discard(tx, actor, unsent, requestId);
+  });
+}
+
+/** Discards what is held, the oldest first, as `discardEmails` does. Needs `email.send`. Returns which were discarded. */
+export async function discardHeldEmails(
+  ctx: AppContext,
+  actor: Actor,
+  requestId?: string,
+): Promise<{ discardedIds: string[] }> {
+  requirePermission(actor, "email.send");
+  return transact(ctx, async (tx) => {
+    const held = await tx.db
+      .select()
+      .from(emails)
+      .where(and(eq(emails.status, "held"), readableBy(actor)))
+      .orderBy(asc(emails.createdAt), asc(emails.id))
+      .limit(EMAILS_RESENT_AT_ONCE_MAX)
+      .for("update");
+    return discard(tx, actor, held, requestId);
+  });
+}
+
+async function discard(
+  tx: TransactionContext,
+  actor: Actor,
+  unsent: readonly (typeof emails.$inferSelect)[],
+  requestId: string | undefined,
+): Promise<{ discardedIds: string[] }> {
+  for (const email of unsent) {
+    const { id, status, toAddress, subject } = email;
+    await tx.db
+      .update(emails)
+      .set({ status: "discarded", ...withoutKeys(email, tx.clock.now()) })
+      .where(eq(emails.id, id));
+    await recordAudit(tx, {
+      ...{ actor, action: "email.discarded", subject: { kind: "email", id }, requestId },
+      before: { status, to: toAddress, subject },
+      after: { status: "discarded" },
+    });
+  }
+  return { discardedIds: unsent.map(({ id }) => id) };
+}

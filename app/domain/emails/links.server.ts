@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { EmailHeaders, emails } from "~/db/schema/emails";
+import type { AppContext } from "~/domain/kernel/app-context";
+
+type Written = Pick<typeof emails.$inferSelect, "id" | "text" | "html" | "headers">;
+
+/** A key is a signature of `ctx.signer`: the value of `token`, or for applicants the end of the path. */
+const KEY = /(\?token=|\/application\/)([\w-]{43})(?![\w-])/g;
+const REMOVED = "link-removed";
+
+/**
+ * What is stored of a message, without the keys in its links; null when it holds none. For the moment when the message has
+ * left, or never will.
+ */
+export function withoutKeys(
+  { text, html, headers }: Omit<Written, "id">,
+  keysRemovedAt: Date,
+): { text: string; html: string; headers: EmailHeaders; keysRemovedAt: Date } | null {
+  const stored = [text, html, ...Object.values(headers)];
+  if (!stored.some((said) => keysIn(said).length > 0)) return null;
+  const clean = (said: string) => said.replace(KEY, `$1${REMOVED}`);
+  const cleanHeaders = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, clean(value)]));
+  return { text: clean(text), html: clean(html), headers: cleanHeaders, keysRemovedAt };
+}
+
+/**
+ * The ids of those messages that hold a link which no longer works: it was used or taken back, a newer one has followed it,
+ * or its time is over.
+ */
+export async function findEndedLinks(
+  ctx: Pick<AppContext, "db" | "clock">,
+  messages: readonly Pick<Written, "id" | "text" | "html">[],
+): Promise<Set<string>> {
+  const hashesOf = new Map(messages.map(({ id, text, html }) => [id, [...keysIn(text), ...keysIn(html)].map(hash)]));
+  const hashes = [...new Set([...hashesOf.values()].flat())];
+  if (hashes.length === 0) return new Set();
+  const now = ctx.clock.now().toISOString();
+  const { rows } = await ctx.db.execute<{ hash: string }>(sql`
+    select token_hash as hash from account_links
+    where token_hash in ${hashes} and used_at is null and expires_at > ${now}
+    union all select token_hash from applicant_links
+    where token_hash in ${hashes} and revoked_at is null and expires_at > ${now}
+    union all select token_hash from team_invitations
+    where token_hash in ${hashes} and ended_at is null and expires_at > ${now}
+    union all select token_hash from newsletter_links
+    where token_hash in ${hashes} and used_at is null and (expires_at is null or expires_at > ${now})`);
+  const open = new Set(rows.map((row) => row.hash));
+  const ended = [...hashesOf].filter(([, ofMessage]) => ofMessage.some((one) => !open.has(one)));
+  return new Set(ended.map(([id]) => id));
+}
+
+function keysIn(said: string): string[] {
+  return [...said.matchAll(KEY)].flatMap(([, , key]) => (key ? [key] : []));
+}
+
+function hash(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { discardEmails, discardHeldEmails } from "~/domain/emails/discard-emails.server";
+import { readOutbox } from "~/domain/emails/queries.server";
+import { resendEmails, resendUnsentEmails } from "~/domain/emails/resend-emails.server";
+import type { Actor } from "~/domain/kernel/actor";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { prepareDelivery } from "../../tests/harness/delivery";
+import { startWorkers } from "./deliver.server";
+
+const delivery = prepareDelivery();
+const SALES: Actor = { kind: "staff", userId: "s", name: "Sam", role: "sales" };
+const VIEWER: Actor = { ...SALES, role: "viewer" };
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Writes a message while no mail server is set up. */
+function writeWithoutServer(to = "dana@juniperlane.example"): Promise<string> {
+  return transact({ ...delivery().test.ctx, sendsMail: false }, (tx) =>
+    queueEmail(tx, {
+      ...{ kind: "quote-request-confirmation", to },
+      body: { subject: "Thank you", text: "Hello Dana", html: "<p>Hello Dana</p>" },
+    }),
+  );
+}
+
+async function workCount(): Promise<number> {
+  const { rows } = await delivery().test.pool.query(
+    "select count(*)::int as count from pgboss.job where name = 'email'",
+  );
+  return rows[0].count;
+}
+
+describe("what was written before mail was set up", () => {
+  it("is held, with its age, and leaves only when staff send it", async () => {
+    const { test, outbox, startServer, deliverTo } = delivery();
+    const id = await writeWithoutServer();
+    test.clock.advance(HOUR_MS);
+    const smtp = await startServer();
+    await deliverTo(smtp);
+    const later = await outbox.queue();
+    await outbox.reaches(later, "sent");
+    expect(await outbox.find(id)).toMatchObject({ status: "held", attempts: 0 });
+    const { held } = await readOutbox(test.ctx, SALES, {});
+    expect(held).toEqual({ count: 1, oldestAt: new Date(test.clock.now().getTime() - HOUR_MS) });
+    expect(await resendEmails(test.ctx, SALES, [id])).toEqual({ resentIds: [id], endedIds: [] });
+    await outbox.reaches(id, "sent");
+    expect(smtp.taken).toHaveLength(2);
+  });
+
+  it("by an older version is held at a start without a mail server, and its work is gone", async () => {
+    const { test, outbox, work } = delivery();
+    const id = await outbox.queue();
+    await startWorkers({ app: test.ctx, boss: work.boss });
+    expect(await outbox.find(id)).toMatchObject({ status: "held" });
+    expect(await workCount()).toBe(0);
+  });
+
+  it("is thrown away by choice, one or all, is on record, and never leaves", async () => {
+    const { test, outbox, startServer, deliverTo } = delivery();
+    const ids = [await writeWithoutServer(), await writeWithoutServer(), await writeWithoutServer()];
+    const [first = ""] = ids;
+    for (const actor of [VIEWER]) {
+      await expect(discardEmails(test.ctx, actor, ids)).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(discardHeldEmails(test.ctx, actor)).rejects.toMatchObject({ code: "permission.denied" });
+    }
+    expect(await discardEmails(test.ctx, SALES, [first, "nonsense"])).toEqual({ discardedIds: [first] });
+    expect(await discardHeldEmails(test.ctx, SALES)).toEqual({ discardedIds: ids.slice(1) });
+    expect(await discardHeldEmails(test.ctx, SALES)).toEqual({ discardedIds: [] });
+    const smtp = await startServer();
+    await deliverTo(smtp);
+    await outbox.reaches(await outbox.queue(), "sent");
+    expect(smtp.taken).toHaveLength(1);
+    expect(await outbox.find(first)).toMatchObject({ status: "discarded" });
+    const { rows } = await test.pool.query("select before, after from audit_log where action = 'email.discarded'");
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toEqual({
+      before: { status: "held", to: "dana@juniperlane.example", subject: "Thank you" },
+      after: { status: "discarded" },
+    });
+  });
+
+  it("is all sent at once, oldest first, and nothing is while there is no mail server", async () => {
+    const { test } = delivery();
+    const ids = [await writeWithoutServer(), await writeWithoutServer()];
+    const without = { ...test.ctx, sendsMail: false };
+    expect(await resendEmails(without, SALES, ids)).toEqual({ resentIds: [], endedIds: [] });
+    expect(await resendUnsentEmails(without, SALES, "held")).toEqual({ resentIds: [], endedIds: [] });
+    expect(await workCount()).toBe(0);
+    expect(await resendUnsentEmails(test.ctx, SALES, "held")).toEqual({ resentIds: ids, endedIds: [] });
+    expect(await workCount()).toBe(2);
+  });
+});

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { emails } from "~/db/schema/emails";
+import { discardEmails } from "~/domain/emails/discard-emails.server";
+import { getEmail, listEmails } from "~/domain/emails/queries.server";
+import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
+import { resendEmails, resendUnsentEmails } from "~/domain/emails/resend-emails.server";
+import { KEY_EMAIL_KINDS } from "~/domain/emails/schema";
+import type { Actor } from "~/domain/kernel/actor";
+import { writeKeyEmails } from "../../tests/harness/key-emails";
+import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { claimEmail, recordVerdict } from "./delivery-log.server";
+
+type Row = { id: string; kind: (typeof emails.$inferSelect)["kind"]; said: string; removed: boolean };
+
+const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Olivia Owner", role: "owner" };
+const SALES: Actor = { kind: "staff", userId: "sales-1", name: "Sam Sales", role: "sales" };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LINK_TABLES = ["account_links", "applicant_links", "team_invitations", "newsletter_links"];
+const signal = new AbortController().signal;
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+/** What is stored of every message. */
+async function stored(): Promise<Row[]> {
+  const { rows } = await test.pool.query<Row>(
+    "select id, kind, text || html || headers::text as said, keys_removed_at is not null as removed from emails order by id",
+  );
+  return rows;
+}
+
+/** The kinds of message with anything in them under whose hash a link is stored. */
+async function kindsWithKeys(): Promise<string[]> {
+  const hashes = new Set<string>();
+  for (const table of LINK_TABLES) {
+    const { rows } = await test.pool.query<{ token_hash: string }>(`select token_hash from ${table}`);
+    for (const row of rows) hashes.add(row.token_hash);
+  }
+  const isKey = (word: string) => hashes.has(createHash("sha256").update(word).digest("base64url"));
+  const kinds = (await stored()).filter(({ said }) => (said.match(/[\w-]{43,}/g) ?? []).some(isKey));
+  return [...new Set(kinds.map(({ kind }) => kind))].sort();
+}
+
+async function leave(id: string): Promise<void> {
+  const claimed = await claimEmail(test.ctx, id);
+  if (!claimed) throw new Error("nothing to send");
+  await recordVerdict(test.ctx, claimed, { outcome: "accepted", reply: "250" }, signal);
+}
+
+const giveUpAll = () => test.pool.query("update emails set status = 'failed'");
+
+describe("the keys in stored messages", () => {
+  it("are of known kinds, and gone from every one that has left", async () => {
+    await writeKeyEmails(test);
+    const linkless = "account-already-exists";
+    expect(await kindsWithKeys()).toEqual(KEY_EMAIL_KINDS.filter((kind) => kind !== linkless).sort());
+    for (const { id } of await stored()) await leave(id);
+    expect(await kindsWithKeys()).toEqual([]);
+    for (const { kind, said, removed } of await stored()) {
+      expect(removed, kind).toBe(KEY_EMAIL_KINDS.includes(kind));
+      expect(said.includes("link-removed"), kind).toBe(removed);
+    }
+  });
+
+  it("stay in what is tried again, and go once their links have ended in what was given up", async () => {
+    await writeKeyEmails(test);
+    for (const { id } of await stored()) {
+      const claimed = await claimEmail(test.ctx, id);
+      if (claimed) await recordVerdict(test.ctx, claimed, { outcome: "deferred", reply: "451" }, signal);
+    }
+    const before = await kindsWithKeys();
+    test.clock.advance(400 * DAY_MS);
+    expect(await removeEndedKeys(test.ctx)).toBe(0);
+    expect(await kindsWithKeys()).toEqual(before);
+    await giveUpAll();
+    expect(await removeEndedKeys(test.ctx)).toBeGreaterThan(0);
+    expect(await kindsWithKeys()).toEqual(["newsletter-already-subscribed", "newsletter-issue"]);
+  });
+
+  it("are taken out of what older versions stored, by the data step", async () => {
+    await writeKeyEmails(test);
+    await test.pool.query("update emails set status = 'sent'");
+    const folder = "app/db/migrations";
+    const name = readdirSync(folder).find((file) => file.endsWith("_stored_keys.sql")) ?? "";
+    const step = readFileSync(`${folder}/${name}`, "utf8");
+    for (const statement of step.split("--> statement-breakpoint")) await test.pool.query(statement);
+    expect(await kindsWithKeys()).toEqual([]);
+    const removed = (await stored()).filter((row) => row.removed);
+    expect(removed.length).toBeGreaterThan(KEY_EMAIL_KINDS.length - 2);
+    expect(removed.every(({ said }) => said.includes("link-removed"))).toBe(true);
+  });
+});
+
+describe("a message whose link is over", () => {
+  async function writeReset(): Promise<string> {
+    await writeKeyEmails(test);
+    const reset = (await stored()).find(({ kind }) => kind === "account-password-reset");
+    return reset?.id ?? "";
+  }
+
+  it("says so, can't be sent again, and is readable once its key is gone", async () => {
+    const id = await writeReset();
+    expect(await getEmail(test.ctx, SALES, id)).toMatchObject({ link: "open", body: null });
+    await leave(id);
+    const sent = await getEmail(test.ctx, SALES, id);
+    expect(sent).toMatchObject({ link: "removed", body: { text: expect.stringContaining("token=link-removed") } });
+    expect(await resendEmails(test.ctx, OWNER, [id])).toEqual({ resentIds: [], endedIds: [id] });
+    expect(await getEmail(test.ctx, OWNER, id)).toMatchObject({ status: "sent" });
+  });
+
+  it("is not sent when it was given up, and loses its key when somebody tries", async () => {
+    const id = await writeReset();
+    await giveUpAll();
+    test.clock.advance(2 * 60 * 60 * 1000);
+    expect(await getEmail(test.ctx, OWNER, id)).toMatchObject({ link: "ended" });
+    const { items } = await listEmails(test.ctx, OWNER, { kind: "account-password-reset" });
+    expect(items).toMatchObject([{ id, link: "ended" }]);
+    const { resentIds, endedIds } = await resendUnsentEmails(test.ctx, OWNER, "failed");
+    expect(endedIds).toContain(id);
+    expect(resentIds).not.toContain(id);
+    expect((await stored()).find((row) => row.id === id)).toMatchObject({ removed: true });
+    expect(await resendUnsentEmails(test.ctx, OWNER, "failed")).toEqual({ resentIds: [], endedIds: [] });
+  });
+
+  it("is ended by a newer one too", async () => {
+    const id = await writeReset();
+    await giveUpAll();
+    await test.pool.query("update account_links set used_at = now() where purpose = 'reset-password'");
+    expect(await resendEmails(test.ctx, OWNER, [id])).toEqual({ resentIds: [], endedIds: [id] });
+  });
+
+  it("keeps no key when it is discarded", async () => {
+    const id = await writeReset();
+    await giveUpAll();
+    expect(await discardEmails(test.ctx, OWNER, [id])).toEqual({ discardedIds: [id] });
+    expect(await getEmail(test.ctx, OWNER, id)).toMatchObject({ status: "discarded", link: "removed" });
+    expect(await kindsWithKeys()).not.toContain("account-password-reset");
+  });
+});
