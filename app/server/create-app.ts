@@ -17,6 +17,7 @@ import { NOT_FOUND_PATH, type PageRenderer } from "./page-renderer";
 import type { PaymentWebhook } from "./payment-webhook";
 import { type PlainStatus, plainPage } from "./plain-page";
 import { normaliseQuery, splitTarget } from "./query-keys";
+import type { Readiness } from "./readiness";
 import { isAnonymous, themeOf } from "./request-facts";
 import { isSameOrigin } from "./same-origin";
 import { SPECULATION_RULES_TYPE, speculationRules } from "./speculation-rules";
@@ -46,7 +47,7 @@ export type AppOptions = {
   api: RestApi;
   paymentWebhook: PaymentWebhook;
   /** Whether the program can serve: it is not stopping and its database answers. */
-  isReady: () => Promise<boolean>;
+  readiness: () => Promise<Readiness>;
 };
 
 /** Addresses that are kept in memory are written one way only; any other spelling is answered but not kept. */
@@ -69,7 +70,7 @@ const TOO_LARGE: Problem = {
 
 /** Everything that the site answers and that is not already in memory. */
 export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
-  const { origin, log, pages, renderer, planPage, takesFile, metrics, api, paymentWebhook, isReady } = options;
+  const { origin, log, pages, renderer, planPage, takesFile, metrics, api, paymentWebhook, readiness } = options;
   const app = new Hono<{ Bindings: RequestBindings }>();
 
   // Before everything that asks who sends it and from where: its signature says so.
@@ -110,7 +111,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   });
 
   app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
+  app.get("/readyz", async (c) => {
+    const { isReady, words } = await readiness();
+    return c.text(words, isReady ? 200 : 503);
+  });
   app.get("/metrics", async (c, next) => {
     if (!c.env.isLocal) return next();
     return c.body(await metrics.render(), 200, { "content-type": metrics.contentType });

@@ -51,7 +51,7 @@ export async function answerInDevelopment(options: {
     metrics: createMetrics(pages),
     api,
     paymentWebhook: createPaymentWebhook(services.app),
-    isReady: services.isDatabaseReady,
+    readiness: services.readiness,
   });
   const response = await app.fetch(toWebRequest(incoming, outgoing, origin), {
     requestId: "development",

@@ -23,7 +23,7 @@ try {
     config,
     log,
     clientFolder: path.join(projectRoot, "build/client"),
-    isReady: async () => !isStopping && (await services.isDatabaseReady()),
+    readiness: async () => (isStopping ? { isReady: false, words: "not ready: stopping" } : services.readiness()),
     readBacklog: services.readBacklog,
   });
   await services.onContentChange(site.refresh);

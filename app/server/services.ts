@@ -16,7 +16,7 @@ import { systemIds } from "~/domain/kernel/system-ids.server";
 import { createVault } from "~/domain/kernel/vault.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";
-import { openFileStore } from "~/storage/open-store";
+import { openCheckedStore } from "~/storage/open-store";
 import { startWebhooks } from "~/webhooks/deliver.server";
 import { startAccountSweeper } from "./account-sweeper";
 import { startAnswerSweeper } from "./answer-sweeper";
@@ -26,6 +26,7 @@ import { startFileSweeper } from "./file-sweeper";
 import { startNewsletterSweeper } from "./newsletter-sweeper";
 import { openPayments } from "./open-payments";
 import { startPaymentWorker } from "./payment-worker";
+import { createReadiness, type Readiness } from "./readiness";
 import { startRetentionSweeper } from "./retention-sweeper";
 import { keepSessionSecret } from "./session-secret";
 import { startWebhookSweeper } from "./webhook-sweeper";
@@ -36,7 +37,7 @@ export type Services = {
   seeded: SeedReport;
   /** To be called once they have been told. */
   forgetPasswords(): Promise<void>;
-  isDatabaseReady(): Promise<boolean>;
+  readiness(): Promise<Readiness>;
   /** What waits to be done, for those who watch. */
   readBacklog(): Promise<Backlog>;
   /** Calls `onChange` after every committed change to what public pages show, whichever process made it. */
@@ -61,6 +62,7 @@ export async function openServices(
     }
   };
   try {
+    const files = await openCheckedStore(config, log);
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     stops.push(() => database.stop());
     await migrateDatabase(database.config, projectRoot);
@@ -79,7 +81,7 @@ export async function openServices(
       queue: work.queue,
       emails: emailTemplates,
       sendsMail: config.smtpUrl !== undefined,
-      files: await openFileStore(config),
+      files,
       payments: await openPayments(config),
       origin,
       contentChanged() {
@@ -117,7 +119,7 @@ export async function openServices(
       app,
       seeded,
       forgetPasswords: () => forgetUntold(database.db),
-      isDatabaseReady: () => answers(database),
+      readiness: createReadiness({ isDatabaseReady: () => answers(database), files, log }),
       readBacklog: () => readBacklog(database.db, database.pool),
       async onContentChange(onChange) {
         keepers.push(onChange);

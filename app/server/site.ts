@@ -13,6 +13,7 @@ import { PageCache } from "./page-cache";
 import { createPagePlanner } from "./page-planner";
 import { createPageRenderer } from "./page-renderer";
 import { createPaymentWebhook } from "./payment-webhook";
+import type { Readiness } from "./readiness";
 import { createRecall } from "./recall";
 import { commonSecurityHeaders } from "./security-headers";
 import { loadStaticAssets } from "./static-assets";
@@ -34,10 +35,10 @@ export function createSite(options: {
   config: Config;
   log: Logger;
   clientFolder: string;
-  isReady: () => Promise<boolean>;
+  readiness: () => Promise<Readiness>;
   readBacklog: () => Promise<Backlog>;
 }): Site {
-  const { build, app, config, log, clientFolder, isReady, readBacklog } = options;
+  const { build, app, config, log, clientFolder, readiness, readBacklog } = options;
   const { origin } = app;
   const commonHeaders = commonSecurityHeaders(origin);
   const assets = loadStaticAssets(clientFolder, commonHeaders);
@@ -55,7 +56,18 @@ export function createSite(options: {
   const planPage = createPagePlanner(build);
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
-  const hono = createApp({ origin, log, pages, renderer, planPage, takesFile, metrics, api, paymentWebhook, isReady });
+  const hono = createApp({
+    origin,
+    log,
+    pages,
+    renderer,
+    planPage,
+    takesFile,
+    metrics,
+    api,
+    paymentWebhook,
+    readiness,
+  });
   const { trustProxy } = config;
   const recall = createRecall({ origin, pages, assets, metrics });
   const listener = createListener({ origin, log, trustProxy, commonHeaders, recall, app: hono, metrics });

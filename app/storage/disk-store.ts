@@ -48,6 +48,9 @@ export function createDiskStore(folder: string): FileStore {
     },
 
     list: () => listKept(folder),
+
+    // A folder that cannot be written says so with each file.
+    check: async () => null,
   };
 }
 

@@ -1,7 +1,23 @@
 import path from "node:path";
 import type { FileStore } from "~/domain/kernel/file-store";
+import type { Log } from "~/lib/log";
 import { createDiskStore } from "./disk-store";
 import type { S3StoreOptions } from "./s3-store";
+
+/**
+ * The store of this installation, checked: throws with one line where its configuration cannot work. One that is away for now does not keep the
+ * program from starting.
+ */
+export async function openCheckedStore(
+  config: { dataDir: string; s3?: S3StoreOptions | undefined },
+  log: Log,
+): Promise<FileStore> {
+  const store = await openFileStore(config);
+  const trouble = await store.check({ byWriting: true });
+  if (trouble?.isRefusal) throw new Error(`stored files: ${trouble.reason}`);
+  if (trouble) log.error({ reason: trouble.reason }, "the file store is in trouble");
+  return store;
+}
 
 /** The store of this installation: the bucket when one is configured, else the folder `files` in `dataDir`. */
 export async function openFileStore(config: { dataDir: string; s3?: S3StoreOptions | undefined }): Promise<FileStore> {

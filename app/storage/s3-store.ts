@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
-import { S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
 import { FileStorage, isFile, isFileWasNotFound } from "@flystorage/file-storage";
 import type { FileStore, KeptFile } from "~/domain/kernel/file-store";
+import { troubleOf } from "./s3-refusal";
 
 export type S3StoreOptions = {
   bucket: string;
@@ -20,6 +21,9 @@ const PREFIX = "files";
 const CONNECT_TIMEOUT_MS = 3000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 2;
+const CHECK_TIMEOUT_MS = 5000;
+/** Kept for a moment by a check; what a check that died left is swept like any file that nothing names. */
+const CHECK_KEY = `${PREFIX}/${"0".repeat(32)}`;
 /** More than any file: each is sent in one request, so that no half of an upload is ever left behind in the bucket. */
 const PART_BYTES = 16 * 1024 * 1024;
 
@@ -65,6 +69,19 @@ export function createS3Store(options: S3StoreOptions): FileStore {
         if (isFile(entry) && entry.lastModifiedMs !== undefined) {
           yield { key: entry.path, keptAt: new Date(entry.lastModifiedMs) };
         }
+      }
+    },
+
+    async check({ byWriting = false } = {}) {
+      const within = { abortSignal: AbortSignal.timeout(Math.min(CHECK_TIMEOUT_MS, timeoutMs)) };
+      try {
+        await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${PREFIX}/`, MaxKeys: 1 }), within);
+        if (!byWriting) return null;
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: CHECK_KEY, Body: "check" }), within);
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: CHECK_KEY }), within);
+        return null;
+      } catch (error) {
+        return troubleOf(error);
       }
     },
   };

@@ -14,6 +14,8 @@ type Line =
   | { kind: "silent" }
   /** Answers each request that status. `times`: the line is sound again after so many. */
   | { kind: "status"; status: number; times?: number }
+  /** Answers each request as a store does that refuses it. */
+  | { kind: "refusal"; status: number; code: string }
   /** Breaks after so many bytes towards the store. */
   | { kind: "cut"; afterBytes: number };
 
@@ -42,12 +44,19 @@ export async function startS3Server(): Promise<S3Server> {
     if (line.kind === "down") client.destroy();
     else if (line.kind === "silent") client.resume();
     else if (line.kind === "status") answer(client, line);
+    else if (line.kind === "refusal") refuse(client, line);
     else connect(client, line.kind === "cut" ? line.afterBytes : Number.POSITIVE_INFINITY);
   });
 
   function answer(client: Socket, { status, times }: { status: number; times?: number }): void {
     if (times !== undefined) line = times > 1 ? { kind: "status", status, times: times - 1 } : { kind: "sound" };
     client.once("data", () => client.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`));
+  }
+
+  function refuse(client: Socket, { status, code }: { status: number; code: string }): void {
+    const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
+    const head = `content-type: application/xml\r\ncontent-length: ${body.length}\r\nconnection: close`;
+    client.once("data", () => client.end(`HTTP/1.1 ${status} No\r\n${head}\r\n\r\n${body}`));
   }
 
   function connect(client: Socket, afterBytes: number): void {

@@ -57,11 +57,11 @@ export async function startTestSite(
     ...{ build, app, readApiDocument, commonHeaders, readStylesheet, mode: "production" as const },
   });
   const planPage = createPagePlanner(build);
-  const isReady = async () => true;
+  const readiness = async () => ({ isReady: true, words: "ready" });
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
   const paid = { api, paymentWebhook };
-  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, takesFile, metrics, isReady, ...paid });
+  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, takesFile, metrics, readiness, ...paid });
   const recall = createRecall({ origin: ORIGIN, pages, assets, metrics });
   const server = createHttpServer(
     createListener({ origin: ORIGIN, log, trustProxy, commonHeaders, recall, app: hono, metrics }),

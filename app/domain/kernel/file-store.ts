@@ -1,6 +1,9 @@
 /** One object in the store, named or not. */
 export type KeptFile = { key: string; keptAt: Date };
 
+/** Why files cannot be kept, in one line that names no secret. `isRefusal`: no waiting helps, the configuration has to change. */
+export type StoreTrouble = { reason: string; isRefusal: boolean };
+
 /**
  * Where the bytes of files are kept, on disk or in S3. Knows nothing of names, types or who may see them. Every method
  * rejects when the store cannot be reached or cannot write.
@@ -17,4 +20,6 @@ export type FileStore = {
   remove(key: string): Promise<void>;
   /** All that is kept, remains of interrupted writes included, in no order. */
   list(): AsyncIterable<KeptFile>;
+  /** Null: the store answers. `byWriting` keeps and removes a file to see that it may. Never rejects. */
+  check(options?: { byWriting?: boolean }): Promise<StoreTrouble | null>;
 };
