@@ -1,6 +1,6 @@
-import { eq, like, or, sql } from "drizzle-orm";
+import { eq, gt, like, lt, or, sql } from "drizzle-orm";
 import type pg from "pg";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { escapeLikePattern } from "~/lib/like-pattern";
 import type { Log } from "~/lib/log";
 import type { Db } from "./client.server";
@@ -26,41 +26,47 @@ export type RateLimits = {
 };
 
 const MAX_KEY_LENGTH = 200;
+/** The server's clock, which all processes share; of the moment, not of the beginning of the transaction. */
+const NOW = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
+const SECONDS_LEFT = `ceil((expire - ${NOW}) / 1000.0)::float8`;
+/** No rule has a longer period. */
+const LONGEST_DAYS = 40;
+
+/** A count that would last longer than its period was begun by a clock that ran ahead: it is over. */
+const isOver = (period: string) => `(r.expire <= ${NOW} or r.expire > ${NOW} + ${period})`;
+
+const COUNT = `insert into ${RATE_LIMITS_TABLE} as r (key, points, expire) values ($1, 1, ${NOW} + $2::bigint)
+  on conflict (key) do update set
+    points = case when ${isOver("$2::bigint")} then 1 else r.points + 1 end,
+    expire = case when ${isOver("$2::bigint")} then excluded.expire else r.expire end
+  returning points, ${SECONDS_LEFT} as seconds`;
+const GIVE_BACK = `update ${RATE_LIMITS_TABLE} r set points = r.points - 1 where r.key = $1 and r.points > 0`;
+const LOOK = `select points, ${SECONDS_LEFT} as seconds from ${RATE_LIMITS_TABLE} r where r.key = $1 and not ${isOver("$2::bigint")}`;
+
+type Counted = { points: number; seconds: number };
 
 /**
- * Counts in PostgreSQL. When the database does not answer, each process counts on its own in memory and says so in the
- * log: a limit never turns a visitor away because of our own trouble.
+ * Counts in PostgreSQL, by its clock. When the database does not answer, each process counts on its own in memory and says so in
+ * the log: a limit never turns a visitor away because of our own trouble.
  */
 export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
-  const limiters = new Map<string, { shared: RateLimiterPostgres; own: RateLimiterMemory }>();
+  const own = new Map<string, RateLimiterMemory>();
 
-  function limiterFor(rule: RateLimitRule) {
-    const name = `${rule.name}:${rule.points}:${rule.seconds}`;
-    const known = limiters.get(name);
-    if (known) return known;
-    const bounds = { points: rule.points, duration: rule.seconds, keyPrefix: rule.name };
-    const made = {
-      shared: new RateLimiterPostgres({
-        ...bounds,
-        storeClient: pool,
-        storeType: "pool",
-        tableName: RATE_LIMITS_TABLE,
-        tableCreated: true,
-      }),
-      own: new RateLimiterMemory(bounds),
-    };
-    limiters.set(name, made);
-    return made;
+  function ownFor({ name, points, seconds }: RateLimitRule): RateLimiterMemory {
+    const id = `${name}:${points}:${seconds}`;
+    const limiter = own.get(id) ?? new RateLimiterMemory({ points, duration: seconds, keyPrefix: name });
+    own.set(id, limiter);
+    return limiter;
   }
 
   async function spend(rule: RateLimitRule, key: string): Promise<number> {
-    const { shared, own } = limiterFor(rule);
-    const bounded = key.slice(0, MAX_KEY_LENGTH);
     try {
-      return await secondsToWait(shared, bounded);
+      const { rows } = await pool.query<Counted>(COUNT, [nameOf(rule, key), rule.seconds * 1000]);
+      const [counted] = rows;
+      return counted && counted.points > rule.points ? Math.max(1, counted.seconds) : 0;
     } catch (error) {
       log.error({ err: error, rule: rule.name }, "rate limits are counted in memory: the database did not answer");
-      return secondsToWait(own, bounded);
+      return secondsToWait(ownFor(rule), shortened(key));
     }
   }
 
@@ -69,35 +75,54 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
     take: async (rule, key) => (await spend(rule, key)) === 0,
     takeWithin,
     async refund(rule, key) {
-      const { shared, own } = limiterFor(rule);
-      const bounded = key.slice(0, MAX_KEY_LENGTH);
-      await shared.reward(bounded, 1).catch(() => own.reward(bounded, 1));
+      await pool.query(GIVE_BACK, [nameOf(rule, key)]).catch(() => ownFor(rule).reward(shortened(key), 1));
     },
     async wait(rule, key) {
-      const { shared, own } = limiterFor(rule);
-      const bounded = key.slice(0, MAX_KEY_LENGTH);
-      const spent = await shared.get(bounded).catch(() => own.get(bounded));
-      return spent && spent.consumedPoints >= rule.points ? Math.max(1, Math.ceil(spent.msBeforeNext / 1000)) : 0;
+      try {
+        const { rows } = await pool.query<Counted>(LOOK, [nameOf(rule, key), rule.seconds * 1000]);
+        const [counted] = rows;
+        return counted && counted.points >= rule.points ? Math.max(1, counted.seconds) : 0;
+      } catch {
+        const spent = await ownFor(rule).get(shortened(key));
+        return spent && spent.consumedPoints >= rule.points ? Math.max(1, Math.ceil(spent.msBeforeNext / 1000)) : 0;
+      }
     },
   };
 }
 
 async function takeWithin(tx: Db, rule: RateLimitRule, key: string): Promise<boolean> {
-  const now = Date.now();
-  const expire = now + rule.seconds * 1000;
-  const isOver = sql`${rateLimits.expire} <= ${now}`;
+  const now = sql.raw(NOW);
+  const period = rule.seconds * 1000;
+  const isDone = sql`(${rateLimits.expire} <= ${now} or ${rateLimits.expire} > ${now} + ${period}::bigint)`;
   const [row] = await tx
     .insert(rateLimits)
-    .values({ key: `${rule.name}:${key.slice(0, MAX_KEY_LENGTH)}`, points: 1, expire })
+    .values({ key: nameOf(rule, key), points: 1, expire: sql`${now} + ${period}::bigint` })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
-        expire: sql`case when ${isOver} then ${expire} else ${rateLimits.expire} end`,
+        points: sql`case when ${isDone} then 1 else ${rateLimits.points} + 1 end`,
+        expire: sql`case when ${isDone} then excluded.expire else ${rateLimits.expire} end`,
       },
     })
     .returning({ points: rateLimits.points });
   return row !== undefined && row.points <= rule.points;
+}
+
+/** Removes counts that are over: their keys name people's addresses. */
+export async function sweepRateLimits(db: Db): Promise<void> {
+  const now = sql.raw(NOW);
+  const day = 24 * 60 * 60 * 1000;
+  await db
+    .delete(rateLimits)
+    .where(or(lt(rateLimits.expire, sql`${now}`), gt(rateLimits.expire, sql`${now} + ${LONGEST_DAYS * day}::bigint`)));
+}
+
+function nameOf(rule: RateLimitRule, key: string): string {
+  return `${rule.name}:${shortened(key)}`;
+}
+
+function shortened(key: string): string {
+  return key.slice(0, MAX_KEY_LENGTH);
 }
 
 /** Forgets what was counted under a rule for a key, and for every key that begins with it and a colon. As a part of `tx`. */
@@ -108,7 +133,7 @@ export async function forgetCounts(tx: Db, ruleName: string, key: string): Promi
     .where(or(eq(rateLimits.key, counted), like(rateLimits.key, `${escapeLikePattern(counted)}:%`)));
 }
 
-async function secondsToWait(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<number> {
+async function secondsToWait(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key);
     return 0;

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { recordingLog, silentLog } from "../../tests/harness/silent-log";
 import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
-import { createRateLimits } from "./rate-limits.server";
+import { createRateLimits, sweepRateLimits } from "./rate-limits.server";
 
 const RULE = { name: "try", points: 5, seconds: 60 };
 
@@ -51,6 +51,44 @@ it("counts within a transaction only what is stored, for all processes alike", a
   expect([await briefly(), await briefly()]).toEqual([true, false]);
   await new Promise((resolve) => setTimeout(resolve, 1100));
   expect(await briefly()).toBe(true);
+});
+
+describe("a clock that was ahead", () => {
+  const AHEAD = "update rate_limits set expire = expire + 30 * 86400 * 1000::bigint";
+
+  it("leaves no limit that lasts longer than its period", async () => {
+    const limits = createRateLimits(test.pool, silentLog);
+    const once = { name: "once", points: 1, seconds: 60 };
+    const within = () => test.ctx.db.transaction((tx) => limits.takeWithin(tx, once, "b"));
+    expect([await limits.spend(once, "a"), await within()]).toEqual([0, true]);
+    expect(await limits.spend(once, "a")).toBeGreaterThan(50);
+    expect(await limits.wait(once, "a")).toBeLessThanOrEqual(60);
+    await test.pool.query(AHEAD);
+    expect(await limits.wait(once, "a")).toBe(0);
+    expect([await limits.spend(once, "a"), await within()]).toEqual([0, true]);
+    expect([await limits.take(once, "a"), await within()]).toEqual([false, false]);
+  });
+
+  it("in one of two processes changes nothing: the database's clock counts", async () => {
+    const now = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2031-01-01T00:00:00Z"));
+    const once = { name: "once", points: 1, seconds: 60 };
+    expect(await createRateLimits(test.pool, silentLog).take(once, "a")).toBe(true);
+    now.mockRestore();
+    expect(await createRateLimits(test.pool, silentLog).take(once, "a")).toBe(false);
+  });
+});
+
+it("gives back what came to nothing, and forgets what is over", async () => {
+  const limits = createRateLimits(test.pool, silentLog);
+  const once = { name: "once", points: 1, seconds: 60 };
+  expect(await limits.take(once, "a")).toBe(true);
+  await limits.refund(once, "a");
+  expect([await limits.take(once, "a"), await limits.take(once, "a")]).toEqual([true, false]);
+  await sweepRateLimits(test.ctx.db);
+  expect(await countRows(test.pool, "rate_limits")).toBe(1);
+  await test.pool.query("update rate_limits set expire = 1000");
+  await sweepRateLimits(test.ctx.db);
+  expect(await countRows(test.pool, "rate_limits")).toBe(0);
 });
 
 it("takes keys of any length and content", async () => {

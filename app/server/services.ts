@@ -22,6 +22,7 @@ import { startAccountSweeper } from "./account-sweeper";
 import { startAnswerSweeper } from "./answer-sweeper";
 import { type Backlog, readBacklog } from "./backlog";
 import { startBlogWorkers } from "./blog-workers";
+import { startClockWatch } from "./clock-watch";
 import { startFileSweeper } from "./file-sweeper";
 import { startNewsletterSweeper } from "./newsletter-sweeper";
 import { openPayments } from "./open-payments";
@@ -95,6 +96,8 @@ export async function openServices(
       admin: config.admin,
       customerPassword: config.demoCustomerPassword,
     });
+    const clockWatch = await startClockWatch(app);
+    stops.push(() => clockWatch.stop());
     const workers = await startWorkers({ app, boss: work.boss, smtpUrl: config.smtpUrl, mailFrom: config.mailFrom });
     stops.push(() => workers.stop());
     const webhooks = await startWebhooks({ app, boss: work.boss });

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
 
 export const RATE_LIMITS_TABLE = "rate_limits";
 
-/** Counters of `createRateLimits`; columns in the order that rate-limiter-flexible inserts them. */
+/** Counters of `createRateLimits`. */
 export const rateLimits = pgTable(
   RATE_LIMITS_TABLE,
   {
