@@ -86,8 +86,8 @@ async function takeUpload(ctx: AppContext, request: Request, clientAddress: stri
     return uploadedFile(taken, fields);
   } catch (error) {
     if (!(error instanceof MultipartError)) throw error;
-    if (taken && "refusal" in taken) throw refused(taken, true);
-    throw new Refusal({ ...brokenForm(error), closes: true });
+    if (taken && "refusal" in taken) throw refused(taken);
+    throw new Refusal(brokenForm(error));
   }
 }
 
@@ -101,7 +101,7 @@ function uploadedFile(taken: Taken | undefined, fields: FormData): UploadedFile 
   if (!purpose) throw unusable("file.unknown-purpose", "We do not take files for this purpose.");
   if (!taken) throw unusable("file.missing", "Please choose a file.");
   if (taken.purpose !== purpose) throw unusable("file.late-purpose", 'The field "purpose" must come before the file.');
-  if ("refusal" in taken) throw refused(taken, false);
+  if ("refusal" in taken) throw refused(taken);
   return taken.file;
 }
 
@@ -109,13 +109,12 @@ function unusable(code: string, message: string): Refusal {
   return new Refusal({ status: 422, code, message });
 }
 
-function refused({ purpose, refusal }: { purpose: FilePurpose; refusal: UploadRefusal }, closes: boolean): Refusal {
+function refused({ purpose, refusal }: { purpose: FilePurpose; refusal: UploadRefusal }): Refusal {
   return new Refusal({
     status: STATUS[refusal],
     code: `file.${refusal}`,
     message: describeRefusal(refusal, purpose),
     retryAfterSeconds: RETRY_AFTER_SECONDS[refusal],
-    closes,
   });
 }
 

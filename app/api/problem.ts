@@ -21,8 +21,6 @@ export type Problem = {
   /** When another try makes sense. */
   retryAfterSeconds?: number | undefined;
   headers?: Record<string, string>;
-  /** Ends the connection, since the rest of the request will not be read. */
-  closes?: boolean;
 };
 
 /** Thrown where an operation has to be refused; the API answers with its problem. */
@@ -37,7 +35,7 @@ export class Refusal extends Error {
 }
 
 /** Everything that the API refuses (RFC 9457). */
-export function problem({ status, code, message, errors, retryAfterSeconds, headers, closes }: Problem): Response {
+export function problem({ status, code, message, errors, retryAfterSeconds, headers }: Problem): Response {
   const body = { title: STATUS_CODES[status], status, detail: message, message, code, ...(errors ? { errors } : {}) };
   return new Response(JSON.stringify(body), {
     status,
@@ -45,7 +43,6 @@ export function problem({ status, code, message, errors, retryAfterSeconds, head
       "content-type": "application/problem+json; charset=utf-8",
       "cache-control": "no-store",
       ...(retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : {}),
-      ...(closes ? { connection: "close" } : {}),
       ...headers,
     },
   });

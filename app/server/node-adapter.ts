@@ -1,8 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { compressOnce, isCompressible, pickEncoding } from "./encoding";
+import type { RawHeaders } from "./raw-headers";
+import { bodyOf, endAnswer, endsConnection } from "./unread-body";
 
 /**
  * A web request from node's. Its address is built on the site's own `origin`: the client's Host header has no say.
@@ -24,11 +26,14 @@ export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse
     method,
     headers,
     signal: controller.signal,
-    ...(hasBody ? { body: toWebStream(incoming), duplex: "half" as const } : {}),
+    ...(hasBody ? { body: bodyOf(incoming), duplex: "half" as const } : {}),
   });
 }
 
-/** Sends a web response. Text is compressed in one pass with its exact length; anything else streams as it comes. */
+/**
+ * Sends a web response. Text is compressed in one pass with its exact length; anything else streams as it comes. Says
+ * `connection: close` where too much of the request is still to come.
+ */
 export async function sendWebResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -41,21 +46,37 @@ export async function sendWebResponse(
     if (response.body === null && response.status >= 200 && ![204, 304].includes(response.status))
       headers["content-length"] ??= "0";
     await response.body?.cancel();
-    outgoing.writeHead(response.status, headers).end();
-    return;
+    return sendWhole(incoming, outgoing, response.status, headers);
   }
   if (isCompressible(response.headers.get("content-type") ?? "") && !response.headers.has("content-encoding")) {
     const bytes = Buffer.from(await response.arrayBuffer());
     const { body, encoding } = compressOnce(bytes, pickEncoding(incoming.headers["accept-encoding"]));
     if (encoding !== "identity") headers["content-encoding"] = encoding;
     headers["content-length"] = String(body.length);
-    outgoing.writeHead(response.status, headers).end(body);
-    return;
+    return sendWhole(incoming, outgoing, response.status, headers, body);
   }
+  const isLast = endsConnection(incoming);
+  if (isLast) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(response.status, headers);
-  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing); // safe: one class, typed twice
+  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing, { end: false }); // safe: one class, typed twice
+  endAnswer(incoming, outgoing, isLast);
 }
 
-function toWebStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  return Readable.toWeb(incoming) as ReadableStream<Uint8Array>; // safe: one class, typed twice
+/** Sends an answer that is in memory. */
+export function sendWhole(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders | RawHeaders,
+  body?: Uint8Array | string,
+): void {
+  const isBodiless = body === undefined || incoming.method === "HEAD";
+  const isRead = incoming.readableEnded;
+  const isLast = !isRead && endsConnection(incoming);
+  if (isLast) outgoing.shouldKeepAlive = false;
+  outgoing.writeHead(status, headers as OutgoingHttpHeaders); // safe: node only reads them
+  if (isRead) return void (isBodiless ? outgoing.end() : outgoing.end(body));
+  if (isBodiless) outgoing.flushHeaders();
+  else outgoing.write(body);
+  endAnswer(incoming, outgoing, isLast);
 }

@@ -8,7 +8,7 @@ import { plain, type RequestBindings } from "./create-app";
 import { bindCookies } from "./host-cookies";
 import { boundServer, HEADERS_MAX_BYTES, REQUEST_TIMEOUT_MS, refuseTarget } from "./limits";
 import type { Metrics } from "./metrics";
-import { sendWebResponse, toWebRequest } from "./node-adapter";
+import { sendWebResponse, sendWhole, toWebRequest } from "./node-adapter";
 import { type PlainStatus, plainPage } from "./plain-page";
 import { splitTarget } from "./query-keys";
 import { type Asked, createVisitCookie, type Recall } from "./recall";
@@ -31,6 +31,7 @@ export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const REQUEST_ID_BYTES = 9;
 const PRIVATE = "private, no-cache";
+const BROKEN_LINGER_MS = 5000;
 
 /** From now on `server` answers what `recall` knows from memory, and all else through `listener`. */
 export function answerFrom(server: Server, listener: Listener, recall: Recall): void {
@@ -50,6 +51,8 @@ export function createHttpServer(listener: Listener, recall?: Recall): Server {
   // A request without a body is no stream to node then, which saves a good part of the work for it.
   const server = createServer({ maxHeaderSize: HEADERS_MAX_BYTES, optimizeEmptyRequests: true }, listener);
   boundServer(server);
+  // What somebody expects beyond `100-continue` we need not know of (RFC 9110, 10.1.1).
+  server.on("checkExpectation", listener);
   if (recall) openShortCut(server, recall);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
@@ -58,7 +61,10 @@ export function createHttpServer(listener: Listener, recall?: Recall): Server {
       ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
     };
     const line = status[error.code as keyof typeof status] ?? "400 Bad Request"; // safe: an unknown code finds nothing
-    return socket.end(`HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    socket.end(`HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    // Ended is only our half.
+    const cut = setTimeout(() => socket.destroy(), BROKEN_LINGER_MS);
+    return socket.once("close", () => clearTimeout(cut));
   });
   return server;
 }
@@ -71,10 +77,7 @@ export function createListener(options: ListenerOptions): Listener {
   return (incoming, outgoing) => {
     const recalled = recall(askedBy(incoming));
     if (!recalled) return void answer(incoming, outgoing);
-    const { status, headers, body } = recalled;
-    outgoing.writeHead(status, headers as string[]); // safe: node only reads them
-    if (body === undefined || incoming.method === "HEAD") outgoing.end();
-    else outgoing.end(body);
+    sendWhole(incoming, outgoing, recalled.status, recalled.headers, recalled.body);
   };
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -110,7 +113,7 @@ export function createListener(options: ListenerOptions): Listener {
       if (outgoing.destroyed) return;
       log.error({ err: error, id: env.requestId, path: loggablePath(path) }, "request failed");
       if (outgoing.headersSent) outgoing.destroy();
-      else fail(outgoing, env.requestId);
+      else fail(incoming, outgoing, env.requestId);
     }
   }
 
@@ -137,12 +140,12 @@ export function createListener(options: ListenerOptions): Listener {
     return new Response(response.body, { status: response.status, headers });
   }
 
-  function fail(outgoing: ServerResponse, requestId: string): void {
+  function fail(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): void {
     const headers = {
       ...commonHeaders,
       "content-security-policy": INERT_POLICY,
       "content-type": "text/html; charset=utf-8",
     };
-    outgoing.writeHead(500, headers).end(plainPage(500, requestId));
+    sendWhole(incoming, outgoing, 500, headers, plainPage(500, requestId));
   }
 }

@@ -1,4 +1,10 @@
-import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from "react-router";
+import {
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  redirect,
+  type ServerBuild,
+} from "react-router";
 import { handleError } from "~/entry.server";
 import { EMBEDS_BUY_BUTTONS, embedHeaders } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
@@ -35,6 +41,7 @@ export function createFakeBuild(seen: Seen): ServerBuild {
       path: "cookie",
       module: { handle: { cache: true }, loader: () => new Response("mine", { headers: { "set-cookie": "a=b" } }) },
     },
+    gate: { path: "gate", module: { action: () => Promise.reject(redirect("/form", 303)) } },
     letter: { path: "letter", module: { loader: () => letter() } },
     shop: {
       path: "shop",
