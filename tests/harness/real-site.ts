@@ -3,6 +3,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { type Answer, type Ask, ORIGIN, startTestSite, type TestSite } from "../server/start-test-site";
 import { makeStaff } from "./accounts";
 import { type Ids, makeMarkedWorld } from "./marked-world";
+import { NO_LIMITS } from "./no-limits";
 import { loadRealBuild, type Place } from "./real-build";
 import { createTestContext, type TestContext } from "./test-context";
 
@@ -28,13 +29,6 @@ export type RealSite = {
   stop(): Promise<void>;
 };
 
-const NO_LIMITS: AppContext["limits"] = {
-  take: async () => true,
-  takeWithin: async () => true,
-  spend: async () => 0,
-  wait: async () => 0,
-  async refund() {},
-};
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /** The site with its own routes and the marked world, behind the listener. Requests are not counted unless `limited`. */

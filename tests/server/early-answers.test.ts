@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { NO_LIMITS } from "../harness/no-limits";
 import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
 
 let site: TestSite;
 let sockets: Socket[] = [];
 beforeAll(async () => {
-  const limits = { take: async () => true, takeWithin: async () => true, spend: async () => 0, refund: async () => {} };
-  site = await startTestSite(0, { limits });
+  site = await startTestSite(0, { limits: NO_LIMITS });
   await site.ask("/");
 });
 afterEach(() => {
