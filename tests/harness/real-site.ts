@@ -1,5 +1,4 @@
 import { STAFF_ROLES } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { type Answer, type Ask, ORIGIN, startTestSite, type TestSite } from "../server/start-test-site";
 import { makeStaff } from "./accounts";
 import { type Ids, makeMarkedWorld } from "./marked-world";
