@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { delayScripts, LATE_MODULE_TYPE } from "./late-scripts";
 
@@ -27,4 +28,39 @@ describe("a hydrating document", () => {
     expect(html).toContain('<script type="module">blocked</script>');
     expect(html).toContain(file);
   });
+});
+
+type Script = { type?: string; nonce: string; text: string };
+
+/** Runs the starter as a browser would, on a document with these late modules. Answers the code that it started. */
+async function started(late: readonly Script[]): Promise<string[]> {
+  const html = delayScripts("<body></body>", NONCE);
+  const code = /<script [^>]*>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "";
+  const ran: string[] = [];
+  const timers: (() => unknown)[] = [];
+  const element = () => ({ remove() {} });
+  runInNewContext(code, {
+    document: {
+      currentScript: { nonce: NONCE, dataset: { modules: "" } },
+      readyState: "complete",
+      head: { append() {} },
+      body: { append: (script: Script) => ran.push(script.text) },
+      createElement: element,
+      querySelectorAll: (selector: string) => (selector.startsWith("script") ? late : []),
+    },
+    requestAnimationFrame: (next: () => unknown) => next(),
+    setTimeout: (next: () => unknown) => timers.push(next),
+    addEventListener() {},
+  });
+  for (const timer of timers) await timer();
+  return ran;
+}
+
+it("starts only what carries the nonce of its document", async () => {
+  const late = [
+    { nonce: "", text: "slipped in" },
+    { nonce: NONCE, text: "ours" },
+    { nonce: "abd", text: "guessed" },
+  ];
+  expect(await started(late)).toEqual(["ours"]);
 });

@@ -7,7 +7,8 @@ const BODY_END = "</body>";
 /**
  * Starts the script of a document when everything that the first paint needs has come and is painted, at once when
  * somebody begins to use the page, and after three seconds whatever is still missing. Stylesheets that wait as
- * `disabled` links come first: script may make what the document did not contain.
+ * `disabled` links come first: script may make what the document did not contain. What carries no nonce never runs: the
+ * policy would refuse it, and so does this.
  */
 const STARTER = `{
 const { nonce, dataset } = document.currentScript;
@@ -24,7 +25,8 @@ const begin = async () => {
     waiting.replaceWith(link);
     return settled;
   }));
-  for (const { text } of document.querySelectorAll('script[type="${LATE_MODULE_TYPE}"]')) {
+  for (const { nonce: mark, text } of document.querySelectorAll('script[type="${LATE_MODULE_TYPE}"]')) {
+    if (mark !== nonce) continue;
     const script = Object.assign(document.createElement("script"), { type: "module", nonce, text });
     document.body.append(script);
     script.remove();
