@@ -19,6 +19,7 @@ import { type PlainStatus, plainPage } from "./plain-page";
 import { normaliseQuery, splitTarget } from "./query-keys";
 import type { Readiness } from "./readiness";
 import { isAnonymous, themeOf } from "./request-facts";
+import { DISCOVERY_PATH, type RouteDiscovery } from "./route-discovery";
 import { isSameOrigin } from "./same-origin";
 import { SPECULATION_RULES_TYPE, speculationRules } from "./speculation-rules";
 
@@ -43,6 +44,7 @@ export type AppOptions = {
   renderer: PageRenderer;
   planPage: (path: string) => PagePlan;
   takesFile: TakesFile;
+  discoverRoutes: RouteDiscovery;
   metrics: Metrics;
   api: RestApi;
   paymentWebhook: PaymentWebhook;
@@ -70,7 +72,8 @@ const TOO_LARGE: Problem = {
 
 /** Everything that the site answers and that is not already in memory. */
 export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
-  const { origin, log, pages, renderer, planPage, takesFile, metrics, api, paymentWebhook, readiness } = options;
+  const { origin, log, pages, renderer, planPage, discoverRoutes, takesFile, metrics, api, paymentWebhook, readiness } =
+    options;
   const app = new Hono<{ Bindings: RequestBindings }>();
 
   // Before everything that asks who sends it and from where: its signature says so.
@@ -129,6 +132,11 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     return api.answer(c.req.raw, { requestId, clientAddress });
   });
   app.get("/home", (c) => c.redirect("/", 301));
+
+  app.all(DISCOVERY_PATH, async (c, next) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return plain(405, c.env.requestId);
+    return discoverRoutes(splitTarget(c.env.target).query) ?? next();
+  });
 
   app.all("*", async (c) => {
     const { path, query } = splitTarget(c.env.target);

@@ -11,6 +11,7 @@ import { sendWebResponse, toWebRequest } from "./node-adapter";
 import { PageCache } from "./page-cache";
 import { createPageRenderer } from "./page-renderer";
 import { createPaymentWebhook } from "./payment-webhook";
+import { createRouteDiscovery } from "./route-discovery";
 import { openServices, type Services } from "./services";
 
 /** Opens what the site needs, once for as long as the development server runs. */
@@ -47,6 +48,7 @@ export async function answerInDevelopment(options: {
     pages,
     renderer,
     planPage: () => ({ kind: "live" }),
+    discoverRoutes: createRouteDiscovery(build),
     takesFile: createFileRoutes(build),
     metrics: createMetrics(pages),
     api,

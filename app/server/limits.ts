@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import type { PlainStatus } from "./plain-page";
 import { isTracking, splitTarget } from "./query-keys";
+import { DISCOVERY_PATH } from "./route-discovery";
 
 const URL_MAX_CHARACTERS = 2048;
-/** Where the router's script asks what lies behind the links of a page, all in one address; it stops at 7680. */
-const DISCOVERY_PATH = "/__manifest?";
+/** The router's script names all links of a page in one address; it stops at 7680. */
 const DISCOVERY_MAX_CHARACTERS = 8192;
 export const BODY_MAX_BYTES = 1024 * 1024;
 export const HEADERS_MAX_BYTES = 16 * 1024;
@@ -30,7 +30,8 @@ export function boundServer(server: Server): void {
  * else the status to refuse it with. A campaign link with a careless percent sign still brings its visitor.
  */
 export function refuseTarget(target: string): PlainStatus | undefined {
-  if (target.length > (target.startsWith(DISCOVERY_PATH) ? DISCOVERY_MAX_CHARACTERS : URL_MAX_CHARACTERS)) return 414;
+  if (target.length > (target.startsWith(`${DISCOVERY_PATH}?`) ? DISCOVERY_MAX_CHARACTERS : URL_MAX_CHARACTERS))
+    return 414;
   if (!target.startsWith("/") || target.startsWith("//")) return 400;
   const { path, query } = splitTarget(target);
   if (/\/\.{1,2}(\/|$)/.test(path)) return 400;

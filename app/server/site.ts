@@ -15,6 +15,7 @@ import { createPageRenderer } from "./page-renderer";
 import { createPaymentWebhook } from "./payment-webhook";
 import type { Readiness } from "./readiness";
 import { createRecall } from "./recall";
+import { createRouteDiscovery } from "./route-discovery";
 import { commonSecurityHeaders } from "./security-headers";
 import { loadStaticAssets } from "./static-assets";
 import { createPageWarmer } from "./warm-pages";
@@ -54,6 +55,7 @@ export function createSite(options: {
     mode: "production",
   });
   const planPage = createPagePlanner(build);
+  const discoverRoutes = createRouteDiscovery(build);
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
   const hono = createApp({
@@ -62,6 +64,7 @@ export function createSite(options: {
     pages,
     renderer,
     planPage,
+    discoverRoutes,
     takesFile,
     metrics,
     api,

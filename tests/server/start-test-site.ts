@@ -18,6 +18,7 @@ import { createPagePlanner } from "~/server/page-planner";
 import { createPageRenderer } from "~/server/page-renderer";
 import { createPaymentWebhook } from "~/server/payment-webhook";
 import { createRecall } from "~/server/recall";
+import { createRouteDiscovery } from "~/server/route-discovery";
 import { commonSecurityHeaders } from "~/server/security-headers";
 import { loadStaticAssets } from "~/server/static-assets";
 import { createFakeBuild, type Seen } from "./fake-build";
@@ -57,11 +58,23 @@ export async function startTestSite(
     ...{ build, app, readApiDocument, commonHeaders, readStylesheet, mode: "production" as const },
   });
   const planPage = createPagePlanner(build);
+  const discoverRoutes = createRouteDiscovery(build);
   const readiness = async () => ({ isReady: true, words: "ready" });
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
   const paid = { api, paymentWebhook };
-  const hono = createApp({ origin: ORIGIN, log, pages, renderer, planPage, takesFile, metrics, readiness, ...paid });
+  const hono = createApp({
+    origin: ORIGIN,
+    log,
+    pages,
+    renderer,
+    planPage,
+    discoverRoutes,
+    takesFile,
+    metrics,
+    readiness,
+    ...paid,
+  });
   const recall = createRecall({ origin: ORIGIN, pages, assets, metrics });
   const server = createHttpServer(
     createListener({ origin: ORIGIN, log, trustProxy, commonHeaders, recall, app: hono, metrics }),

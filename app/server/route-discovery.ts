@@ -1,0 +1,63 @@
+import { createStaticHandler, type DataRouteObject, type ServerBuild } from "react-router";
+
+/** Pages of ours link to about forty kinds of addresses. */
+const KINDS_MAX = 100;
+const KNOWN_MAX_KINDS = 2000;
+/** Stands for a segment that no route has as its word. */
+const ANY = "-";
+const FOR_GOOD = { "cache-control": "public, max-age=31536000, immutable" };
+
+/** Answers the query with which the router's script asks; undefined where it comes from another build and has to load anew. */
+export type RouteDiscovery = (query: string) => Response | undefined;
+
+/** Where the router's script asks. */
+export const DISCOVERY_PATH = "/__manifest";
+
+/**
+ * Tells the router's script which routes lie behind the links of a page, as React Router does, which looks every address up
+ * anew. Addresses that no route can tell from one another are one kind here: each kind is looked up once, and
+ * a request may name a hundred.
+ */
+export function createRouteDiscovery(build: ServerBuild): RouteDiscovery {
+  const words = new Set(Object.values(build.routes).flatMap((route) => wordsOf(route?.path)));
+  const known = new Map<string, readonly string[]>();
+  let handler: ReturnType<typeof createStaticHandler> | undefined;
+
+  function routesAt(kind: string): readonly string[] {
+    const remembered = known.get(kind);
+    if (remembered) return remembered;
+    handler ??= createStaticHandler(childrenOf(build, undefined));
+    const ids = handler.match(kind)?.map(({ route }) => route.id) ?? [];
+    if (known.size >= KNOWN_MAX_KINDS) known.clear();
+    known.set(kind, ids);
+    return ids;
+  }
+
+  return (query) => {
+    const asked = new URLSearchParams(query);
+    if (asked.get("version") !== build.assets.version) return undefined;
+    const paths = (asked.get("paths") ?? "").split(",").filter((path) => path !== "");
+    const kinds = new Set(paths.map((path) => kindOf(path, words)));
+    if (kinds.size > KINDS_MAX) return new Response(null, { status: 400 });
+    const ids = new Set([...kinds].flatMap(routesAt));
+    const patches = Object.fromEntries([...ids].map((id) => [id, build.assets.routes[id]]));
+    return Response.json(patches, { headers: FOR_GOOD });
+  };
+}
+
+function wordsOf(path: string | undefined): string[] {
+  return (path ?? "").split("/").filter((segment) => segment !== "" && !/^[:*]/.test(segment));
+}
+
+/** The address with every segment that is no word of any route made one and the same. */
+function kindOf(path: string, words: ReadonlySet<string>): string {
+  const segments = path.replace(/^\//, "").split("/");
+  return `/${segments.map((segment) => (segment === "" || words.has(segment.toLowerCase()) ? segment.toLowerCase() : ANY)).join("/")}`;
+}
+
+function childrenOf(build: ServerBuild, parentId: string | undefined): DataRouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) => (index ? { id, path, index: true } : { id, path, children: childrenOf(build, id) }));
+}
