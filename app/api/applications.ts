@@ -173,6 +173,8 @@ async function submit(call: Call<undefined, undefined, z.output<typeof Applicati
       const message = "This person has applied for this job already.";
       throw new Refusal({ status: 409, code: "application.already-applied", message });
     }
+    case "press-again":
+      throw new Error("an application through the API has no token of a form");
     case "rate-limited": {
       const message = "Too many applications came from your network. Please try again in a few minutes.";
       const retryAfterSeconds = RETRY_AFTER_SECONDS;

@@ -42,6 +42,11 @@ export const NOTICES = {
     title: "Too many requests",
     text: "We have had a lot of requests from your connection. Please try again in an hour, or call us.",
   },
+  "press-again": {
+    tone: "bad",
+    title: "Please press the button once more",
+    text: "This page was out of date, so nothing was sent yet. Everything you typed is still here.",
+  },
   "newsletter-requested": {
     tone: "good",
     title: "Look into your mailbox",

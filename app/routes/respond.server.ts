@@ -1,7 +1,9 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "react-router";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { isMissing } from "~/domain/leads/form-text";
+import { mintFormToken } from "~/domain/leads/form-token.server";
 import { isPlainForm, type PostedFile, readFormWithFile, readPlainForm } from "~/lib/form-with-file";
 import { MultipartError } from "~/lib/multipart";
 import type { AccountNoticeName } from "./auth/notices.server";
@@ -53,6 +55,11 @@ export async function readFormAndFile<T>(
 /** Shows the form again with what was typed and why it was refused. */
 export function refuse(result: SubmissionResult<string[]>, notice: NoticeName, status: 400 | 429 = 400) {
   return data({ result, notice }, { status });
+}
+
+/** Shows the form again with what was typed and a token that counts, since its own was not ours. */
+export function refuseToken(app: AppContext, result: SubmissionResult<string[]>) {
+  return data({ result, notice: "press-again" as const, token: mintFormToken(app) }, { status: 409 });
 }
 
 /** Shows the form again because there were too many of them, and says for how long; with `answerHeaders` on the page. */

@@ -86,9 +86,12 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a form that no browser of ours sent is kept apart", async ({ store, address }) => {
+test("a form that no page of ours sent is shown again with a token that counts", async ({ store, address }) => {
   const body = new URLSearchParams({ name: "Bot" }).toString();
   const headers = { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": address };
-  expect((await ask(DISCOVERY_PATH, { method: "POST", headers, body })).status).toBe(303);
-  expect(await store.leadsFrom(address)).toMatchObject([{ stage: "spam", quarantineReason: "bad-token" }]);
+  const { status, text } = await ask(DISCOVERY_PATH, { method: "POST", headers, body });
+  expect(status).toBe(409);
+  expect(text).toContain('value="Bot"');
+  expect(text).toMatch(/name="formToken" value="[0-9a-f-]{36}\./);
+  expect(await store.leadsFrom(address)).toEqual([]);
 });

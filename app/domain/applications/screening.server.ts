@@ -14,34 +14,40 @@ export type ApplicationSubmission = Submission & {
 };
 
 /** More than this from one network is looked at by a person first. */
-const SUSPECT_RATE: RateLimitRule = { name: "application", points: 10, seconds: 10 * 60 };
+const SUSPECT_RATE: RateLimitRule = { name: "application", points: 20, seconds: 10 * 60 };
 const CEILING: RateLimitRule = { name: "application-ceiling", points: 60, seconds: 60 * 60 };
 /** Messages to one address that somebody else may have typed. */
 const MESSAGES_PER_ADDRESS: RateLimitRule = { name: "applicant-address", points: 5, seconds: 24 * 60 * 60 };
 
-/** The submission's own key, and what its hidden fields and its timing say against it. Whoever reads applications is trusted. */
+/**
+ * The submission's own key, and what its hidden fields and its timing say against it; null as for `identifySubmission`. Whoever
+ * reads applications is trusted.
+ */
 export function identify(
   ctx: AppContext,
   actor: Actor,
   submission: ApplicationSubmission,
   payloadHash: string,
-): { key: string; suspicion: QuarantineReason | null } {
+): { key: string; suspicion: QuarantineReason | null } | null {
   const identified = submission.isFromApi
     ? identifyTokenless(ctx, submission, payloadHash)
     : identifySubmission(ctx, submission);
-  return isTrusted(actor) ? { ...identified, suspicion: null } : identified;
+  return isTrusted(actor) ? { key: identified?.key ?? ctx.ids.uuid(), suspicion: null } : identified;
 }
 
-/** Counts a new application against its network. `refused`: nothing more may be stored from there for now. */
+/**
+ * Counts a new application against its network, as a part of the transaction that stores it. `refused`: nothing more may be
+ * stored from there for now.
+ */
 export async function countApplication(
-  ctx: AppContext,
+  tx: TransactionContext,
   actor: Actor,
   submission: ApplicationSubmission,
 ): Promise<"fine" | "suspect" | "refused"> {
   if (isTrusted(actor)) return "fine";
   const client = addressBlock(submission.clientAddress);
-  if (!(await ctx.limits.take(CEILING, client))) return "refused";
-  return (await ctx.limits.take(SUSPECT_RATE, client)) ? "fine" : "suspect";
+  if (!(await tx.limits.takeWithin(tx.db, CEILING, client))) return "refused";
+  return (await tx.limits.takeWithin(tx.db, SUSPECT_RATE, client)) ? "fine" : "suspect";
 }
 
 /** Whether this address may get one more message that anybody can cause; counted with the transaction that writes it. */

@@ -33,12 +33,13 @@ export type NewApplication = {
 
 /**
  * `already-applied` is answered only to those who may read applications. Everybody else hears `received`, with an id that
- * leads nowhere, and the owner of the address gets a message. `resume-gone` and `job-unknown`: nothing was stored.
+ * leads nowhere, and the owner of the address gets a message. All others: nothing was stored; `press-again` wants the same form
+ * sent with a fresh token.
  */
 export type SubmitOutcome =
   | { outcome: "received"; applicationId: string }
   | { outcome: "already-applied"; applicationId: string }
-  | { outcome: "resume-gone" | "job-unknown" | "rate-limited" };
+  | { outcome: "resume-gone" | "job-unknown" | "rate-limited" | "press-again" };
 
 type Identity = { submissionKey: string; payloadHash: string };
 
@@ -46,7 +47,7 @@ const MAX_ATTEMPTS = 3;
 
 /** Undoes the transaction of an application that cannot be stored. */
 class Undone extends Error {
-  readonly reason: "resume-gone" | "job-unknown" | "conflict";
+  readonly reason: "resume-gone" | "job-unknown" | "rate-limited" | "conflict";
 
   constructor(reason: Undone["reason"]) {
     super(reason);
@@ -67,15 +68,14 @@ export async function submitApplication(ctx: AppContext, actor: Actor, input: Ne
   if (!resume) return { outcome: "resume-gone" };
   const { name, bytes } = resume;
   const payloadHash = hashApplication({ ...application, jobId, resume: { name, bytes } });
-  const { key: submissionKey, suspicion: apparent } = identify(ctx, actor, submission, payloadHash);
-  const identity: Identity = { submissionKey, payloadHash };
+  const identified = identify(ctx, actor, submission, payloadHash);
+  if (!identified) return { outcome: "press-again" };
+  const identity: Identity = { submissionKey: identified.key, payloadHash };
   const earlier = await findSubmitted(ctx, identity);
   if (earlier) return { outcome: "received", applicationId: earlier };
   const job = await findJob(ctx, jobId);
   if (!job) return { outcome: "job-unknown" };
-  const verdict = await countApplication(ctx, actor, submission);
-  if (verdict === "refused") return { outcome: "rate-limited" };
-  const suspicion = apparent ?? (verdict === "suspect" ? "rate-limit" : null);
+  const { suspicion } = identified;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
       const applicationId = await transact(ctx, (tx) => store(tx, actor, { ...input, identity, suspicion }));
@@ -95,7 +95,10 @@ async function store(
   actor: Actor,
   input: NewApplication & { identity: Identity; suspicion: QuarantineReason | null },
 ): Promise<string> {
-  const { application, resumeClaim, submission, identity, suspicion } = input;
+  const { application, resumeClaim, submission, identity } = input;
+  const verdict = await countApplication(tx, actor, submission);
+  if (verdict === "refused") throw new Undone("rate-limited");
+  const suspicion = input.suspicion ?? (verdict === "suspect" ? "rate-limit" : null);
   const id = tx.ids.uuid();
   const job = await holdAdvertisedJob(tx, input.jobId);
   const subject = { kind: "application" as const, id };

@@ -33,18 +33,21 @@ describe("a form token", () => {
     }
   });
 
-  it("is refused under another secret, for another purpose, from the future and after thirty days", () => {
+  it("is refused under another secret and for another purpose", () => {
     const ctx = context();
     const token = mintFormToken(ctx);
     expect(readFormToken({ ...ctx, signer: createSigner("other") }, token)).toBeNull();
     const payload = token.slice(0, token.lastIndexOf("."));
     expect(readFormToken(ctx, `${payload}.${ctx.signer.sign("another purpose", payload)}`)).toBeNull();
-    ctx.clock.advance(30 * DAY_MS);
-    expect(readFormToken(ctx, token)).not.toBeNull();
-    ctx.clock.advance(1);
-    expect(readFormToken(ctx, token)).toBeNull();
-    ctx.clock.advance(-31 * DAY_MS);
-    expect(readFormToken(ctx, token)).toBeNull();
+  });
+
+  it("counts whatever its time: made a year ago, or by a clock that is ahead of this one", () => {
+    for (const step of [365 * DAY_MS, -60_000, -30 * DAY_MS]) {
+      const ctx = context();
+      const token = mintFormToken(ctx);
+      ctx.clock.advance(step);
+      expect(readFormToken(ctx, token)?.key).toBe(token.split(".")[0]);
+    }
   });
 });
 

@@ -54,33 +54,37 @@ export async function receiveLead(
   },
 ): Promise<LeadOutcome> {
   const payloadHash = hashPayload(lead.kind, content);
-  const { key, suspicion: apparent } =
+  const identified =
     mayLackToken && isFromTokenlessPage(submission)
       ? identifyTokenless(ctx, submission, payloadHash)
       : identifySubmission(ctx, submission);
+  if (!identified) return { outcome: "press-again" };
+  const { key, suspicion: apparent } = identified;
   const submitted: SubmissionIdentity = { submissionKey: key, payloadHash };
   const earlier = await findSubmittedLead(ctx, submitted);
   if (earlier) return { outcome: "received", leadId: earlier };
-  const verdict = await countSubmission(ctx, submission);
-  if (verdict === "refused") return { outcome: "rate-limited" };
-  const suspicion = apparent ?? (verdict === "suspect" ? "rate-limit" : null);
   const receivedAt = ctx.clock.now();
   const identity = await getIdentity(ctx);
   const replyDueAt = new Date(receivedAt.getTime() + identity.replyHours[promise] * HOUR_MS);
   const id = ctx.ids.uuid();
   const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: ctx.origin };
-  const outgoing = suspicion ? [] : await renderMessages(ctx, messages, lead.email, facts);
+  const outgoing = apparent ? [] : await renderMessages(ctx, messages, lead.email, facts);
   const summary = lead.summary.slice(0, SUMMARY_MAX_CHARACTERS);
   const stored = await transact(ctx, async (tx) => {
+    const verdict = await countSubmission(tx, submission);
+    if (verdict === "refused") return "refused";
+    const suspicion = apparent ?? (verdict === "suspect" ? "rate-limit" : null);
     const row = { ...lead, id, summary, receivedAt, replyDueAt, suspicion, identity: submitted, submission };
     const leadId = await storeLead(tx, row);
     if (!leadId) return null;
     await alongside?.(tx, leadId);
+    if (suspicion) return { leadId };
     for (const message of outgoing) await queueEmail(tx, { ...message, leadId });
-    if (!suspicion) await emitEvent(tx, { type: "lead.created", data: toSnapshot(row) });
-    return leadId;
+    await emitEvent(tx, { type: "lead.created", data: toSnapshot(row) });
+    return { leadId };
   });
-  const leadId = stored ?? (await findSubmittedLead(ctx, submitted));
+  if (stored === "refused") return { outcome: "rate-limited" };
+  const leadId = stored?.leadId ?? (await findSubmittedLead(ctx, submitted));
   if (!leadId) throw new Error("a submission was neither stored nor found");
   return { outcome: "received", leadId };
 }

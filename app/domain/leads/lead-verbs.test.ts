@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
+import { createSigner } from "~/domain/kernel/signer.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { ContactMessage } from "./contact-schema";
 import { DiscoveryRequest } from "./discovery-schema";
@@ -119,15 +120,39 @@ describe.each(Object.entries(verbs))("a %s", (kind, { hours, send, sendOther, le
     expect(await stored()).toMatchObject({ leads: 2, emails: 4 });
   });
 
+  it.each([{}, { token: "forged" }, { token: "" }])(
+    "with a filled honeypot is set aside, thanked and never mailed: %j",
+    async (changes) => {
+      expect(await send(submission({ ...changes, honeypot: "buy" }))).toMatchObject({ outcome: "received" });
+      expect(await stored()).toMatchObject({ leads: 1, emails: 0, audit: 1 });
+      const [row] = await test.ctx.db.select().from(leads);
+      expect([row?.stage, row?.quarantineReason]).toEqual(["spam", "honeypot"]);
+    },
+  );
+
+  it.each(["forged", ""])("with the token %j is asked for again, and nothing is stored", async (token) => {
+    expect(await send(submission({ token }))).toEqual({ outcome: "press-again" });
+    expect(await stored()).toEqual(NOTHING);
+  });
+
   it.each([
-    ["honeypot", { honeypot: "buy" }],
-    ["bad-token", { token: "forged" }],
-    ["bad-token", { token: "" }],
-  ] as const)("is set aside as %s, thanked and never mailed", async (reason, changes) => {
-    expect(await send(submission(changes))).toMatchObject({ outcome: "received" });
-    expect(await stored()).toMatchObject({ leads: 1, emails: 0, audit: 1 });
+    ["a clock that stepped back by a minute", -60_000],
+    ["a machine whose clock is a day behind", -24 * HOUR_MS],
+    ["a page that lay open for a year", 365 * 24 * HOUR_MS],
+  ])("counts after %s", async (_, step) => {
+    const sent = submission();
+    test.clock.advance(step);
+    await send(sent);
+    expect(await stored()).toEqual(ONE_LEAD);
     const [row] = await test.ctx.db.select().from(leads);
-    expect([row?.stage, row?.quarantineReason]).toEqual(["spam", reason]);
+    expect([row?.stage, row?.quarantineReason]).toEqual(["new", null]);
+  });
+
+  it("is asked for again once the secret was rotated, and counts with its fresh token", async () => {
+    const before = { ...test.ctx, signer: createSigner("the secret of last year") };
+    expect(await send(submission({ token: mintFormToken(before) }))).toEqual({ outcome: "press-again" });
+    expect(await send(submission())).toMatchObject({ outcome: "received" });
+    expect(await stored()).toEqual(ONE_LEAD);
   });
 
   it("is set aside when it came too fast", async () => {

@@ -1,24 +1,30 @@
 import { createHash } from "node:crypto";
 import type { QuarantineReason } from "~/db/schema/lists";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import { readFormToken } from "./form-token.server";
 import { MIN_FILL_SECONDS, type Submission } from "./submission";
 
-const SUSPECT_RATE: RateLimitRule = { name: "lead", points: 5, seconds: 10 * 60 };
+/** A whole office may write from behind one address. */
+const SUSPECT_RATE: RateLimitRule = { name: "lead", points: 20, seconds: 10 * 60 };
 const CEILING: RateLimitRule = { name: "lead-ceiling", points: 60, seconds: 60 * 60 };
 
 const HOUR_MS = 60 * 60 * 1000;
 
 export type Identified = { key: string; suspicion: QuarantineReason | null };
 
-/** The submission's own key, and what its hidden fields and its timing say against it. */
-export function identifySubmission(ctx: AppContext, submission: Submission): Identified {
+/**
+ * The submission's own key, and what its hidden fields and its timing say against it. Null: its token is not ours (the secret was
+ * rotated, or no form of ours was shown), so the form is to be shown again with a fresh one. A token from the future was
+ * made by a clock that differs from this one, which says nothing about its sender.
+ */
+export function identifySubmission(ctx: AppContext, submission: Submission): Identified | null {
   const token = readFormToken(ctx, submission.token);
-  if (!token) return { key: ctx.ids.uuid(), suspicion: submission.honeypot ? "honeypot" : "bad-token" };
-  if (submission.honeypot) return { key: token.key, suspicion: "honeypot" };
+  if (submission.honeypot) return { key: token?.key ?? ctx.ids.uuid(), suspicion: "honeypot" };
+  if (!token) return null;
   const seconds = (ctx.clock.now().getTime() - token.mintedAt.getTime()) / 1000;
-  return { key: token.key, suspicion: seconds < MIN_FILL_SECONDS ? "too-fast" : null };
+  return { key: token.key, suspicion: seconds >= 0 && seconds < MIN_FILL_SECONDS ? "too-fast" : null };
 }
 
 /** Whether a browser sent this from a page of ours that holds no token. */
@@ -37,14 +43,17 @@ export function identifyTokenless(ctx: AppContext, submission: Submission, paylo
   return { key, suspicion: submission.honeypot ? "honeypot" : null };
 }
 
-/** Counts a new submission against its address. `refused`: nothing more may be stored from there for now. */
+/**
+ * Counts a new submission against its address, as a part of the transaction that stores it: what came to nothing, as in an
+ * outage, uses up nothing. `refused`: nothing more may be stored from there for now.
+ */
 export async function countSubmission(
-  ctx: AppContext,
+  tx: TransactionContext,
   submission: Submission,
 ): Promise<"fine" | "suspect" | "refused"> {
   const client = addressBlock(submission.clientAddress);
-  if (!(await ctx.limits.take(CEILING, client))) return "refused";
-  return (await ctx.limits.take(SUSPECT_RATE, client)) ? "fine" : "suspect";
+  if (!(await tx.limits.takeWithin(tx.db, CEILING, client))) return "refused";
+  return (await tx.limits.takeWithin(tx.db, SUSPECT_RATE, client)) ? "fine" : "suspect";
 }
 
 /** A UUID of version 8 that these parts, in this order, always give. */

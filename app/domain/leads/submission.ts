@@ -9,9 +9,6 @@ export const HONEYPOT_FIELD = "topic_alt";
 /** Nobody fills a form in less. */
 export const MIN_FILL_SECONDS = 2;
 
-/** A form may lie open this long before it is sent. */
-export const FORM_TOKEN_MAX_DAYS = 30;
-
 /** How a form arrived, beside what it says. */
 export type Submission = {
   token: string;
@@ -24,8 +21,11 @@ export type Submission = {
   requestId?: string | undefined;
 };
 
-/** `rate-limited`: nothing was stored. Whoever is suspected of spam hears `received` like everybody else. */
-export type LeadOutcome = { outcome: "received"; leadId: string } | { outcome: "rate-limited" };
+/**
+ * `rate-limited`, `press-again`: nothing was stored; the latter wants the same form sent with a fresh token. Whoever is suspected of
+ * spam hears `received` like everybody else.
+ */
+export type LeadOutcome = { outcome: "received"; leadId: string } | { outcome: "rate-limited" | "press-again" };
 
 /** The two hidden fields of a posted form; empty where they are missing. */
 export function readSubmissionFields(form: FormData | URLSearchParams): Pick<Submission, "token" | "honeypot"> {

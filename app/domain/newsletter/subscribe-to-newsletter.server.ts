@@ -45,7 +45,8 @@ export async function subscribeToNewsletter(
   { email }: NewsletterSignUp,
   submission: Submission,
 ): Promise<SubscribeOutcome> {
-  const { suspicion } = identifySubmission(ctx, submission);
+  const identified = identifySubmission(ctx, submission);
+  const suspicion = identified ? identified.suspicion : "bad-token";
   if (suspicion === "honeypot") return { outcome: "received" };
   if (suspicion && !submission.isFromOwnPage) {
     return { outcome: "press-again", token: suspicion === "too-fast" ? submission.token : mintFormToken(ctx) };

@@ -205,14 +205,13 @@ describe("what programs send", () => {
     expect(await stored()).toEqual(ONE);
   });
 
-  it("has to be pressed again with a fresh token when its own is forged or too old", async () => {
+  it("has to be pressed again with a fresh token when its own is forged, but not when it is old", async () => {
     const old = mintFormToken(test.ctx);
     test.clock.advance(31 * DAY_MS);
-    for (const token of ["forged", old]) {
-      const answer = await subscribe(DANA, boxed({ isFromOwnPage: false, token }));
-      expect(answer).toMatchObject({ outcome: "press-again" });
-      expect(answer).not.toEqual({ outcome: "press-again", token });
-    }
+    const answer = await subscribe(DANA, boxed({ isFromOwnPage: false, token: "forged" }));
+    expect(answer).toMatchObject({ outcome: "press-again" });
+    expect(answer).not.toEqual({ outcome: "press-again", token: "forged" });
+    expect(await subscribe(DANA, boxed({ isFromOwnPage: false, token: old }))).toEqual(RECEIVED);
   });
 
   it("is turned away after ten addresses in an hour from one client", async () => {

@@ -8,6 +8,7 @@ import { isOutage } from "~/domain/kernel/outage.server";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { parseForm } from "~/lib/parse-form";
 import { readSubmission } from "~/routes/leads/read-submission.server";
+import { NOTICES } from "~/routes/notices";
 import { leaveNotice } from "~/routes/notices.server";
 import { pageMeta } from "~/routes/page-meta";
 import { readFormWithUpload } from "~/routes/posted-file.server";
@@ -42,7 +43,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const parsed = parseForm(form, ApplyFormSchema);
   const shownAgain = (notice: Notice, status: number, resumeError?: string) => {
     const fieldErrors = resumeError ? { [RESUME_FIELDS.claim]: [resumeError] } : undefined;
-    return data({ result: parsed.reply({ fieldErrors }), notice, resume: file.held }, { status });
+    return data(
+      { result: parsed.reply({ fieldErrors }), notice, resume: file.held, token: mintFormToken(app) },
+      { status },
+    );
   };
   if (file.error) return shownAgain(submissionFailed(file.error), 400, file.error);
   if (parsed.status !== "success") {
@@ -57,6 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { outcome } = await submitApplication(app, actor, input);
     if (outcome === "resume-gone")
       return shownAgain(submissionFailed(APPLY_ANSWERS.resumeGone), 400, APPLY_ANSWERS.resumeGone);
+    if (outcome === "press-again") return shownAgain(NOTICES["press-again"], 409);
     if (outcome === "job-unknown") return shownAgain(JOB_MISSING, 409);
     if (outcome === "rate-limited") return shownAgain(submissionFailed(APPLY_ANSWERS.tooMany), 429);
   } catch (error) {
@@ -73,7 +78,8 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
     return await serverAction();
   } catch (error) {
     if (!(error instanceof Response)) {
-      return data({ result: undefined, notice: submissionFailed(), resume: undefined }, { status: 503 });
+      const nothing = { result: undefined, resume: undefined, token: undefined };
+      return data({ ...nothing, notice: submissionFailed() }, { status: 503 });
     }
     forgetDraft(applyDraftKey(params.jobId));
     throw error;
@@ -123,7 +129,7 @@ export default function Apply({ loaderData: { job, token, isBroken }, actionData
       <div className="mt-10 lg:col-span-7 lg:col-start-1 lg:row-start-2">
         <ApplyForm
           job={job}
-          token={token}
+          token={actionData?.token ?? token}
           resume={actionData?.resume}
           lastResult={actionData?.result}
           onRefused={(errors) =>

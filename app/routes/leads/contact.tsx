@@ -7,7 +7,7 @@ import { fillIdentity } from "~/lib/fill-identity";
 import { parseForm } from "~/lib/parse-form";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, readForm, redirectWithNotice, refuse, refuseFields } from "~/routes/respond.server";
+import { asRoute, readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { IdentityText } from "~/routes/site/identity-text";
 import { useShell } from "~/routes/use-shell";
@@ -60,6 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(form, ContactMessage);
   if (parsed.status !== "success") return refuseFields(parsed, CONTACT_MISSING);
   const answer = await asRoute(() => sendContactMessage(app, parsed.value, readSubmission(context, request, form)));
+  if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
   if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
   return redirectWithNotice(CONTACT.path, "message-sent");
 }
@@ -67,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { token, own } = loaderData;
   const shell = useShell();
-  const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
+  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useLeadPage({
     sent: "message-sent",
     draftKey: CONTACT_DRAFT_KEY,
     missing: CONTACT_MISSING,
@@ -94,7 +95,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm
             key={formKey}
             own={own}
-            token={token}
+            token={formToken}
             lastResult={lastResult}
             isFresh={isSent}
             onRefused={onRefused}

@@ -7,7 +7,7 @@ import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { parseForm } from "~/lib/parse-form";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, readForm, redirectWithNotice, refuse, refuseFields } from "~/routes/respond.server";
+import { asRoute, readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
@@ -56,13 +56,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(form, QuoteRequest);
   if (parsed.status !== "success") return refuseFields(parsed, QUOTE_MISSING);
   const answer = await asRoute(() => requestQuote(app, parsed.value, readSubmission(context, request, form)));
+  if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
   if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
   return redirectWithNotice("/quote", "quote-request-sent");
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const { token, start } = loaderData;
-  const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
+  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useLeadPage({
     sent: "quote-request-sent",
     draftKey: QUOTE_DRAFT_KEY,
     missing: QUOTE_MISSING,
@@ -76,7 +77,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
         <p className="mt-4 mb-10 max-w-text text-lead text-muted">{QUOTE.lead}</p>
         <QuoteForm
           key={formKey}
-          token={token}
+          token={formToken}
           start={start}
           lastResult={lastResult}
           isFresh={isSent}

@@ -49,22 +49,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, file } = await readFormWithUpload(app, request, deckOfForm);
   const { held: deck, claim } = file;
   const parsed = parseForm(form, StartupPitch);
-  const shownAgain = (error: string | undefined, notice: NoticeName, status: 400 | 429 = 400) => {
+  const shownAgain = (error: string | undefined, notice: NoticeName, status: 400 | 409 | 429 = 400) => {
     const fieldErrors = error ? { [DECK_FIELDS.file]: [error] } : undefined;
-    return data({ result: parsed.reply({ fieldErrors }), notice, deck }, { status });
+    return data({ result: parsed.reply({ fieldErrors }), notice, deck, token: mintFormToken(app) }, { status });
   };
   if (parsed.status !== "success") return shownAgain(file.error, noticeOf(PITCH_MISSING, parsed));
   if (file.error) return shownAgain(file.error, "deck-refused");
   const submission = readSubmission(context, request, form);
   const answer = await asRoute(() => submitPitch(app, parsed.value, claim, submission));
   if (answer.outcome === "deck-gone") return shownAgain(STARTUP_PITCH.deckGone, "deck-refused");
+  if (answer.outcome === "press-again") return shownAgain(undefined, "press-again", 409);
   if (answer.outcome === "rate-limited") return shownAgain(undefined, "too-many-requests", 429);
   return redirectWithNotice(STARTUP_PITCH.path, "pitch-submitted");
 }
 
 export default function StartupPitchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, own } = loaderData;
-  const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
+  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useLeadPage({
     sent: "pitch-submitted",
     draftKey: PITCH_DRAFT_KEY,
     missing: PITCH_MISSING,
@@ -87,7 +88,7 @@ export default function StartupPitchPage({ loaderData, actionData }: Route.Compo
         <div className="lg:col-span-8">
           <StartupPitchForm
             key={formKey}
-            token={token}
+            token={formToken}
             own={own}
             deck={actionData?.deck}
             lastResult={lastResult}

@@ -7,7 +7,8 @@ import { forgetDraft } from "~/ui/forms/draft";
 import type { Notice } from "~/ui/primitives/notice-toast";
 
 export type FormErrors = Record<string, string[] | null>;
-export type Refusal = { result: SubmissionResult<string[]>; notice: NoticeName };
+/** `token`: a fresh one for the next try. */
+export type Refusal = { result: SubmissionResult<string[]>; notice: NoticeName; token?: string };
 
 /**
  * What a page with a lead's form keeps track of: whether the form was just sent (then the draft is forgotten and the form
@@ -49,6 +50,7 @@ export function useLeadPage({
     notice,
     noticeKey: refused?.count ?? 0,
     formKey: wasSent ? token : "form",
+    formToken: refusal?.token ?? token,
     lastResult: refusal?.result,
     onRefused(errors: FormErrors) {
       const general = isMissing(missing, errors) ? "missing-information" : (refusal?.notice ?? "check-fields");

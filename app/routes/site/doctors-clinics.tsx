@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import * as copy from "~/content/pages/doctors-clinics";
 import { DiscoveryRequest } from "~/domain/leads/discovery-schema";
+import { mintFormToken } from "~/domain/leads/form-token.server";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestDiscoverySession } from "~/domain/leads/request-discovery-session.server";
 import { parseForm } from "~/lib/parse-form";
@@ -62,10 +63,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   const form = await readForm(request);
   const parsed = parseForm(form, DiscoveryRequest);
-  if (parsed.status !== "success") return data({ typed: undefined }, { status: 400 });
+  if (parsed.status !== "success")
+    return data({ typed: undefined, notice: "check-fields" as const, token: "" }, { status: 400 });
   const submission = { ...readSubmission(context, request, form), isFromOwnPage: isFromOwnPage(request) };
   const answer = await asRoute(() => requestDiscoverySession(app, parsed.value, submission));
-  if (answer.outcome === "rate-limited") return data({ typed: parsed.value }, { status: 429 });
+  const typed = parsed.value;
+  if (answer.outcome === "press-again") {
+    return data({ typed, notice: "press-again" as const, token: mintFormToken(app) }, { status: 409 });
+  }
+  if (answer.outcome === "rate-limited") {
+    return data({ typed, notice: "too-many-requests" as const, token: "" }, { status: 429 });
+  }
   return redirectWithNotice(`${PATH}#discovery`, "form-submitted");
 }
 
@@ -82,9 +90,13 @@ export default function DoctorsClinics({ loaderData, actionData }: Route.Compone
       <DoctorsPlans />
       <DoctorsPositioning />
       <DoctorsBestFor />
-      <DoctorsDiscovery typed={actionData?.typed ?? loaderData} sent={isSent ? sent : undefined} />
+      <DoctorsDiscovery
+        typed={actionData?.typed ?? loaderData}
+        token={actionData?.token}
+        sent={isSent ? sent : undefined}
+      />
       <DoctorsClosing />
-      <NoticeToast notice={actionData ? NOTICES["too-many-requests"] : undefined} />
+      <NoticeToast notice={actionData ? NOTICES[actionData.notice] : undefined} />
     </div>
   );
 }

@@ -19,6 +19,8 @@ const { steps } = DISCOVERY;
 export type DiscoveryState = {
   /** What was typed into a form that could not be taken, or what the form begins with. */
   typed?: Partial<DiscoveryRequest> | undefined;
+  /** A token for the form, where it is shown to one visitor alone. */
+  token?: string | undefined;
   /** What to say of the form that was just sent. */
   sent?: string | undefined;
 };
@@ -27,7 +29,7 @@ export type DiscoveryState = {
  * One long form. Where script runs, a small one of its own (no React on this page) makes it a wizard of five steps with
  * a draft; the buttons and dots that only the wizard needs are hidden until then.
  */
-export function DoctorsDiscoveryForm({ typed, sent }: DiscoveryState) {
+export function DoctorsDiscoveryForm({ typed, token = "", sent }: DiscoveryState) {
   const text = (name: Exclude<keyof DiscoveryRequest, "advertisingChannels">) => ({
     name,
     defaultValue: typed?.[name],
@@ -45,7 +47,7 @@ export function DoctorsDiscoveryForm({ typed, sent }: DiscoveryState) {
       className="group/wizard rounded-lg border border-rule bg-raised p-5 sm:p-8 md:p-10"
     >
       <DoctorsProgressDots steps={DISCOVERY_STEPS} />
-      <input type="hidden" name={FORM_TOKEN_FIELD} value="" />
+      <input type="hidden" name={FORM_TOKEN_FIELD} value={token} />
       <Honeypot id="discovery-extra" name={HONEYPOT_FIELD} />
       <ol>
         <Step number={1}>
