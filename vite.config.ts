@@ -30,10 +30,11 @@ export default defineConfig({
             codeSplitting: {
               // A group takes what its modules import along, so what everybody needs is taken before what forms need.
               groups: [
+                // Never `root.tsx`: what loads late would link the site's stylesheet once more, after those of the page.
                 {
                   name: "base",
                   priority: 2,
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(?:x|circle-alert|circle-check|menu|chevron-down)\.|app\/(?:root\.tsx|lib\/fill-identity|ui\/(?:primitives\/(?:button|class-names|notice-toast)|illustrations\/(?:tokens|iso|bluebonnet-sprig|illustration-frame)|layout\/(?:brand|legal|skip|theme))|routes\/(?:notices|page-meta|use-shell)\.ts)/,
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(?:x|circle-alert|circle-check|menu|chevron-down)\.|app\/(?:lib\/fill-identity|ui\/(?:primitives\/(?:button|class-names|notice-toast)|illustrations\/(?:tokens|iso|bluebonnet-sprig|illustration-frame)|layout\/(?:brand|legal|skip|theme))|routes\/(?:notices|page-meta|use-shell)\.ts)/,
                 },
                 {
                   name: "forms",
