@@ -6,6 +6,7 @@ import { SkipLink } from "~/ui/layout/skip-link";
 import type { Route } from "./+types/admin-layout";
 import { backOffice, guardBackOffice } from "./back-office.server";
 import { Toaster } from "./kit/toaster";
+import { UnsavedGuards } from "./kit/unsaved-guard";
 import { AdminHeader } from "./shell/admin-header";
 import { AdminNav } from "./shell/admin-nav";
 import { ProgressBar } from "./shell/progress-bar";
@@ -46,7 +47,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <AdminNav name={identity.name} openPaths={openPaths} />
       <AdminHeader person={loaderData.person} address={address} theme={theme} />
       <main id="main" tabIndex={-1} className="admin-main outline-none">
-        <Outlet />
+        <UnsavedGuards>
+          <Outlet />
+        </UnsavedGuards>
       </main>
       <Toaster notice={notice} />
       <ScrollRestoration nonce={firstNonce} />

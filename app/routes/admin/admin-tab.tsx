@@ -1,14 +1,15 @@
-import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from "react-router";
 import { EmptyField } from "~/ui/illustrations/empty-field";
 import { buttonClass } from "~/ui/primitives/button";
 import type { Route as Layout } from "./+types/admin-layout";
 import type { Route } from "./+types/admin-tab";
+import { ScreenOutlet } from "./kit/screen-outlet";
 import { joinRoles } from "./shell/role-labels";
 import { tabOf } from "./tabs";
 
 /** Around every tab: when one fails, the rest of the back office stays. */
 export default function AdminTab() {
-  return <Outlet />;
+  return <ScreenOutlet layoutId="routes/admin/admin-tab" />;
 }
 
 const TEXTS: Record<number, { title: string; text: string }> = {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
 import { checkForm } from "~/lib/parse-form";
+import { isUntouched } from "~/ui/forms/draft";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "./admin-answer";
 import { AnswerNotice } from "./answer-notice";
@@ -10,7 +11,12 @@ import { invalidNotice, type Missing } from "./invalid-notice";
 import { useOwnAction } from "./own-address";
 import { StaleNotice } from "./stale-notice";
 import { showToast } from "./toaster";
-import { UnsavedGuard } from "./unsaved-guard";
+import { useUnsavedGuard } from "./unsaved-guard";
+
+/** `wasRefused`: the form shows what was sent in vain, so nothing of it is stored. */
+export function hasTyped(form: HTMLFormElement | null, wasRefused: boolean): boolean {
+  return form !== null && (wasRefused || !isUntouched(form, []));
+}
 
 const UPDATED_AT = "updatedAt";
 
@@ -86,11 +92,11 @@ export function AdminForm<Fields extends Record<string, unknown>>({
 }) {
   const formRef = useRef<HTMLFormElement>(null);
   const ownAction = useOwnAction(action);
+  useUnsavedGuard(() => hasTyped(formRef.current, answer?.result !== undefined));
   return (
     <>
       {/* Outside the form: a notice holds a form of its own. */}
       <AnswerNotice answer={answer} />
-      <UnsavedGuard form={formRef} wasRefused={answer?.result !== undefined} />
       <Form
         ref={formRef}
         method="post"

@@ -12,10 +12,11 @@ import { QUOTE_MESSAGE_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
+import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { useOwnAction } from "../kit/own-address";
-import { UnsavedGuard } from "../kit/unsaved-guard";
+import { useUnsavedGuard } from "../kit/unsaved-guard";
 import { LiveTotal, type TypedQuote } from "./live-total";
 import { QuoteRows } from "./quote-rows";
 import { readTypedQuote } from "./read-typed-quote";
@@ -57,6 +58,7 @@ export function QuoteBuilder({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const action = useOwnAction();
+  useUnsavedGuard(() => hasTyped(form.current, wasRefused));
   const { state, formMethod } = useNavigation();
   const isSending = state !== "idle" && formMethod === "POST";
   const [typed, setTyped] = useState(() => readTypedQuote(values, knownCode));
@@ -66,176 +68,173 @@ export function QuoteBuilder({
   useEffect(() => void follow(), []);
   const text = (name: Exclude<keyof QuoteFormValues, "items">) => ({ name, defaultValue: values[name] });
   return (
-    <>
-      <UnsavedGuard form={form} wasRefused={wasRefused} />
-      <Form ref={form} method="post" action={action} replace preventScrollReset noValidate onInput={follow}>
-        {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
-        {/* Enter saves, whatever button comes first. */}
-        <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
-        <ErrorSummary
-          title="Please check these answers"
-          errors={Object.entries(errors).map(([name, message]) => ({ fieldId: idOf(name), message }))}
-          attempt={attempt}
-        />
-        {notice}
-        <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="min-w-0 space-y-6">
-            <AdminSection title="For whom">
-              <div className="grid gap-x-4 sm:grid-cols-6">
-                <Field
-                  id="businessName"
-                  label="Business name"
-                  required
-                  error={errors.businessName}
-                  className="sm:col-span-3"
-                >
-                  {(control) => (
-                    <input
-                      {...control}
-                      {...text("businessName")}
-                      maxLength={BUSINESS_NAME_MAX_CHARACTERS}
-                      autoComplete="off"
-                      className={DENSE_CONTROL}
-                    />
-                  )}
-                </Field>
-                <Field id="contactName" label="Contact" error={errors.contactName} className="sm:col-span-3">
-                  {(control) => (
-                    <input {...control} {...text("contactName")} autoComplete="off" className={DENSE_CONTROL} />
-                  )}
-                </Field>
-                <Field
-                  id="businessEmail"
-                  label="Email"
-                  required
-                  hint={
-                    isAddressFixed
-                      ? "It was sent there, so it stays. Duplicate the quote for another address."
-                      : undefined
-                  }
-                  error={errors.businessEmail}
-                  className="sm:col-span-6"
-                >
-                  {(control) => (
-                    <input
-                      {...control}
-                      {...text("businessEmail")}
-                      type="email"
-                      readOnly={isAddressFixed}
-                      autoComplete="off"
-                      className={classNames(DENSE_CONTROL, isAddressFixed && "bg-sunken text-muted")}
-                    />
-                  )}
-                </Field>
-              </div>
-            </AdminSection>
-            <AdminSection title="Items">
-              <QuoteRows rows={values.items} errors={errors} onChange={follow} />
-            </AdminSection>
-            <AdminSection title="Message">
-              <Field id="message" label="What the customer reads first" error={errors.message}>
+    <Form ref={form} method="post" action={action} replace preventScrollReset noValidate onInput={follow}>
+      {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
+      {/* Enter saves, whatever button comes first. */}
+      <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      <ErrorSummary
+        title="Please check these answers"
+        errors={Object.entries(errors).map(([name, message]) => ({ fieldId: idOf(name), message }))}
+        attempt={attempt}
+      />
+      {notice}
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-6">
+          <AdminSection title="For whom">
+            <div className="grid gap-x-4 sm:grid-cols-6">
+              <Field
+                id="businessName"
+                label="Business name"
+                required
+                error={errors.businessName}
+                className="sm:col-span-3"
+              >
                 {(control) => (
-                  <textarea
+                  <input
                     {...control}
-                    {...text("message")}
-                    maxLength={QUOTE_MESSAGE_MAX_CHARACTERS}
-                    rows={4}
-                    className={classNames(DENSE_CONTROL, "field-sizing-content min-h-28 py-2")}
+                    {...text("businessName")}
+                    maxLength={BUSINESS_NAME_MAX_CHARACTERS}
+                    autoComplete="off"
+                    className={DENSE_CONTROL}
                   />
                 )}
               </Field>
-            </AdminSection>
-          </div>
-          <div className="space-y-6 xl:sticky xl:top-20">
-            <AdminSection title="Terms">
-              <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-1">
-                <Field id="discountKind" label="Discount">
-                  {(control) => (
-                    <select
-                      {...control}
-                      {...text("discountKind")}
-                      className={classNames(DENSE_CONTROL, "cursor-pointer")}
-                    >
-                      {DISCOUNT_KINDS.map((kind) => (
-                        <option key={kind} value={kind}>
-                          {KIND_LABELS[kind]}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </Field>
-                <div className="quote-discount">
-                  <Field
-                    id="discountValue"
-                    label="Discount value"
-                    hint="Percent from 1 to 100, or dollars"
-                    error={errors.discountValue}
-                    className="quote-discount-value"
+              <Field id="contactName" label="Contact" error={errors.contactName} className="sm:col-span-3">
+                {(control) => (
+                  <input {...control} {...text("contactName")} autoComplete="off" className={DENSE_CONTROL} />
+                )}
+              </Field>
+              <Field
+                id="businessEmail"
+                label="Email"
+                required
+                hint={
+                  isAddressFixed
+                    ? "It was sent there, so it stays. Duplicate the quote for another address."
+                    : undefined
+                }
+                error={errors.businessEmail}
+                className="sm:col-span-6"
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    {...text("businessEmail")}
+                    type="email"
+                    readOnly={isAddressFixed}
+                    autoComplete="off"
+                    className={classNames(DENSE_CONTROL, isAddressFixed && "bg-sunken text-muted")}
+                  />
+                )}
+              </Field>
+            </div>
+          </AdminSection>
+          <AdminSection title="Items">
+            <QuoteRows rows={values.items} errors={errors} onChange={follow} />
+          </AdminSection>
+          <AdminSection title="Message">
+            <Field id="message" label="What the customer reads first" error={errors.message}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  {...text("message")}
+                  maxLength={QUOTE_MESSAGE_MAX_CHARACTERS}
+                  rows={4}
+                  className={classNames(DENSE_CONTROL, "field-sizing-content min-h-28 py-2")}
+                />
+              )}
+            </Field>
+          </AdminSection>
+        </div>
+        <div className="space-y-6 xl:sticky xl:top-20">
+          <AdminSection title="Terms">
+            <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-1">
+              <Field id="discountKind" label="Discount">
+                {(control) => (
+                  <select
+                    {...control}
+                    {...text("discountKind")}
+                    className={classNames(DENSE_CONTROL, "cursor-pointer")}
                   >
-                    {(control) => (
-                      <input
-                        {...control}
-                        {...text("discountValue")}
-                        inputMode="decimal"
-                        autoComplete="off"
-                        className={classNames(DENSE_CONTROL, "tabular")}
-                      />
-                    )}
-                  </Field>
-                  <Field
-                    id="promotionCode"
-                    label="Code"
-                    hint="Used once the quote is accepted"
-                    error={errors.promotionCode}
-                    className="quote-discount-code"
-                  >
-                    {(control) => (
-                      <input
-                        {...control}
-                        {...text("promotionCode")}
-                        maxLength={PROMOTION_CODE_MAX_CHARACTERS}
-                        autoCapitalize="characters"
-                        autoComplete="off"
-                        spellCheck={false}
-                        className={classNames(DENSE_CONTROL, "uppercase")}
-                      />
-                    )}
-                  </Field>
-                </div>
+                    {DISCOUNT_KINDS.map((kind) => (
+                      <option key={kind} value={kind}>
+                        {KIND_LABELS[kind]}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              <div className="quote-discount">
                 <Field
-                  id="depositPercent"
-                  label="Deposit in percent"
-                  hint="100: all is paid at once"
-                  error={errors.depositPercent}
+                  id="discountValue"
+                  label="Discount value"
+                  hint="Percent from 1 to 100, or dollars"
+                  error={errors.discountValue}
+                  className="quote-discount-value"
                 >
                   {(control) => (
                     <input
                       {...control}
-                      {...text("depositPercent")}
-                      inputMode="numeric"
+                      {...text("discountValue")}
+                      inputMode="decimal"
                       autoComplete="off"
                       className={classNames(DENSE_CONTROL, "tabular")}
                     />
                   )}
                 </Field>
-                <Field id="validUntil" label="Valid until" required error={errors.validUntil}>
+                <Field
+                  id="promotionCode"
+                  label="Code"
+                  hint="Used once the quote is accepted"
+                  error={errors.promotionCode}
+                  className="quote-discount-code"
+                >
                   {(control) => (
                     <input
                       {...control}
-                      {...text("validUntil")}
-                      type="date"
-                      className={classNames(DENSE_CONTROL, "tabular")}
+                      {...text("promotionCode")}
+                      maxLength={PROMOTION_CODE_MAX_CHARACTERS}
+                      autoCapitalize="characters"
+                      autoComplete="off"
+                      spellCheck={false}
+                      className={classNames(DENSE_CONTROL, "uppercase")}
                     />
                   )}
                 </Field>
               </div>
-            </AdminSection>
-            <LiveTotal typed={typed} />
-            <div className="flex flex-wrap gap-2">{buttons(isSending)}</div>
-          </div>
+              <Field
+                id="depositPercent"
+                label="Deposit in percent"
+                hint="100: all is paid at once"
+                error={errors.depositPercent}
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    {...text("depositPercent")}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    className={classNames(DENSE_CONTROL, "tabular")}
+                  />
+                )}
+              </Field>
+              <Field id="validUntil" label="Valid until" required error={errors.validUntil}>
+                {(control) => (
+                  <input
+                    {...control}
+                    {...text("validUntil")}
+                    type="date"
+                    className={classNames(DENSE_CONTROL, "tabular")}
+                  />
+                )}
+              </Field>
+            </div>
+          </AdminSection>
+          <LiveTotal typed={typed} />
+          <div className="flex flex-wrap gap-2">{buttons(isSending)}</div>
         </div>
-      </Form>
-    </>
+      </div>
+    </Form>
   );
 }
 

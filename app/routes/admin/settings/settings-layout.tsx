@@ -1,6 +1,7 @@
-import { NavLink, Outlet } from "react-router";
+import { NavLink } from "react-router";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { backOffice } from "../back-office.server";
+import { ScreenOutlet } from "../kit/screen-outlet";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/settings-layout";
 import { SETTINGS_SECTIONS } from "./settings-sections";
@@ -35,7 +36,7 @@ export default function SettingsLayout({ loaderData: { openPaths } }: Route.Comp
           </ul>
         </nav>
         <div className="min-w-0">
-          <Outlet />
+          <ScreenOutlet layoutId="routes/admin/settings/settings-layout" />
         </div>
       </div>
     </TabBody>

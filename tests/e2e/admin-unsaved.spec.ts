@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { storeLead } from "../harness/leads";
+import { makeProject } from "../harness/portal";
+import { hydrated } from "./support/back-office";
+import { newCustomer } from "./support/customer";
+import { newName, withOffice } from "./support/office";
+import { signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/** Types into one field, goes elsewhere, changes their mind, goes all the same: for each field of the screen. */
+async function expectKept(page: Page, path: string, labels: readonly string[]): Promise<void> {
+  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+  for (const label of labels) {
+    await page.goto(path);
+    await hydrated(page);
+    const field = page.getByRole("textbox", { name: label, exact: true });
+    await field.fill("Half a sentence");
+    await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Jobs" }).click();
+    await expect(question, label).toBeVisible();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await expect(field).toHaveValue("Half a sentence");
+    await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Jobs" }).click();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page).toHaveURL("/admin/jobs");
+  }
+}
+
+test("leaving a lead asks for every form that holds something", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  const id = await withOffice((ctx) => storeLead(ctx, { name: newName("Guarded"), email: "guarded@leads.example" }));
+  await expectKept(page, `/admin/leads/${id}`, ["Message", "Note"]);
+});
+
+test("leaving a project asks for every form that holds something", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  const customer = await newCustomer("Guarded");
+  const id = await withOffice((ctx) => makeProject(ctx, customer));
+  await expectKept(page, `/admin/projects/${id}`, ["New milestone", "What is new", "Comment"]);
+});
+
+test("what was typed about one project doesn't appear in the form of the next", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  const customer = await newCustomer("Next");
+  const [first, second] = [newName("Harbour"), newName("Lighthouse")];
+  const id = await withOffice(async (ctx) => {
+    await makeProject(ctx, customer, { name: second });
+    return makeProject(ctx, customer, { name: first });
+  });
+  await page.goto(`/admin/projects/${id}`);
+  await hydrated(page);
+  await page.getByRole("textbox", { name: "Comment", exact: true }).fill("For the harbour alone");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search everything" }).fill(second);
+  await page.getByRole("option", { name: new RegExp(second) }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Comment", exact: true })).toHaveValue("");
+});
