@@ -171,6 +171,7 @@ export default [
       route("admin/blog/:postId/preview", "routes/admin/blog/post-preview.ts"),
       route("admin/blog/:postId/figures", "routes/admin/blog/post-figures.ts"),
       route("admin/blog/:postId/versions/:number", "routes/admin/blog/post-version.tsx"),
+      route("admin/blog/:postId/drafts/:draftId", "routes/admin/blog/post-draft.tsx"),
       route("admin/blog/:postId/newsletter", "routes/admin/blog/post-newsletter.tsx"),
       route("admin/account", "routes/portal/staff-account.tsx"),
       route("admin/emails", "routes/admin/emails/emails.tsx", [

@@ -192,7 +192,7 @@ export const postOperations = [
     async handle({ ctx, actor, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const post = readPost(body, await draftOf(ctx, actor, params.id));
-      await saveDraft(ctx, actor, { id: params.id, updatedAt, post });
+      await saveDraft(ctx, actor, { id: params.id, updatedAt, post, mayShrink: true });
       return answerDraft(ctx, actor, params.id);
     },
   }),
@@ -211,7 +211,7 @@ export const postOperations = [
     async handle({ ctx, actor, params, request }) {
       const updatedAt = meantVersion(request.headers);
       const result = await publishPost(ctx, actor, { id: params.id, updatedAt });
-      if (result.outcome === "published") return answerDraft(ctx, actor, params.id);
+      if (result.outcome !== "incomplete") return answerDraft(ctx, actor, params.id);
       throw invalidFields(
         Object.entries(result.problems).map(([field, message]) => ({
           field: field === "html" ? "content" : field,

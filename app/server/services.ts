@@ -23,6 +23,7 @@ import { startAnswerSweeper } from "./answer-sweeper";
 import { type Backlog, readBacklog } from "./backlog";
 import { startBlogWorkers } from "./blog-workers";
 import { startClockWatch } from "./clock-watch";
+import { startDraftSweeper } from "./draft-sweeper";
 import { startFileSweeper } from "./file-sweeper";
 import { startNewsletterSweeper } from "./newsletter-sweeper";
 import { openPayments } from "./open-payments";
@@ -108,6 +109,8 @@ export async function openServices(
     stops.push(() => webhookSweeper.stop());
     const blogWorkers = await startBlogWorkers(app, work.boss);
     stops.push(() => blogWorkers.stop());
+    const draftSweeper = await startDraftSweeper(app, work.boss);
+    stops.push(() => draftSweeper.stop());
     const sweeper = await startFileSweeper(app, work.boss);
     stops.push(() => sweeper.stop());
     const newsletterSweeper = await startNewsletterSweeper(app, work.boss);

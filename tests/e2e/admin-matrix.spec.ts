@@ -186,6 +186,7 @@ const TABLE: Readonly<Record<string, Guarded>> = {
   "/admin/blog/:postId/delete": { read: "post.write", post: "post.write" },
   "/admin/blog/:postId/preview": { read: "post.write" },
   "/admin/blog/:postId/figures": { read: "post.write", post: "post.write" },
+  "/admin/blog/:postId/drafts/:draftId": { read: "post.write", post: "post.write" },
   "/admin/blog/:postId/versions/:number": { read: "post.write", post: "post.write" },
   "/admin/blog/:postId/newsletter": {
     ...{ read: "newsletter.send", post: "newsletter.send" },

@@ -108,7 +108,7 @@ export async function makeMarkedWorld(test: TestContext) {
     entryId: entry?.id ?? "",
     postId: "1",
     ...{ quoteId: quote.id, projectId, category: "startups", number: "1", name: "nothing", kind: "file" },
-    ...{ paymentId: NOBODY, eventKey: NOBODY, milestoneId: NOBODY, itemId: NOBODY, fileId: NOBODY },
+    ...{ paymentId: NOBODY, eventKey: NOBODY, milestoneId: NOBODY, itemId: NOBODY, fileId: NOBODY, draftId: NOBODY },
     status: "hired",
   };
   return { ids, draftJobId: draft.id, customer, other };

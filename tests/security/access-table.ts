@@ -170,6 +170,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/blog/:postId/preview": of("post.write"),
   "/admin/blog/:postId/figures": of("post.write", "post.write"),
   "/admin/blog/:postId/versions/:number": of("post.write", "post.write"),
+  "/admin/blog/:postId/drafts/:draftId": of("post.write", "post.write"),
   "/admin/blog/:postId/newsletter": of("post.write", "post.write"),
   "/admin/blog.csv": of("post.write"),
   "/admin/customers": of("customer.read"),

@@ -72,7 +72,8 @@ export function usableSlug(slug: string, postId: number | "new"): string {
   return /^\d/.test(slug) ? `post-${slug}`.slice(0, POST_SLUG_MAX_CHARACTERS) : slug;
 }
 
-async function findCover(ctx: ReadContext, postId: number, fileId: string): Promise<PostCoverFigure | null> {
+/** The figure of a post that is its cover; null when it is none of the post's, or gone. */
+export async function findCover(ctx: ReadContext, postId: number, fileId: string): Promise<PostCoverFigure | null> {
   if (!isUuid(fileId)) return null;
   const [figure] = await ctx.db
     .select()

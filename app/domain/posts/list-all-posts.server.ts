@@ -1,12 +1,13 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { posts, postVersions } from "~/db/schema/posts";
 import type { Actor } from "~/domain/kernel/actor";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { typedWords } from "~/lib/typed-words";
+import { type DraftSummary, findEarlierDraft, listEarlierDrafts } from "./earlier-drafts.server";
 import { isPostId, type PostRow, workingCopy } from "./internal.server";
 import { listFigures } from "./post-figures.server";
 import type { PostCategory, PostContent, PostCoverFigure, PostSort, PostState, StaffPost } from "./schema";
@@ -112,16 +113,22 @@ export type EditedPost = {
   figures: PostCoverFigure[];
   /** The newest first. */
   versions: VersionSummary[];
+  /** What the working copy said during the last week, the newest first. */
+  earlier: DraftSummary[];
 };
 
 /** How many versions the editor offers; all are kept. */
 const VERSIONS_SHOWN = 50;
 
 /** A post as its editor shows it. Needs `post.write`. Throws `post.not-found`. */
-export async function getEditedPost(ctx: ReadContext, actor: Actor, id: number): Promise<EditedPost> {
+export async function getEditedPost(
+  ctx: ReadContext & Pick<AppContext, "clock">,
+  actor: Actor,
+  id: number,
+): Promise<EditedPost> {
   requirePermission(actor, "post.write");
   if (!isPostId(id)) throw new DomainError("post.not-found");
-  const [[row], figures, versions] = await Promise.all([
+  const [[row], figures, versions, earlier] = await Promise.all([
     ctx.db.select().from(posts).where(eq(posts.id, id)),
     listFigures(ctx, id),
     ctx.db
@@ -133,11 +140,12 @@ export async function getEditedPost(ctx: ReadContext, actor: Actor, id: number):
       .where(eq(postVersions.postId, id))
       .orderBy(desc(postVersions.number))
       .limit(VERSIONS_SHOWN),
+    listEarlierDrafts(ctx, id),
   ]);
   if (!row) throw new DomainError("post.not-found");
   const content = workingCopy(row);
   return {
-    ...{ id, status: row.status, content, figures, editedBy: row.editedBy },
+    ...{ id, status: row.status, content, figures, editedBy: row.editedBy, earlier },
     hasChanges: row.status === "published" && row.draft !== null,
     scheduledFor: row.scheduledFor?.toISOString() ?? null,
     isAheadOfSchedule: row.scheduled !== null && JSON.stringify(row.scheduled) !== JSON.stringify(content),
@@ -145,6 +153,18 @@ export async function getEditedPost(ctx: ReadContext, actor: Actor, id: number):
     editedAt: row.editedAt.toISOString(),
     versions: versions.map((version) => ({ ...version, publishedAt: version.publishedAt.toISOString() })),
   };
+}
+
+/** An earlier working copy of a post, whole. Needs `post.write`. Throws `post.not-found`. */
+export async function getEarlierDraft(
+  ctx: ReadContext,
+  actor: Actor,
+  { id, draftId }: { id: number; draftId: string },
+): Promise<{ content: PostContent; savedAt: string; savedBy: string }> {
+  requirePermission(actor, "post.write");
+  const row = isPostId(id) ? await findEarlierDraft(ctx, { postId: id, draftId }) : null;
+  if (!row) throw new DomainError("post.not-found");
+  return { content: row.content, savedAt: row.savedAt.toISOString(), savedBy: row.savedBy };
 }
 
 /** One version of a post, whole. Needs `post.write`. Throws `post.not-found`. */

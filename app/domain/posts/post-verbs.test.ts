@@ -83,11 +83,8 @@ describe("the working copy", () => {
   it("is refused when somebody else was faster, and nothing is lost", async () => {
     const id = await draft();
     const { editedAt } = await edited(id);
-    const { editedAt: later } = await saveDraft(test.ctx, editor, {
-      id,
-      updatedAt: editedAt,
-      post: { ...INPUT, title: "A" },
-    });
+    const saved = await saveDraft(test.ctx, editor, { id, updatedAt: editedAt, post: { ...INPUT, title: "A" } });
+    const later = saved.outcome === "saved" ? saved.editedAt : "";
     const late = { id, updatedAt: editedAt, post: { ...INPUT, title: "B" } };
     await expect(saveDraft(test.ctx, editor, late)).rejects.toThrow("post.stale");
     await expect(publishPost(test.ctx, editor, late)).rejects.toThrow("post.stale");
@@ -159,7 +156,7 @@ describe("publishing", () => {
     const original = await htmlOf(4);
     const { content } = await edited(4);
     const post = { ...INPUT, title: content.title, slug: content.slug, html: "<p>Second.</p>" };
-    await publishPost(test.ctx, editor, { id: 4, post });
+    await publishPost(test.ctx, editor, { id: 4, post, mayShrink: true });
     expect((await edited(4)).versions.map(({ number }) => number)).toEqual([2, 1]);
     expect((await getVersion(test.ctx, editor, { id: 4, number: 1 })).content.html).toBe(original);
     await restoreVersion(test.ctx, editor, { id: 4, number: 1 });

@@ -5,12 +5,13 @@ import { transact } from "~/domain/kernel/transact.server";
 import { makePublic, workingCopy } from "./internal.server";
 import type { PostInput } from "./post-input";
 import { findProblems, hasProblems } from "./publication-problems.server";
-import { holdUnlessStale, keepDraft } from "./save-draft.server";
+import { holdUnlessStale, keepDraft, type Shrinks } from "./save-draft.server";
 import type { PostProblems } from "./schema";
 
 export type PublishOutcome =
   | { outcome: "published"; id: number }
-  | { outcome: "incomplete"; problems: PostProblems; editedAt: string };
+  | { outcome: "incomplete"; problems: PostProblems; editedAt: string }
+  | Shrinks;
 
 export type Publication = {
   id: number;
@@ -18,6 +19,8 @@ export type Publication = {
   updatedAt?: string | undefined;
   /** Becomes the working copy first. Absent: the working copy as it is. */
   post?: PostInput | undefined;
+  /** As for `saveDraft`. */
+  mayShrink?: boolean;
 };
 
 /**
@@ -28,7 +31,9 @@ export async function publishPost(ctx: AppContext, actor: Actor, publication: Pu
   requirePermission(actor, "post.write");
   return transact(ctx, async (tx) => {
     const held = await holdUnlessStale(tx, publication);
-    const before = publication.post ? await keepDraft(tx, actor, held, publication.post) : held;
+    const kept = await keepDraft(tx, actor, held, publication);
+    if (kept.outcome === "shrinks") return kept;
+    const before = kept.row;
     const content = workingCopy(before);
     const problems = await findProblems(tx, before.id, content);
     if (hasProblems(problems)) return { outcome: "incomplete", problems, editedAt: before.editedAt.toISOString() };

@@ -5,32 +5,36 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
-import { isSameContent, laterThan, liveContent } from "./internal.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { findEarlierDraft, keepEarlierDraft } from "./earlier-drafts.server";
+import { findCover, isSameContent, laterThan, liveContent } from "./internal.server";
 import { holdUnlessStale } from "./save-draft.server";
+import type { PostContent } from "./schema";
+
+export type Restoration = {
+  id: number;
+  /** `editedAt` of what the editor had read. */
+  updatedAt?: string | undefined;
+} & ({ number: number } | { draftId: string });
 
 /**
- * Puts an earlier version in place of the working copy; nothing becomes public by it. Needs `post.write`. Throws
- * `post.not-found` and `post.stale`.
+ * Puts an earlier version, or an earlier working copy, in place of the working copy, which can be brought back in turn; nothing
+ * becomes public by it. Needs `post.write`. Throws `post.not-found` and `post.stale`.
  */
-export async function restoreVersion(
-  ctx: AppContext,
-  actor: Actor,
-  { id, number, updatedAt }: { id: number; number: number; updatedAt?: string | undefined },
-): Promise<void> {
+export async function restoreVersion(ctx: AppContext, actor: Actor, restoration: Restoration): Promise<void> {
   requirePermission(actor, "post.write");
+  const { id } = restoration;
   await transact(ctx, async (tx) => {
-    const before = await holdUnlessStale(tx, { id, updatedAt });
-    const [version] = await tx.db
-      .select({ content: postVersions.content })
-      .from(postVersions)
-      .where(and(eq(postVersions.postId, id), eq(postVersions.number, number)));
-    if (!version) throw new DomainError("post.not-found");
-    const isPublic = before.status === "published" && isSameContent(version.content, liveContent(before));
+    const before = await holdUnlessStale(tx, restoration);
+    const earlier = await findEarlier(tx, restoration);
+    if (!earlier) throw new DomainError("post.not-found");
+    const content = { ...earlier.content, cover: await findCover(tx, id, earlier.content.cover?.fileId ?? "") };
+    await keepEarlierDraft(tx, actor, before, { isCut: true });
+    const isPublic = before.status === "published" && isSameContent(content, liveContent(before));
     await tx.db
       .update(posts)
       .set({
-        ...{ draft: isPublic ? null : version.content, editedBy: actorLabel(actor) },
+        ...{ draft: isPublic ? null : content, editedBy: actorLabel(actor) },
         editedAt: laterThan(before.editedAt, tx.clock.now()),
       })
       .where(eq(posts.id, id));
@@ -38,7 +42,20 @@ export async function restoreVersion(
       actor,
       action: "post.restored",
       subject: { kind: "post", id: String(id) },
-      after: { version: number },
+      after: "number" in restoration ? { version: restoration.number } : { savedAt: earlier.savedAt?.toISOString() },
     });
   });
+}
+
+async function findEarlier(
+  tx: TransactionContext,
+  restoration: Restoration,
+): Promise<{ content: PostContent; savedAt?: Date } | null> {
+  const { id } = restoration;
+  if ("draftId" in restoration) return findEarlierDraft(tx, { postId: id, draftId: restoration.draftId });
+  const [version] = await tx.db
+    .select({ content: postVersions.content })
+    .from(postVersions)
+    .where(and(eq(postVersions.postId, id), eq(postVersions.number, restoration.number)));
+  return version ?? null;
 }

@@ -7,6 +7,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
+import { keepEarlierDraft } from "./earlier-drafts.server";
 import {
   auditedPost,
   holdPost,
@@ -18,27 +19,45 @@ import {
   workingCopy,
 } from "./internal.server";
 import type { PostInput } from "./post-input";
+import { postText } from "./sanitize-post-html.server";
 
 export type DraftUpdate = {
   id: number;
   /** `editedAt` of what the editor had read. Absent: saves over whatever is stored. */
   updatedAt?: string | undefined;
   post: PostInput;
+  /** Somebody has said that the article may lose more than half of its text. */
+  mayShrink?: boolean;
 };
+
+/** More than half of the article's text would go, and nobody has said that it may: nothing was stored. */
+export type Shrinks = {
+  outcome: "shrinks";
+  /** What is stored. */
+  html: string;
+  words: { stored: number; sent: number };
+};
+
+export type DraftOutcome = { outcome: "saved"; editedAt: string } | Shrinks;
 
 /** Saves by the same person that follow each other within this time are one entry of the audit log. */
 const SITTING_MS = 15 * 60 * 1000;
+/** A shorter text may shrink without a question. */
+const SHRINK_MIN_CHARACTERS = 100;
+const SHRINK_TO = 0.5;
+/** What goes at once beyond this part is kept whatever was kept a moment ago. */
+const CUT_TO = 0.8;
 
 /**
  * Keeps the working copy of a post; what the public reads stays as it is. May be called with every pause in the writing: the
- * audit log tells of the first save of a sitting. Needs `post.write`. Throws `post.not-found`, and `post.stale` when somebody
+ * audit log tells of the first save of a sitting, and what was there before can be brought back for a week. Needs `post.write`. Throws `post.not-found`, and `post.stale` when somebody
  * else saved in the meantime.
  */
-export async function saveDraft(ctx: AppContext, actor: Actor, update: DraftUpdate): Promise<{ editedAt: string }> {
+export async function saveDraft(ctx: AppContext, actor: Actor, update: DraftUpdate): Promise<DraftOutcome> {
   requirePermission(actor, "post.write");
   return transact(ctx, async (tx) => {
-    const row = await keepDraft(tx, actor, await holdUnlessStale(tx, update), update.post);
-    return { editedAt: row.editedAt.toISOString() };
+    const kept = await keepDraft(tx, actor, await holdUnlessStale(tx, update), update);
+    return kept.outcome === "shrinks" ? kept : { outcome: "saved", editedAt: kept.row.editedAt.toISOString() };
   });
 }
 
@@ -53,15 +72,21 @@ export async function holdUnlessStale(
   return before;
 }
 
-/** Stores a working copy of a held post, within the transaction of a verb that may. */
+/** Stores a working copy of a held post, where one is given, within the transaction of a verb that may. */
 export async function keepDraft(
   tx: TransactionContext,
   actor: Actor,
   before: PostRow,
-  input: PostInput,
-): Promise<PostRow> {
-  const content = await readContent(tx, before.id, input);
-  if (isSameContent(content, workingCopy(before))) return before;
+  { post, mayShrink = false }: { post?: PostInput | undefined; mayShrink?: boolean | undefined },
+): Promise<{ outcome: "kept"; row: PostRow } | Shrinks> {
+  if (!post) return { outcome: "kept", row: before };
+  const [stored, content] = [workingCopy(before), await readContent(tx, before.id, post)];
+  if (isSameContent(content, stored)) return { outcome: "kept", row: before };
+  const [was, is] = [postText(stored.html), postText(content.html)];
+  if (!mayShrink && was.length >= SHRINK_MIN_CHARACTERS && is.length < was.length * SHRINK_TO) {
+    return { outcome: "shrinks", html: stored.html, words: { stored: countWords(was), sent: countWords(is) } };
+  }
+  await keepEarlierDraft(tx, actor, before, { isCut: is.length < was.length * CUT_TO });
   const isAsPublic = before.status === "published" && isSameContent(content, liveContent(before));
   const now = tx.clock.now();
   const editedBy = actorLabel(actor);
@@ -78,8 +103,12 @@ export async function keepDraft(
       actor,
       action: "post.edited",
       subject: { kind: "post", id: String(row.id) },
-      ...changedFields(auditedPost(workingCopy(before)), auditedPost(content)),
+      ...changedFields(auditedPost(stored), auditedPost(content)),
     });
   }
-  return row;
+  return { outcome: "kept", row };
+}
+
+function countWords(text: string): number {
+  return text.split(" ").filter((word) => word !== "").length;
 }

@@ -8,14 +8,15 @@ import { transact } from "~/domain/kernel/transact.server";
 import { laterThan, workingCopy } from "./internal.server";
 import { findProblems, hasProblems } from "./publication-problems.server";
 import type { Publication } from "./publish-post.server";
-import { holdUnlessStale, keepDraft } from "./save-draft.server";
+import { holdUnlessStale, keepDraft, type Shrinks } from "./save-draft.server";
 import { type PostProblems, SCHEDULE_MAX_DAYS } from "./schema";
 
 export type ScheduleOutcome =
   | { outcome: "scheduled"; for: string }
   | { outcome: "incomplete"; problems: PostProblems; editedAt: string }
   /** The moment has passed, or is too far away. */
-  | { outcome: "bad-moment" };
+  | { outcome: "bad-moment" }
+  | Shrinks;
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -32,7 +33,9 @@ export async function schedulePost(
   requirePermission(actor, "post.write");
   return transact(ctx, async (tx) => {
     const held = await holdUnlessStale(tx, schedule);
-    const before = schedule.post ? await keepDraft(tx, actor, held, schedule.post) : held;
+    const kept = await keepDraft(tx, actor, held, schedule);
+    if (kept.outcome === "shrinks") return kept;
+    const before = kept.row;
     const content = workingCopy(before);
     const problems = await findProblems(tx, before.id, content);
     if (hasProblems(problems)) return { outcome: "incomplete", problems, editedAt: before.editedAt.toISOString() };

@@ -22,6 +22,9 @@ export type PostState = (typeof POST_STATES)[number];
 export const POST_SORTS = ["edited", "published", "title"] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
+/** How long what a working copy said before it was changed can be brought back. */
+export const DRAFT_KEPT_DAYS = 7;
+
 /** How long the address of a preview works. */
 export const PREVIEW_HOURS = 24;
 

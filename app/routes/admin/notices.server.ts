@@ -287,6 +287,11 @@ export const ADMIN_NOTICES = {
   "post-scheduled": { tone: "good", title: "Scheduled", text: "It becomes public at that moment, as it is now." },
   "post-unscheduled": { tone: "good", title: "Schedule taken back" },
   "post-deleted": { tone: "good", title: "Post deleted" },
+  "draft-restored": {
+    tone: "good",
+    title: "Draft restored",
+    text: "It is the working copy now. What was there is among the drafts of the last week.",
+  },
   "version-restored": {
     tone: "good",
     title: "Version restored",
@@ -297,6 +302,11 @@ export const ADMIN_NOTICES = {
     tone: "bad",
     title: "Not published yet",
     text: "Your text is saved. What is still missing is marked below.",
+  },
+  "post-shrinks": {
+    tone: "bad",
+    title: "Not saved yet",
+    text: "More than half of the article would go. Answer the question above it.",
   },
   "post-bad-moment": {
     tone: "bad",

@@ -5,7 +5,7 @@ import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
 import { newName, withOffice } from "./office";
 
-const EDITOR: Actor = { kind: "system", label: "Journeys" };
+export const EDITOR: Actor = { kind: "system", label: "Journeys" };
 
 export type SamplePost = { id: number; title: string };
 

@@ -4,7 +4,7 @@ import { postFields } from "~/domain/posts/post-fields";
 import { removeFigure } from "~/domain/posts/post-figures.server";
 import { POST_MISSING, PostInput } from "~/domain/posts/post-input";
 import { type Publication, publishPost } from "~/domain/posts/publish-post.server";
-import { saveDraft } from "~/domain/posts/save-draft.server";
+import { type Shrinks, saveDraft } from "~/domain/posts/save-draft.server";
 import { schedulePost, unschedulePost } from "~/domain/posts/schedule-post.server";
 import type { PostProblems } from "~/domain/posts/schema";
 import { unpublishPost } from "~/domain/posts/unpublish-post.server";
@@ -18,12 +18,24 @@ import { BLOG_PATH } from "./blog-list";
 
 type Office = ReturnType<typeof backOffice>;
 
+/** A save that waits for a word that more than half of the article may go. */
+export type AskedToShrink = Pick<Shrinks, "html" | "words"> & {
+  /** What was pressed, and the moment that stood beside it. */
+  intent: string;
+  scheduleAt: string;
+};
+
 /** `editedAt`: what the working copy is at now, after a save that stayed on the page. */
-export type PostAnswer = AdminAnswer & { editedAt?: string };
+export type PostAnswer = AdminAnswer & { editedAt?: string; shrinks?: AskedToShrink };
+
+const INTENTS = ["save", "autosave", "preview", "publish", "schedule"];
 
 /** Everything that the editor posts. */
 export async function answerPost({ app, actor }: Office, { id, form }: { id: number; form: FormData }) {
-  const intent = form.get("intent");
+  const agreed = form.get("mayShrink");
+  const mayShrink = typeof agreed === "string" && INTENTS.includes(agreed);
+  const intent = mayShrink ? agreed : form.get("intent");
+  const scheduleAt = String(form.get(mayShrink ? "askedScheduleAt" : "scheduleAt") ?? "");
   const target = { id, updatedAt: readUpdatedAt(form) };
   const here = `${BLOG_PATH}/${id}`;
   if (intent === "unpublish") return simple(() => unpublishPost(app, actor, target), "post-unpublished");
@@ -38,37 +50,56 @@ export async function answerPost({ app, actor }: Office, { id, form }: { id: num
   }
   const parsed = parseForm(form, PostInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-post", POST_MISSING);
-  const publication: Publication = { ...target, post: parsed.value };
+  const publication = { ...target, post: parsed.value, mayShrink } satisfies Publication;
   const common = { sent: parsed, failed: "post-not-saved" as const, current };
   if (intent === "autosave") {
-    return asAdminAction(app, () => saveDraft(app, actor, { ...target, post: parsed.value }), {
+    return asAdminAction(app, () => saveDraft(app, actor, publication), {
       failed: "post-not-saved",
-      done: ({ editedAt }) => data<PostAnswer>({ editedAt, isDone: true }, { status: 200 }),
+      done: (result) =>
+        result.outcome === "shrinks"
+          ? data<PostAnswer>({ shrinks: questionOf(result) }, { status: 200 })
+          : data<PostAnswer>({ editedAt: result.editedAt, isDone: true }, { status: 200 }),
     });
   }
   if (intent === "publish") {
     return asAdminAction(app, () => publishPost(app, actor, publication), {
       ...common,
-      done: (result) => (result.outcome === "incomplete" ? incomplete(result) : goWithNotice(here, "post-published")),
+      done(result) {
+        if (result.outcome === "shrinks") return askToShrink(result);
+        return result.outcome === "incomplete" ? incomplete(result) : goWithNotice(here, "post-published");
+      },
     });
   }
   if (intent === "schedule") {
-    const at = momentOfWallTime(String(form.get("scheduleAt") ?? ""));
+    const at = momentOfWallTime(scheduleAt);
     if (!at)
       return data<PostAnswer>({ notice: ADMIN_NOTICES["post-bad-moment"], result: parsed.reply() }, { status: 400 });
     return asAdminAction(app, () => schedulePost(app, actor, { ...publication, at }), {
       ...common,
       done(result) {
+        if (result.outcome === "shrinks") return askToShrink(result);
         if (result.outcome === "incomplete") return incomplete(result);
         if (result.outcome === "scheduled") return goWithNotice(here, "post-scheduled");
         return data<PostAnswer>({ notice: ADMIN_NOTICES["post-bad-moment"], result: parsed.reply() }, { status: 400 });
       },
     });
   }
-  return asAdminAction(app, () => saveDraft(app, actor, { ...target, post: parsed.value }), {
+  return asAdminAction(app, () => saveDraft(app, actor, publication), {
     ...common,
-    done: () => goWithNotice(intent === "preview" ? `${here}/preview` : here, "post-saved"),
+    done(result) {
+      if (result.outcome === "shrinks") return askToShrink(result);
+      return goWithNotice(intent === "preview" ? `${here}/preview` : here, "post-saved");
+    },
   });
+
+  function questionOf({ html, words }: Shrinks): AskedToShrink {
+    return { html, words, intent: intent === "autosave" ? "save" : String(intent ?? "save"), scheduleAt };
+  }
+
+  function askToShrink(result: Shrinks) {
+    const answer = { notice: ADMIN_NOTICES["post-shrinks"], result: parsed.reply(), shrinks: questionOf(result) };
+    return data<PostAnswer>(answer, { status: 409 });
+  }
 
   function simple(verb: () => Promise<void>, notice: AdminNoticeName) {
     return asAdminAction(app, verb, { failed: "post-not-saved", done: () => goWithNotice(here, notice) });

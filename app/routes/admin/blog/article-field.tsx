@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
@@ -22,22 +22,22 @@ export function ArticleField({
 }) {
   const isHydrated = useIsHydrated();
   const [isHtml, setIsHtml] = useState(false);
-  const source = useRef<HTMLTextAreaElement>(null);
+  // The editor reads the text area, so it comes after it: an editor without one would begin empty, and save that.
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const isRich = isHydrated && !isHtml;
 
   useEffect(() => {
-    if (isRich) return;
+    if (isRich || !area) return;
     handle.current = {
       insert(html) {
-        const area = source.current;
-        if (!area) return;
         area.setRangeText(`\n${html}\n`, area.selectionEnd, area.selectionEnd, "end");
         area.dispatchEvent(new Event("input", { bubbles: true }));
         area.focus();
       },
     };
-  }, [isRich, handle]);
+  }, [isRich, area, handle]);
 
+  const empty = <div className="min-h-96 rounded-md border border-field bg-raised" />;
   return (
     <Field
       id={field.id}
@@ -57,13 +57,13 @@ export function ArticleField({
             </button>
           ) : null}
           {isRich ? (
-            <Suspense fallback={<div className="min-h-96 rounded-md border border-field bg-raised" />}>
-              <RichText source={source} handle={handle} onChange={onChange} />
+            <Suspense fallback={empty}>
+              {area ? <RichText area={area} handle={handle} onChange={onChange} /> : empty}
             </Suspense>
           ) : null}
           <textarea
             {...control}
-            ref={source}
+            ref={setArea}
             name={field.name}
             defaultValue={typeof field.initialValue === "string" ? field.initialValue : ""}
             rows={24}

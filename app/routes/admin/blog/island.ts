@@ -57,6 +57,15 @@ function harmless(element: Element | string): HTMLElement {
   return copy;
 }
 
+/** "Select all" in a cell or caption takes its words: the browser's own would take the whole article. */
+function selectOwnWords(event: KeyboardEvent): void {
+  const isSelectAll = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "a";
+  const part = event.target instanceof Element ? event.target.closest(WRITABLE) : null;
+  if (!isSelectAll || !part) return;
+  event.preventDefault();
+  getSelection()?.selectAllChildren(part);
+}
+
 class IslandView {
   readonly dom = document.createElement("div");
   private readonly bar = document.createElement("div");
@@ -81,6 +90,7 @@ class IslandView {
     this.body.addEventListener("focusin", ({ target }) => {
       this.cell = target instanceof HTMLTableCellElement ? target : null;
     });
+    this.body.addEventListener("keydown", selectOwnWords);
     this.dom.append(this.bar, this.body, this.area);
     this.draw();
   }

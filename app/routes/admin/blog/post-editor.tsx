@@ -18,6 +18,7 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../kit/fields";
 import { useOwnAction } from "../kit/own-address";
 import { StaleNotice } from "../kit/stale-notice";
+import { useUnsavedGuard } from "../kit/unsaved-guard";
 import type { PostAnswer } from "./answer-post.server";
 import { ArticleField } from "./article-field";
 import type { ArticleHandle } from "./article-handle";
@@ -25,6 +26,7 @@ import { CATEGORY_CHOICES } from "./blog-list";
 import { PostFigures } from "./post-figure-list";
 import { POST_LABELS } from "./post-labels";
 import { PostPublishing } from "./post-publishing";
+import { ShrinkQuestion } from "./shrink-question";
 import { useAutosave } from "./use-autosave";
 
 const LABELS = Object.fromEntries(POST_LABELS);
@@ -50,8 +52,9 @@ export function PostEditor({
     ...{ id: formId, schema: PostInput, defaultValue: stored, answer, invalid, missing: POST_MISSING },
   });
   const { fields, base, countAttempt, isSending } = admin;
-  const saving = useAutosave(form, answer?.editedAt ?? post.editedAt);
+  const saving = useAutosave(form, post, answer);
   const action = useOwnAction();
+  useUnsavedGuard(saving.isAtRisk);
   return (
     <div
       className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]"
@@ -84,6 +87,13 @@ export function PostEditor({
           />
         ) : null}
         <TextField field={fields.title} label={LABELS.title} required maxLength={POST_TITLE_MAX_CHARACTERS} />
+        {saving.asked ? (
+          <ShrinkQuestion
+            postId={post.id}
+            asked={saving.asked}
+            onPutBack={(html) => putBack(form.current?.elements.namedItem("html"), html)}
+          />
+        ) : null}
         <ArticleField field={fields.html} onChange={saving.touch} handle={article} />
         <AdminSection title="About the article" className="mt-6">
           <div className="grid gap-x-4 sm:grid-cols-2">
@@ -123,6 +133,13 @@ export function PostEditor({
       />
     </div>
   );
+}
+
+/** Makes this the article, as if it had been typed: the editor above the field and the next save follow. */
+function putBack(field: Element | RadioNodeList | null | undefined, html: string): void {
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.value = html;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Fields outside the form element may belong to it. */

@@ -13,6 +13,7 @@ const STATE_WORDS = {
   waiting: "Not saved yet.",
   saving: "Saving...",
   refused: "Not saved:",
+  shrinks: "Not saved yet: much of the article would go. Answer the question above it.",
   stale: "Somebody else has saved this post. Press Save draft to compare.",
 } as const satisfies Record<SaveState, string>;
 

@@ -4,24 +4,53 @@ import { formatMoment } from "~/lib/calendar-date";
 import { AdminSection } from "../kit/admin-section";
 import { BLOG_PATH } from "./blog-list";
 
-/** What was published before, each with the way to look at it and to bring it back. */
-export function PostVersions({ post: { id, versions } }: { post: EditedPost }) {
-  if (versions.length === 0) return null;
+/** What the article said before, published or not, each with the way to look at it and to bring it back. */
+export function PostVersions({ post: { id, versions, earlier } }: { post: EditedPost }) {
   return (
-    <AdminSection title="Versions" className="max-w-3xl">
-      <ol className="divide-y divide-rule">
-        {versions.map(({ number, publishedAt, publishedBy, title }) => (
-          <li key={number} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-            <Link to={`${BLOG_PATH}/${id}/versions/${number}`} className="link">
-              Version {number}
-            </Link>
-            <span className="min-w-0 grow wrap-anywhere">{title}</span>
-            <span className="text-muted tabular">
-              {formatMoment(publishedAt)}, {publishedBy}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </AdminSection>
+    <div className="max-w-3xl space-y-8">
+      {versions.length > 0 ? (
+        <AdminSection title="Versions">
+          <ol className="divide-y divide-rule">
+            {versions.map(({ number, publishedAt, publishedBy, title }) => (
+              <Row
+                key={number}
+                to={`${BLOG_PATH}/${id}/versions/${number}`}
+                label={`Version ${number}`}
+                title={title}
+                note={`${formatMoment(publishedAt)}, ${publishedBy}`}
+              />
+            ))}
+          </ol>
+        </AdminSection>
+      ) : null}
+      {earlier.length > 0 ? (
+        <AdminSection title="Drafts of the last week">
+          <p className="mb-1 text-muted">What the working copy said before it was changed. We keep these for a week.</p>
+          <ol className="divide-y divide-rule">
+            {earlier.map(({ id: draftId, savedAt, savedBy, title }) => (
+              <Row
+                key={draftId}
+                to={`${BLOG_PATH}/${id}/drafts/${draftId}`}
+                label={formatMoment(savedAt)}
+                title={title}
+                note={savedBy}
+              />
+            ))}
+          </ol>
+        </AdminSection>
+      ) : null}
+    </div>
+  );
+}
+
+function Row({ to, label, title, note }: { to: string; label: string; title: string; note: string }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+      <Link to={to} className="link">
+        {label}
+      </Link>
+      <span className="min-w-0 grow wrap-anywhere">{title}</span>
+      <span className="text-muted tabular">{note}</span>
+    </li>
   );
 }

@@ -7,19 +7,19 @@ import { EXTENSIONS, tidyHtml } from "./rich-text-extensions";
 
 /** Writes an article as it will look. Loaded in the browser alone, and only by this screen. */
 export default function RichText({
-  source,
+  area,
   handle,
   onChange,
 }: {
   /** Holds the HTML that is sent. */
-  source: RefObject<HTMLTextAreaElement | null>;
+  area: HTMLTextAreaElement;
   handle: RefObject<ArticleHandle | null>;
   onChange: () => void;
 }) {
   const written = useRef("");
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: source.current?.value ?? "",
+    content: area.value,
     shouldRerenderOnTransaction: true,
     // What it would write into the page stands in the back office's own stylesheet.
     injectCSS: false,
@@ -28,8 +28,8 @@ export default function RichText({
     },
     onUpdate({ editor }) {
       written.current = tidyHtml(editor.getHTML());
-      if (!source.current || source.current.value === written.current) return;
-      source.current.value = written.current;
+      if (area.value === written.current) return;
+      area.value = written.current;
       onChange();
     },
   });
@@ -43,13 +43,12 @@ export default function RichText({
 
   // Something else may put a text there, such as the version of somebody who was faster.
   useEffect(() => {
-    const area = source.current;
     const take = () => {
-      if (area && area.value !== written.current) editor.commands.setContent(area.value, { emitUpdate: false });
+      if (area.value !== written.current) editor.commands.setContent(area.value, { emitUpdate: false });
     };
-    area?.addEventListener("input", take);
-    return () => area?.removeEventListener("input", take);
-  }, [editor, source]);
+    area.addEventListener("input", take);
+    return () => area.removeEventListener("input", take);
+  }, [editor, area]);
 
   return (
     <div className="rounded-md border border-field bg-raised focus-within:border-ink">

@@ -1,24 +1,45 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBeforeUnload, useFetcher } from "react-router";
-import type { PostAnswer } from "./answer-post.server";
+import type { EditedPost } from "~/domain/posts/list-all-posts.server";
+import type { AskedToShrink, PostAnswer } from "./answer-post.server";
 
 const PAUSE_MS = 1500;
+/** Browsers send no more than this once a page is gone. */
+const KEEPALIVE_MAX_CHARACTERS = 60_000;
 
-export type SaveState = "saved" | "waiting" | "saving" | "refused" | "stale";
+/** An article that is this much shorter than the stored one may have been emptied by a slip. */
+const MUCH_SHORTER = 0.5;
+
+export type SaveState = "saved" | "waiting" | "saving" | "refused" | "shrinks" | "stale";
 
 /**
  * Keeps the working copy a moment after each change. `seen` is the version that the next save is based on. Stops when
- * somebody else has saved: then the form's own button shows both versions.
+ * somebody else has saved: then the form's own button shows both versions. `asked`: a save waits for a word that so much of
+ * the article may go.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  editedAt: string,
-): { seen: string; state: SaveState; touch: () => void; hold: () => void; problem: string | undefined } {
+  post: EditedPost,
+  answer: PostAnswer | undefined,
+): {
+  seen: string;
+  state: SaveState;
+  touch: () => void;
+  hold: () => void;
+  /** Leaving now would lose something: what can't be saved as it is, or much of the article that has just gone. */
+  isAtRisk: () => boolean;
+  problem: string | undefined;
+  asked: AskedToShrink | undefined;
+} {
   const fetcher = useFetcher<PostAnswer>();
+  const editedAt = answer?.editedAt ?? post.editedAt;
   const [seen, setSeen] = useState(editedAt);
-  const [state, setState] = useState<SaveState>("saved");
+  const [state, setState] = useState<SaveState>(stateAfter(answer));
+  const [asked, setAsked] = useState(answer?.shrinks);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isAgain = useRef(false);
+  const isHeld = useRef(false);
+  const articleLength = useRef({ stored: post.content.html.length, sent: 0 });
   const { data, state: sending, submit } = fetcher;
 
   const touch = useCallback(() => {
@@ -29,15 +50,32 @@ export function useAutosave(
   const hold = useCallback(() => {
     clearTimeout(timer.current);
     isAgain.current = false;
+    isHeld.current = true;
   }, []);
 
-  useEffect(() => setSeen(editedAt), [editedAt]);
+  const isAtRisk = () => {
+    if (state === "refused" || state === "shrinks" || state === "stale") return true;
+    return state !== "saved" && lengthOf(form.current) < articleLength.current.stored * MUCH_SHORTER;
+  };
+
+  // What a button sent has been answered: the page shows what is stored by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: each answer brings another post
+  useEffect(() => {
+    setSeen(editedAt);
+    if (!isHeld.current) return;
+    isHeld.current = false;
+    setAsked(answer?.shrinks);
+    if (!isAgain.current) setState(stateAfter(answer));
+  }, [editedAt, post, answer]);
 
   useEffect(() => {
     if (!data) return;
+    if (data.isDone) articleLength.current.stored = articleLength.current.sent;
     if (data.editedAt) setSeen(data.editedAt);
+    setAsked(data.shrinks);
     setState((now) => {
       if (data.isDone) return isAgain.current ? now : "saved";
+      if (data.shrinks) return isAgain.current ? now : "shrinks";
       return data.notice?.title.startsWith("Somebody else") ? "stale" : "refused";
     });
   }, [data]);
@@ -50,6 +88,7 @@ export function useAutosave(
       const fields = new FormData(form.current);
       fields.set("intent", "autosave");
       fields.set("updatedAt", seen);
+      articleLength.current.sent = lengthOf(form.current);
       setState("saving");
       void submit(fields, { method: "post" });
     };
@@ -61,23 +100,34 @@ export function useAutosave(
     if (state !== "saved") event.preventDefault();
   });
 
-  // Whoever follows a link within the pause has written it all the same.
+  // Whoever follows a link within the pause has written it all the same. Before the page is taken apart: fields outside the
+  // form's element belong to it only as long as both are there.
   const latest = useRef(seen);
   latest.current = seen;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [element, path] = [form.current, window.location.pathname];
     return () => {
       if (!element || !isAgain.current) return;
       const fields = new FormData(element);
       fields.set("intent", "autosave");
       fields.set("updatedAt", latest.current);
-      void fetch(path, {
-        method: "post",
-        body: new URLSearchParams([...fields] as [string, string][]),
-        keepalive: true,
-      }); // safe: this form has no files
+      const body = new URLSearchParams([...fields] as [string, string][]); // safe: this form has no files
+      const keepalive = body.toString().length < KEEPALIVE_MAX_CHARACTERS;
+      fetch(path, { method: "post", body, keepalive }).catch(() => {});
     };
   }, [form]);
 
-  return { seen, state, touch, hold, problem: data?.isDone ? undefined : data?.notice?.text };
+  const said = data ?? answer;
+  return { seen, state, touch, hold, isAtRisk, asked, problem: said?.isDone ? undefined : said?.notice?.text };
+}
+
+function lengthOf(form: HTMLFormElement | null): number {
+  const field = form?.elements.namedItem("html");
+  return field instanceof HTMLTextAreaElement ? field.value.length : 0;
+}
+
+function stateAfter(answer: PostAnswer | undefined): SaveState {
+  if (!answer || answer.isDone) return "saved";
+  if (answer.shrinks) return "shrinks";
+  return answer.current ? "stale" : "refused";
 }

@@ -1,0 +1,35 @@
+import { getEarlierDraft, getEditedPost } from "~/domain/posts/list-all-posts.server";
+import { restoreVersion } from "~/domain/posts/restore-version.server";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice, readUpdatedAt } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import type { Route } from "./+types/post-draft";
+import { BLOG_PATH } from "./blog-list";
+import { VersionScreen, versionChanges } from "./version-screen";
+
+export function meta() {
+  return adminMeta("Earlier draft");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const [postId, draftId] = [Number(params.postId), params.draftId];
+  const { content: then, savedAt, savedBy } = await asRoute(() => getEarlierDraft(app, actor, { id: postId, draftId }));
+  const { content, editedAt: updatedAt } = await asRoute(() => getEditedPost(app, actor, postId));
+  return { postId, title: then.title, savedAt, savedBy, updatedAt, changes: versionChanges(then, content) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app, actor } = backOffice(context);
+  const updatedAt = readUpdatedAt(await readForm(request));
+  const target = { id: Number(params.postId), draftId: params.draftId, updatedAt };
+  return asAdminAction(app, () => restoreVersion(app, actor, target), {
+    failed: "post-not-saved",
+    done: () => goWithNotice(`${BLOG_PATH}/${target.id}`, "draft-restored"),
+  });
+}
+
+export default function PostDraft({ loaderData, actionData }: Route.ComponentProps) {
+  return <VersionScreen {...loaderData} heading="Earlier draft" kind="draft" answer={actionData} />;
+}

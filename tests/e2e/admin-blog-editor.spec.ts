@@ -1,0 +1,135 @@
+import { getEditedPost } from "~/domain/posts/list-all-posts.server";
+import { hydrated } from "./support/back-office";
+import { EDITOR, withPost } from "./support/blog";
+import { withOffice } from "./support/office";
+import { signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+const stored = (id: number) => withOffice(async (ctx) => (await getEditedPost(ctx, EDITOR, id)).content.html);
+const saved = { timeout: 15_000 };
+
+test("every article opens whole: the second of a session, after publishing, after a restored version, back and forward", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "editor");
+  await withPost({ html: "<p>First words.</p>" }, async (first) => {
+    await withPost({ html: "<p>Second words.</p>" }, async (second) => {
+      const article = page.locator(".rich-text");
+      await page.goto(`/admin/blog/${first.id}`);
+      await hydrated(page);
+      await expect(article).toHaveText("First words.");
+      await page.getByRole("link", { name: "Blog", exact: true }).last().click();
+      await page.getByRole("link", { name: second.title, exact: true }).click();
+      await expect(article).toHaveText("Second words.");
+      await page.goBack();
+      await page.goBack();
+      await expect(article).toHaveText("First words.");
+      await page.goForward();
+      await page.goForward();
+      await expect(article).toHaveText("Second words.");
+
+      await article.locator("p").click();
+      await page.keyboard.press("End");
+      await page.keyboard.type(" More.");
+      await page.getByRole("button", { name: "Publish changes" }).click();
+      await expect(page.getByRole("link", { name: "Version 2" })).toBeVisible();
+      await expect(article).toHaveText("Second words. More.");
+      await page.getByRole("link", { name: "Version 1" }).click();
+      await page.getByRole("button", { name: "Restore this version" }).click();
+      await expect(article).toHaveText("Second words.");
+      await article.locator("p").click();
+      await page.keyboard.press("End");
+      await page.keyboard.type(" Other.");
+      await expect(page.getByText("Everything is saved.")).toBeVisible(saved);
+      expect(await stored(second.id)).toBe("<p>Second words. Other.</p>");
+      expect(await stored(first.id)).toBe("<p>First words.</p>");
+    });
+  });
+});
+
+test("select all in a cell or a caption takes that cell or caption alone", async ({ page, context }) => {
+  await signInAs(context, "editor");
+  const html =
+    '<p>Before.</p><table><caption>Old</caption><tbody><tr><th scope="row">a</th><td>b</td></tr></tbody></table><p>After.</p>';
+  await withPost({ html }, async ({ id }) => {
+    await page.goto(`/admin/blog/${id}`);
+    await hydrated(page);
+    for (const [part, words] of [
+      [".island td", "cell"],
+      [".island caption", "New"],
+    ] as const) {
+      await page.locator(part).click();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type(words);
+    }
+    await expect(page.locator(".rich-text > p").first()).toHaveText("Before.");
+    await expect(page.getByText("Everything is saved.")).toBeVisible(saved);
+    const text = (await stored(id)).replaceAll(/<[^>]+>|\s+/g, " ").trim();
+    expect(text.split(/ +/)).toEqual(["Before.", "New", "a", "cell", "After."]);
+  });
+});
+
+const WORDS = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
+
+test("what is emptied while one writes asks first, and the text comes back by a button or from an earlier draft", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "editor");
+  await withPost({ html: `<p>${WORDS}</p>`, isDraft: true }, async ({ id }) => {
+    await page.goto(`/admin/blog/${id}`);
+    await hydrated(page);
+    const article = page.locator(".rich-text");
+    const question = page.getByRole("alert", { name: "Save a much shorter article?" });
+    const empty = async () => {
+      await article.locator("p").first().click();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type("x");
+    };
+    await empty();
+    await expect(question).toContainText("60 words, this one has 1 word");
+    expect(await stored(id)).toContain("word59");
+    await page.getByRole("link", { name: "Blog", exact: true }).last().click();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await page.getByRole("button", { name: "Bring the text back" }).click();
+    await expect(article).toContainText("word59");
+    await expect(question).toBeHidden(saved);
+    await expect(page.getByText("Everything is saved.")).toBeVisible(saved);
+
+    await empty();
+    await page.getByRole("button", { name: "Save the shorter article" }).click();
+    await expect(page.getByText("Draft saved")).toBeVisible();
+    await expect(question).toBeHidden();
+    expect(await stored(id)).toBe("<p>x</p>");
+    await page.reload();
+    await page.getByRole("region", { name: "Drafts of the last week" }).getByRole("link").first().click();
+    await page.getByRole("button", { name: "Restore this draft" }).click();
+    await expect(article).toContainText("word59");
+    expect(await stored(id)).toContain("word59");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a save that takes most of the article asks first, and keeps what was typed", async ({
+    page,
+    context,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/status of 409/);
+    await signInAs(context, "editor");
+    await withPost({ html: `<p>${WORDS}</p>` }, async ({ id }) => {
+      await page.goto(`/admin/blog/${id}`);
+      await page.getByLabel("Article", { exact: true }).fill("<p>Short.</p>");
+      await page.getByRole("button", { name: "Publish changes" }).click();
+      await expect(page.getByRole("alert", { name: "Save a much shorter article?" })).toBeVisible();
+      await expect(page.getByLabel("Article", { exact: true })).toHaveValue("<p>Short.</p>");
+      expect(await stored(id)).toContain("word59");
+      await page.getByRole("button", { name: "Save the shorter article" }).click();
+      await expect(page.getByRole("link", { name: "Version 2" })).toBeVisible();
+      expect(await stored(id)).toBe("<p>Short.</p>");
+    });
+  });
+});
