@@ -12,6 +12,8 @@ export type PageMeta = {
   description: string;
   /** The page's one address, from the root. */
   path: string;
+  /** What belongs to that address behind the question mark. */
+  query?: string;
   /** Set false where the title already carries the name. */
   appendName?: boolean;
   /** Title and description come from data that people typed: braces in them are just braces. */
@@ -36,7 +38,7 @@ export function pageMeta(
   const name = fill(page.title);
   const title = page.appendName === false ? name : `${name} · ${identity.name}`;
   const description = fill(page.description);
-  const url = `${origin}${page.path}`;
+  const url = `${origin}${page.path}${page.query ? `?${page.query}` : ""}`;
   const picture = `${origin}/social${page.path === "/" ? "/home" : page.path}.png`;
   const structured = [...(page.jsonLd?.(shell) ?? []), ...breadcrumbs(page, name, origin)];
   return [

@@ -147,7 +147,7 @@ export function createPageRenderer(options: {
       );
       const headers = { ...commonHeaders, ...own, ...SPECULATION_RULES, "content-security-policy": policy };
       const entry = await makeEntry({ status: expected, headers, contentType, raw: Buffer.from(html) });
-      return { entry, isKeepable: expected === 404 || isCanonical(html, app.origin + key.path) };
+      return { entry, isKeepable: expected === 404 || isCanonical(html, app.origin, key) };
     },
   };
 }
@@ -188,7 +188,7 @@ function isPrivate(response: Response): boolean {
 }
 
 /** A page whose own address is another one (`/blogs/01`) is answered but not kept, so that variants of addresses cannot fill the memory. */
-function isCanonical(html: string, url: string): boolean {
-  const canonical = html.match(/<link\b(?=[^>]*\srel="canonical")[^>]*\shref="([^"]+)"/)?.[1];
-  return canonical === undefined || canonical === url;
+function isCanonical(html: string, origin: string, { path, query }: PageKey): boolean {
+  const canonical = html.match(/<link\b(?=[^>]*\srel="canonical")[^>]*\shref="([^"]+)"/)?.[1]?.replaceAll("&amp;", "&");
+  return canonical === undefined || [origin + path, `${origin}${path}?${query}`].includes(canonical);
 }

@@ -36,16 +36,16 @@ for (const width of [390, 1440]) {
 test("the article editor leaves every other screen as it was", async ({ page, context }) => {
   await signInAs(context, "owner");
   await withPost({}, async ({ id }) => {
-    await page.goto("/admin/leads");
+    await page.goto("/admin/settings");
     await hydrated(page);
     await page.evaluate(() => document.fonts.ready);
     const before = await boxes(page);
     await page.goto(`/admin/blog/${id}`);
     await hydrated(page);
     await expect(page.locator(".rich-text")).toBeVisible();
-    await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Leads" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
-    await page.getByRole("heading", { level: 1, name: "Leads" }).click();
+    await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Settings" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    await page.getByRole("heading", { level: 1, name: "Settings" }).click();
     await expect.poll(() => boxes(page)).toEqual(before);
   });
 });

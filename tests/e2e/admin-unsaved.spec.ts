@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { storeLead } from "../harness/leads";
-import { makeProject } from "../harness/portal";
 import { hydrated } from "./support/back-office";
 import { newCustomer } from "./support/customer";
 import { newName, withOffice } from "./support/office";
@@ -33,26 +32,20 @@ test("leaving a lead asks for every form that holds something", async ({ page, c
 
 test("leaving a project asks for every form that holds something", async ({ page, context }) => {
   await signInAs(context, "owner");
-  const customer = await newCustomer("Guarded");
-  const id = await withOffice((ctx) => makeProject(ctx, customer));
-  await expectKept(page, `/admin/projects/${id}`, ["New milestone", "What is new", "Comment"]);
+  const { projectId } = await newCustomer("Guarded");
+  await expectKept(page, `/admin/projects/${projectId}`, ["New milestone", "What is new", "Comment"]);
 });
 
 test("what was typed about one project doesn't appear in the form of the next", async ({ page, context }) => {
   await signInAs(context, "owner");
-  const customer = await newCustomer("Next");
-  const [first, second] = [newName("Harbour"), newName("Lighthouse")];
-  const id = await withOffice(async (ctx) => {
-    await makeProject(ctx, customer, { name: second });
-    return makeProject(ctx, customer, { name: first });
-  });
-  await page.goto(`/admin/projects/${id}`);
+  const [first, second] = [await newCustomer("Harbour"), await newCustomer("Lighthouse")];
+  await page.goto(`/admin/projects/${first.projectId}`);
   await hydrated(page);
   await page.getByRole("textbox", { name: "Comment", exact: true }).fill("For the harbour alone");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search everything" }).fill(second);
-  await page.getByRole("option", { name: new RegExp(second) }).click();
+  await page.getByRole("combobox", { name: "Search everything" }).fill(second.businessName);
+  await page.getByRole("option", { name: second.projectName }).click();
   await page.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: second.projectName })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Comment", exact: true })).toHaveValue("");
 });

@@ -28,6 +28,14 @@ export const BLOG_SECTIONS = {
   latestLead: "In order of publication, newest first.",
 } as const;
 
+export const BLOG_PAGES = {
+  label: "Pages",
+  newer: "Newer articles",
+  older: "Older articles",
+  page: (page: number) => `page ${page}`,
+  position: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const;
+
 export const BLOG_EMPTY = {
   message: "No articles found matching your search criteria.",
   hint: "We look at titles, descriptions and the articles themselves. A shorter word, or another category, may find it.",

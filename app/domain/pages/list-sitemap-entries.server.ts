@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
 import type { ReadContext } from "~/domain/kernel/app-context";
+import { POSTS_PER_PAGE } from "~/domain/posts/schema";
 import { listPageRevisions } from "./queries.server";
 
 /** One file of a site map may name this many addresses (sitemaps.org). */
@@ -10,6 +11,14 @@ const ENTRIES_PER_KIND_MAX = 20_000;
 
 /** `changedAt` is null for a page whose content nobody has recorded yet. */
 export type SitemapEntry = { path: string; changedAt: Date | null };
+
+const LIST_PATH = "/blogs";
+
+/** The pages of the blog's list behind the first. */
+function olderPages(postCount: number): string[] {
+  const pages = Math.ceil(postCount / POSTS_PER_PAGE);
+  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => `${LIST_PATH}?page=${index + 2}`);
+}
 
 /** Every address that search engines may list: the fixed pages given, then published posts, then active jobs. */
 export async function listSitemapEntries(ctx: ReadContext, fixedPaths: readonly string[]): Promise<SitemapEntry[]> {
@@ -35,6 +44,7 @@ export async function listSitemapEntries(ctx: ReadContext, fixedPaths: readonly 
   });
   return [
     ...fixedPaths.map((path) => entry(path, null)),
+    ...olderPages(publishedPosts.length).map((path) => entry(path, changes.get(LIST_PATH) ?? null)),
     ...publishedPosts.map(({ id, updatedAt }) => entry(`/blogs/${id}`, updatedAt)),
     ...activeJobs.map(({ id, updatedAt }) => entry(`/job/${id}`, updatedAt)),
   ].slice(0, SITEMAP_ENTRIES_MAX);

@@ -6,7 +6,7 @@ import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { likePattern, searchTerms } from "~/lib/like-pattern";
 import { isPostId } from "./internal.server";
-import { POST_CATEGORIES, POST_LIST_MAX, type PostCategory, type PostCoverFigure } from "./schema";
+import { POST_CATEGORIES, POSTS_PER_PAGE, type PostCategory, type PostCoverFigure } from "./schema";
 
 export type PostSummary = {
   id: number;
@@ -54,14 +54,27 @@ const RELATED_FIRST = sql`array[2, 3]`;
 
 const isPublished = eq(posts.status, "published");
 
-/** The published posts that fit, newest first. The query is looked for in title, description and text. */
-export async function listPosts(ctx: ReadContext, filter: PostFilter = {}): Promise<PostSummary[]> {
+/**
+ * A page of the published posts that fit: featured ones first, then the newest. The query is looked for in title, description
+ * and text.
+ */
+export async function listPosts(ctx: ReadContext, filter: PostFilter = {}, page = 1): Promise<PostSummary[]> {
   return ctx.db
     .select(POST_SUMMARY)
     .from(posts)
-    .where(and(isPublished, matchesQuery(filter.query), matchesCategory(filter.category)))
-    .orderBy(desc(posts.publishedOn), desc(posts.id))
-    .limit(POST_LIST_MAX);
+    .where(matches(filter))
+    .orderBy(desc(posts.featured), desc(posts.publishedOn), desc(posts.id))
+    .offset((page - 1) * POSTS_PER_PAGE)
+    .limit(POSTS_PER_PAGE);
+}
+
+/** How many published posts fit. */
+export async function countPosts(ctx: ReadContext, filter: PostFilter = {}): Promise<number> {
+  return ctx.db.$count(posts, matches(filter));
+}
+
+function matches(filter: PostFilter): SQL | undefined {
+  return and(isPublished, matchesQuery(filter.query), matchesCategory(filter.category));
 }
 
 /** The same as a page of a long list, for programs. */
@@ -76,7 +89,7 @@ export async function listPostPage(
       valueOf: (row) => row.publishedOn,
     },
     ...{ id: posts.id, idType: "integer", from: posts, cursor, limit },
-    filter: and(isPublished, matchesQuery(filter.query), matchesCategory(filter.category)),
+    filter: matches(filter),
     fetch: ({ where, orderBy, limit }) =>
       ctx.db
         .select({ ...POST_SUMMARY, id: sql<string>`${posts.id}::text` })

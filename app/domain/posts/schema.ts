@@ -4,8 +4,8 @@ import type { PostContent, PostCoverFigure } from "~/db/schema/posts";
 export { POST_CATEGORIES, type PostCategory, type PostStatus } from "~/db/schema/lists";
 export type { PostContent, PostCoverFigure };
 
-/** More posts than this are not listed at once on the blog. */
-export const POST_LIST_MAX = 100;
+/** So many posts are on a page of the blog's list. */
+export const POSTS_PER_PAGE = 24;
 
 const READING_WORDS_PER_MINUTE = 220;
 

@@ -15,11 +15,18 @@ export function readBlogFilter(search: URLSearchParams): BlogFilter {
   };
 }
 
-/** The address of the list under a filter. */
-export function blogListPath({ query, category }: BlogFilter): string {
+/** Reads the number of the page from an address; anything that is no number means the first. */
+export function readBlogPage(search: URLSearchParams): number {
+  const asked = search.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+}
+
+/** The address of a page of the list under a filter. */
+export function blogListPath({ query, category }: BlogFilter, page = 1): string {
   const search = new URLSearchParams();
   if (query) search.set("q", query);
   if (category) search.set("category", category);
+  if (page > 1) search.set("page", String(page));
   const text = search.toString();
   return text === "" ? "/blogs" : `/blogs?${text}`;
 }

@@ -78,6 +78,9 @@ function startInstant(form: HTMLFormElement, { categories, results, status }: Pa
   function typed(): string {
     const address = new URL(shown, location.href);
     const query = box.value.trim();
+    // The same question keeps its page; another one begins with the first.
+    if (query === (address.searchParams.get("q") ?? "")) return shown;
+    address.searchParams.delete("page");
     if (query) address.searchParams.set("q", query);
     else address.searchParams.delete("q");
     // In the order in which the links of the page are written.

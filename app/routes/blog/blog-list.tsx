@@ -1,9 +1,11 @@
-import { BLOG_EMPTY, BLOG_HERO, BLOG_META, BLOG_SEARCH, BLOG_SECTIONS } from "~/content/pages/blog";
+import type { MetaDescriptor } from "react-router";
+import { BLOG_EMPTY, BLOG_HERO, BLOG_META, BLOG_PAGES, BLOG_SEARCH, BLOG_SECTIONS } from "~/content/pages/blog";
 import { getBlogList } from "~/domain/posts/get-blog-list.server";
 import type { PostSummary } from "~/domain/posts/queries.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
+import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { EmptyField } from "~/ui/illustrations/empty-field";
@@ -11,30 +13,51 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/blog-list";
 import { LeadStory, SideStory, StoryRow } from "./blog-cards";
-import { describeResult, readBlogFilter } from "./blog-filter";
+import { blogListPath, describeResult, readBlogFilter, readBlogPage } from "./blog-filter";
 import instantScript from "./blog-list-instant?worker&url";
 import { BlogNewsletter } from "./blog-newsletter";
+import { BlogPager } from "./blog-pager";
 import { BlogSaved } from "./blog-saved";
 import { BlogCategories, BlogSearch } from "./blog-search";
 import { categoryFeedLink, categoryFeedPath } from "./category-feed-link";
 
-export const handle = { cache: true, cacheQueryKeys: ["q", "category"] } satisfies RouteHandle;
+export const handle = { cache: true, cacheQueryKeys: ["q", "category", "page"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filter = readBlogFilter(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const [filter, page] = [readBlogFilter(searchParams), readBlogPage(searchParams)];
   const { app, identify } = context.get(requestContext);
-  return { filter, ...(await getBlogList(app, await identify(), filter)) };
+  const list = await asRoute(async () => getBlogList(app, await identify(), filter, page));
+  return { filter, page, ...list };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const meta = pageMeta({ ...BLOG_META, path: "/blogs", breadcrumbs: [{ name: "Home", path: "/" }] }, matches);
-  const category = loaderData?.filter.category;
-  return category ? [...meta, categoryFeedLink(category)] : meta;
+  const { filter, page = 1, pages = 1 } = loaderData ?? {};
+  const isWhole = !filter?.query && !filter?.category;
+  const meta = pageMeta(
+    {
+      ...BLOG_META,
+      title: page > 1 ? `${BLOG_META.title}, ${BLOG_PAGES.page(page)}` : BLOG_META.title,
+      path: "/blogs",
+      // A page of the whole list is a page of its own; what a search or a category leaves of it is not.
+      ...(isWhole && page > 1 ? { query: `page=${page}` } : {}),
+      breadcrumbs: [{ name: "Home", path: "/" }],
+    },
+    matches,
+  );
+  const beside = (rel: "prev" | "next", number: number): MetaDescriptor[] =>
+    filter && number >= 1 && number <= pages ? [{ tagName: "link", rel, href: blogListPath(filter, number) }] : [];
+  return [
+    ...meta,
+    ...beside("prev", page - 1),
+    ...beside("next", page + 1),
+    ...(filter?.category ? [categoryFeedLink(filter.category)] : []),
+  ];
 }
 
-export default function BlogList({ loaderData: { filter, posts, saved } }: Route.ComponentProps) {
+export default function BlogList({ loaderData: { filter, page, pages, total, posts, saved } }: Route.ComponentProps) {
   const { identity } = useShell();
-  const result = describeResult(posts.length, filter);
+  const result = describeResult(total, filter);
   return (
     <>
       <header className="page-width grid items-end gap-x-8 gap-y-8 pt-12 pb-9 md:pt-16 lg:grid-cols-12">
@@ -44,7 +67,7 @@ export default function BlogList({ loaderData: { filter, posts, saved } }: Route
           <p className="mt-6 max-w-xl text-lead text-muted">{BLOG_HERO.lead}</p>
         </div>
         <div className="lg:col-span-5 lg:pb-1">
-          <BlogSearch filter={filter} />
+          <BlogSearch filter={filter} page={page} />
         </div>
       </header>
       <div className="page-width">
@@ -73,6 +96,7 @@ export default function BlogList({ loaderData: { filter, posts, saved } }: Route
         {posts.length === 0 ? <NothingFound /> : null}
         <Featured posts={posts.filter((post) => post.featured)} />
         <Latest posts={posts.filter((post) => !post.featured)} />
+        <BlogPager filter={filter} page={page} pages={pages} />
       </div>
       <BlogNewsletter />
       <script type="module" src={instantScript} />

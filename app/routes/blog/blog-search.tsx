@@ -6,10 +6,10 @@ import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { type BlogFilter, blogListPath, SEARCH_MAX_LENGTH } from "./blog-filter";
 
-export function BlogSearch({ filter }: { filter: BlogFilter }) {
+export function BlogSearch({ filter, page }: { filter: BlogFilter; page: number }) {
   return (
     <search>
-      <form action="/blogs" method="get" data-instant={blogListPath(filter)}>
+      <form action="/blogs" method="get" data-instant={blogListPath(filter, page)}>
         <label htmlFor="blog-search" className="visually-hidden">
           {BLOG_SEARCH.label}
         </label>
