@@ -31,8 +31,14 @@ const STATUS = {
   "rate-limited": 429,
   interrupted: 400,
   unavailable: 503,
+  infected: 422,
+  unscanned: 503,
 } as const satisfies Record<UploadRefusal, Problem["status"]>;
-const RETRY_AFTER_SECONDS: { readonly [refusal in UploadRefusal]?: number } = { "rate-limited": 600, unavailable: 30 };
+const RETRY_AFTER_SECONDS: { readonly [refusal in UploadRefusal]?: number } = {
+  "rate-limited": 600,
+  unavailable: 30,
+  unscanned: 60,
+};
 /** Nothing in a file may run, load or be framed, even when a browser shows it against its orders. */
 const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 

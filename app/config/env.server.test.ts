@@ -37,6 +37,14 @@ describe("the configuration", () => {
     expect(configOf({}).origin).toBeUndefined();
   });
 
+  it.each(["tcp://clamav:3310", "unix:///run/clamav/clamd.ctl"])("takes %s for the virus scanner", (url) => {
+    expect(configOf({ CLAMD_URL: url }).clamdUrl).toBe(url);
+  });
+
+  it.each(["http://clamav:3310", "unix://clamd.ctl", "tcp:///clamd", "clamav:3310"])("refuses %s for it", (url) => {
+    expect(readEnv({ CLAMD_URL: url })).toMatchObject({ problems: [expect.stringMatching(/^CLAMD_URL must/)] });
+  });
+
   it("says one clear line for each bad value, without repeating the value", () => {
     const bad = {
       PORT: "http",

@@ -50,6 +50,11 @@ const Variables = z.object({
   S3_ENDPOINT: urlOf("http:", "https:").optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  CLAMD_URL: urlOf("tcp:", "unix:")
+    .refine((value) => !URL.canParse(value) || value.startsWith("unix:") !== Boolean(new URL(value).hostname), {
+      error: "must look like tcp://host:3310 or unix:///run/clamav/clamd.ctl",
+    })
+    .optional(),
   BACKUP_PASSPHRASE: z
     .string()
     .min(PASSPHRASE_MIN_CHARACTERS, `must have at least ${PASSPHRASE_MIN_CHARACTERS} characters`)
@@ -106,6 +111,8 @@ const Environment = Variables.superRefine((variables, check) => {
           secretAccessKey: variables.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
+  /** Where ClamAV's daemon listens. Absent: uploads are not scanned. */
+  clamdUrl: variables.CLAMD_URL,
   /** Absent: backups are not encrypted. */
   backupPassphrase: variables.BACKUP_PASSPHRASE,
   /** How many proxies of our own stand in front and add to `X-Forwarded-For`. */

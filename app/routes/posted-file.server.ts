@@ -1,6 +1,6 @@
 import { findClaimableFile } from "~/domain/files/queries.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
-import { describeRefusal, type FilePurpose, type UploadOutcome } from "~/domain/files/schema";
+import { describeRefusal, type FilePurpose, isOurFault, type UploadOutcome } from "~/domain/files/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { FileFieldNames } from "~/ui/forms/file-field";
 import type { HeldFile } from "~/ui/forms/upload-file";
@@ -13,6 +13,8 @@ export type PostedFile = {
   claim: string;
   /** Why the file that came along was refused. */
   error: string | undefined;
+  /** What the answer that says so has for its status: whether the file is wrong, or we are. */
+  status: 400 | 503;
 };
 
 type FileOfForm = { purpose: FilePurpose; names: FileFieldNames; clientAddress: string };
@@ -34,12 +36,14 @@ async function readPosted(
   form: FormData,
   { purpose, names, file }: { purpose: FilePurpose; names: FileFieldNames; file: UploadOutcome | undefined },
 ): Promise<PostedFile> {
-  if (file?.outcome === "stored") return { held: heldOf(file.file), claim: file.file.claim, error: undefined };
+  if (file?.outcome === "stored")
+    return { held: heldOf(file.file), claim: file.file.claim, error: undefined, status: 400 };
   const error = file && describeRefusal(file.outcome, purpose);
+  const status = file && isOurFault(file.outcome) ? 503 : 400;
   const sent = form.get(names.claim);
   const claim = typeof sent === "string" && !form.has(names.remove) ? sent : "";
   const earlier = claim === "" ? null : await findClaimableFile(app, claim, purpose);
-  return { held: earlier && heldOf(earlier), claim, error };
+  return { held: earlier && heldOf(earlier), claim, error, status };
 }
 
 function heldOf({ claim, name, bytes }: HeldFile): HeldFile {

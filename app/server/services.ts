@@ -16,6 +16,7 @@ import { systemIds } from "~/domain/kernel/system-ids.server";
 import { createVault } from "~/domain/kernel/vault.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";
+import { createClamdScanner } from "~/storage/clamd";
 import { openCheckedStore } from "~/storage/open-store";
 import { startWebhooks } from "~/webhooks/deliver.server";
 import { startAccountSweeper } from "./account-sweeper";
@@ -84,6 +85,7 @@ export async function openServices(
       emails: emailTemplates,
       sendsMail: config.smtpUrl !== undefined,
       files,
+      scanner: config.clamdUrl === undefined ? null : createClamdScanner(config.clamdUrl),
       payments: await openPayments(config),
       origin,
       contentChanged() {

@@ -31,6 +31,7 @@ const parts = {
   emails: emailTemplates,
   sendsMail: true,
   payments: null,
+  scanner: null,
   files: createDiskStore(os.tmpdir()),
   origin: "https://agency.example",
 };

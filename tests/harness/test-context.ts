@@ -59,6 +59,7 @@ export async function createTestContext(): Promise<TestContext> {
     emails: emailTemplates,
     sendsMail: true,
     payments: null,
+    scanner: null,
     files: createDiskStore(filesFolder),
     origin: "https://agency.example",
   };

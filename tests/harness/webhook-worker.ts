@@ -33,6 +33,7 @@ const app = {
   emails: emailTemplates,
   sendsMail: true,
   payments: null,
+  scanner: null,
   files: createDiskStore(os.tmpdir()),
   origin: "https://agency.example",
 } satisfies Partial<AppContext>;

@@ -33,7 +33,7 @@ class Refused extends Error {}
 /**
  * Keeps one uploaded file: first its bytes, then the row that names them, so that whatever happens in between leaves
  * no row without bytes, and bytes without a row only until they are swept. Holds no more of the file in memory than its
- * beginning. Extension and content must agree. The file then waits for `attachFile`. Open to everybody.
+ * beginning. Extension and content must agree, and where there is a scanner it must have found nothing. The file then waits for `attachFile`. Open to everybody.
  */
 export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<UploadOutcome> {
   const client = addressBlock(upload.clientAddress);
@@ -52,6 +52,8 @@ export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<Up
     if (!detected) return { outcome: "wrong-type" };
     const kept = await keep(ctx, head, chunks, detected);
     if (typeof kept === "string") return { outcome: kept };
+    const threat = await scan(ctx, kept.storageKey);
+    if (threat) return { outcome: threat };
     const row = {
       ...{ id: ctx.ids.uuid(), purpose: upload.purpose, name, type: detected.mediaType, ...kept },
       ...{ clientAddress: upload.clientAddress, createdAt: ctx.clock.now() },
@@ -60,6 +62,24 @@ export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<Up
     return { outcome: "stored", file: describeUpload(ctx, row) };
   } finally {
     await chunks.return?.().catch(() => {});
+  }
+}
+
+/** Why the scanner keeps a file out; null: it does not. Bytes that are kept out are removed, or swept where that fails. */
+async function scan({ scanner, files: store, log }: AppContext, storageKey: string): Promise<UploadRefusal | null> {
+  if (!scanner) return null;
+  try {
+    const content = await store.open(storageKey);
+    if (!content) throw new Error("a file that was just kept is not there");
+    const verdict = await scanner.scan(content);
+    if (verdict.isClean) return null;
+    log.warn({ found: verdict.name }, "an uploaded file was refused by the virus scanner");
+    await store.remove(storageKey).catch(() => {});
+    return "infected";
+  } catch (error) {
+    log.error({ err: error }, "an uploaded file could not be scanned");
+    await store.remove(storageKey).catch(() => {});
+    return "unscanned";
   }
 }
 

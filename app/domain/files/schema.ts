@@ -40,7 +40,11 @@ export type UploadRefusal =
   /** The sender went away before the end. */
   | "interrupted"
   /** The store could not keep it; another try may do. */
-  | "unavailable";
+  | "unavailable"
+  /** The scanner found a virus. */
+  | "infected"
+  /** The scanner is away; another try may do. */
+  | "unscanned";
 
 /** A file that is kept and waits to be claimed by the form it belongs to. */
 export type UploadedFile = {
@@ -71,6 +75,11 @@ export function checkBeforeUpload(file: { name: string; size: number }, purpose:
   return file.size === 0 ? describeRefusal("empty", purpose) : undefined;
 }
 
+/** Whether an upload was refused for a reason of ours, which may soon be over. */
+export function isOurFault(refusal: UploadRefusal): boolean {
+  return refusal === "unavailable" || refusal === "unscanned";
+}
+
 /** What a person is told when an upload was refused. */
 export function describeRefusal(refusal: UploadRefusal, purpose: FilePurpose): string {
   switch (refusal) {
@@ -86,6 +95,10 @@ export function describeRefusal(refusal: UploadRefusal, purpose: FilePurpose): s
       return "The file did not arrive whole. Please try again.";
     case "unavailable":
       return "We could not keep the file. Please try again.";
+    case "infected":
+      return "Our virus scanner refused this file. Please check it on your device and choose another one.";
+    case "unscanned":
+      return "We can't check files for viruses right now. Please try again in a few minutes.";
   }
 }
 

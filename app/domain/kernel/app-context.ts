@@ -4,6 +4,7 @@ import type { WorkQueue } from "~/db/work-queue.server";
 import type { Log } from "~/lib/log";
 import type { Authenticator } from "./authenticator";
 import type { EmailTemplates } from "./email-templates";
+import type { FileScanner } from "./file-scanner";
 import type { FileStore } from "./file-store";
 import type { Payments } from "./payments";
 
@@ -26,6 +27,8 @@ export type AppContext = {
   sendsMail: boolean;
   /** Bytes of uploaded files. */
   files: FileStore;
+  /** Looks into uploaded files for viruses; null where no scanner is configured. */
+  scanner: FileScanner | null;
   /** The payment provider; null without its keys. */
   payments: Payments | null;
   /** Who is who: accounts and sessions. */

@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.headers.get("content-type")?.startsWith("multipart/")) {
     const resumeOfForm = { purpose: "resume", names: RESUME_FIELDS, clientAddress } as const;
     const { file } = await readFormWithUpload(app, request, resumeOfForm);
-    if (file.error) return refused(file.error);
+    if (file.error) return refused(file.error, file.status);
     if (file.claim === "") return refused(APPLICATION_PAGE.replace.missing);
     const { outcome } = await asRoute(() => replaceResume(app, { token, resumeClaim: file.claim, requestId }));
     if (outcome === "resume-gone") return refused(APPLICATION_PAGE.replace.gone);
@@ -64,8 +64,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return outcome === "erased" ? redirectWithNotice("/careers", "application-erased") : closed();
 }
 
-function refused(resumeError: string) {
-  return data({ resumeError }, { status: 400, headers: PRIVATE_HEADERS });
+function refused(resumeError: string, status: 400 | 503 = 400) {
+  return data({ resumeError }, { status, headers: PRIVATE_HEADERS });
 }
 
 /** The loader says the same of the link. */

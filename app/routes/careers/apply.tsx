@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { status },
     );
   };
-  if (file.error) return shownAgain(submissionFailed(file.error), 400, file.error);
+  if (file.error) return shownAgain(submissionFailed(file.error), file.status, file.error);
   if (parsed.status !== "success") {
     const isResumeMissing = parsed.status === "error" && parsed.error?.[RESUME_FIELDS.claim] !== undefined;
     return shownAgain(isResumeMissing ? RESUME_REQUIRED : CHECK_FIELDS, 400);

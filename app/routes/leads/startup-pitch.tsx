@@ -49,12 +49,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, file } = await readFormWithUpload(app, request, deckOfForm);
   const { held: deck, claim } = file;
   const parsed = parseForm(form, StartupPitch);
-  const shownAgain = (error: string | undefined, notice: NoticeName, status: 400 | 409 | 429 = 400) => {
+  const shownAgain = (error: string | undefined, notice: NoticeName, status: 400 | 409 | 429 | 503 = 400) => {
     const fieldErrors = error ? { [DECK_FIELDS.file]: [error] } : undefined;
     return data({ result: parsed.reply({ fieldErrors }), notice, deck, token: mintFormToken(app) }, { status });
   };
   if (parsed.status !== "success") return shownAgain(file.error, noticeOf(PITCH_MISSING, parsed));
-  if (file.error) return shownAgain(file.error, "deck-refused");
+  if (file.error) return shownAgain(file.error, "deck-refused", file.status);
   const submission = readSubmission(context, request, form);
   const answer = await asRoute(() => submitPitch(app, parsed.value, claim, submission));
   if (answer.outcome === "deck-gone") return shownAgain(STARTUP_PITCH.deckGone, "deck-refused");

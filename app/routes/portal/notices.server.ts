@@ -21,6 +21,8 @@ export const PORTAL_NOTICES = {
   "file-rate-limited": refused("rate-limited"),
   "file-interrupted": refused("interrupted"),
   "file-unavailable": refused("unavailable"),
+  "file-infected": refused("infected"),
+  "file-unscanned": refused("unscanned"),
   "files-full": {
     tone: "bad",
     title: "The file was not added",

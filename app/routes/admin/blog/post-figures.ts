@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
-import { describeRefusal } from "~/domain/files/schema";
+import { describeRefusal, isOurFault } from "~/domain/files/schema";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { addFigure } from "~/domain/posts/post-figures.server";
 import { FigureAlt } from "~/domain/posts/post-input";
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const error = errorOf(parsed.status === "success" ? undefined : parsed.error?.alt?.[0], file);
   if (error) {
     return wantsJson
-      ? Response.json({ error }, { status: 400 })
+      ? Response.json({ error }, { status: file && file.outcome !== "stored" && isOurFault(file.outcome) ? 503 : 400 })
       : goWithNotice(`${BLOG_PATH}/${postId}`, "figure-refused");
   }
   const claim = file?.outcome === "stored" ? file.file.claim : "";
