@@ -50,8 +50,8 @@ const Variables = z.object({
   S3_ENDPOINT: urlOf("http:", "https:").optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  CLAMD_URL: urlOf("tcp:", "unix:")
-    .refine((value) => !URL.canParse(value) || value.startsWith("unix:") !== Boolean(new URL(value).hostname), {
+  CLAMD_URL: text
+    .refine((value) => URL.canParse(value) && /^(?:tcp:\/\/[^/?#]+|unix:\/\/\/.+)$/.test(value), {
       error: "must look like tcp://host:3310 or unix:///run/clamav/clamd.ctl",
     })
     .optional(),
