@@ -5,6 +5,7 @@ import { ACCOUNT_LINKS } from "~/ui/layout/site-nav";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/root";
 import { clearNotice, readNotice } from "./routes/notices.server";
+import { clearReceipt, readReceipt } from "./routes/receipts.server";
 import { requestContext } from "./routes/request-context";
 import type { RouteHandle } from "./routes/route-handle";
 import type { Shell } from "./routes/shell";
@@ -19,11 +20,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const account =
     reader.kind === "customer" || reader.kind === "staff" ? ACCOUNT_LINKS[reader.kind] : ACCOUNT_LINKS.visitor;
   const notice = readNotice(request, identity);
+  const receipt = notice ? readReceipt(app, request) : undefined;
   const year = app.clock.now().getUTCFullYear();
   // Not the request's own address: that of a navigation in the browser ends in `.data`.
   const { pathname: path, search } = url;
-  const shell: Shell = { identity, nonce, origin, theme, notice, account, year, path, address: path + search };
-  return data(shell, notice ? { headers: { "set-cookie": clearNotice() } } : undefined);
+  const shell: Shell = { identity, nonce, origin, theme, notice, receipt, account, year, path, address: path + search };
+  if (!notice) return data(shell);
+  const headers = new Headers({ "set-cookie": clearNotice() });
+  if (receipt) headers.append("set-cookie", clearReceipt());
+  return data(shell, { headers });
 }
 
 export const links: LinksFunction = () => [

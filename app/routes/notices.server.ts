@@ -8,6 +8,7 @@ import { NOTICES, type NoticeName } from "./notices";
 import { BILLING_NOTICES, type BillingNoticeName } from "./portal/billing/notices.server";
 import { PORTAL_NOTICES, type PortalNoticeName } from "./portal/notices.server";
 import { QUOTE_NOTICES, type QuoteNoticeName } from "./portal/quotes/notices.server";
+import type { ShownNotice } from "./shell";
 
 const ALL_NOTICES: Readonly<Record<string, Notice>> = {
   ...NOTICES,
@@ -23,11 +24,12 @@ const ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
 const KEEP_SECONDS = 60;
 
 /** The notice that an earlier answer left for the next page, if any. */
-export function readNotice(request: Request, identity: Identity): Notice | undefined {
+export function readNotice(request: Request, identity: Identity): ShownNotice | undefined {
   const value = request.headers.get("cookie")?.match(/(?:^|;\s*)(?:__Host-)?notice=([a-z-]+)/)?.[1];
   const notice = value && Object.hasOwn(ALL_NOTICES, value) ? ALL_NOTICES[value] : undefined;
-  if (!notice) return undefined;
-  return notice.text === undefined ? notice : { ...notice, text: fillIdentity(notice.text, identity) };
+  if (!value || !notice) return undefined;
+  const named = { ...notice, name: value };
+  return notice.text === undefined ? named : { ...named, text: fillIdentity(notice.text, identity) };
 }
 
 /** A `Set-Cookie` value that leaves a notice for the next page. */

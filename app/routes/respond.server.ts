@@ -80,10 +80,13 @@ export function refuseFields<Fields, Value>(parsed: Submission<Fields, string[],
   return refuse(parsed.reply(), noticeOf(missing, parsed));
 }
 
-/** Post, redirect, get: sends the browser to `path`, which shows the notice once. */
+/** Post, redirect, get: sends the browser to `path`, which shows the notice once, and with `receiptOf` what was sent. */
 export function redirectWithNotice(
   path: string,
   notice: NoticeName | AccountNoticeName | CareersNoticeName | PortalNoticeName | BillingNoticeName | QuoteNoticeName,
+  receipt?: string,
 ): Response {
-  return redirect(path, { status: 303, headers: { "set-cookie": leaveNotice(notice) } });
+  const response = redirect(path, { status: 303, headers: { "set-cookie": leaveNotice(notice) } });
+  if (receipt) response.headers.append("set-cookie", receipt);
+  return response;
 }

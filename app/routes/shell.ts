@@ -1,7 +1,11 @@
 import type { Identity } from "~/config/identity-defaults";
 import type { NavLink } from "~/ui/layout/site-nav";
 import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Receipt } from "./receipts.server";
 import type { Theme } from "./request-context";
+
+/** A notice, and what it is called. */
+export type ShownNotice = Notice & { name: string };
 
 /** What the document shell knows on every page; the answer of the root loader. */
 export type Shell = {
@@ -10,7 +14,9 @@ export type Shell = {
   /** Public origin, no trailing slash. */
   origin: string;
   theme: Theme | undefined;
-  notice: Notice | undefined;
+  notice: ShownNotice | undefined;
+  /** Of the form that the notice is about. */
+  receipt: Receipt | undefined;
   /** The way into the reader's account: to sign in, the dashboard or the back office. */
   account: NavLink;
   year: number;

@@ -51,6 +51,15 @@ export const FORGOT_PASSWORD = {
   lead: "Tell us the email address of your account, and we send you a link to choose a new one.",
   description: "Get a link to choose a new password for your {agency} account.",
   path: "/forgot-password",
+  sent: {
+    nextTitle: "What to do now",
+    next: [
+      "Open the message. If it isn't there in a minute, check your spam folder, or try another of your addresses.",
+      "Follow its link within one hour and choose a new password.",
+      "Sign in with it.",
+    ],
+    again: "Try another address",
+  },
   email: "Email",
   submit: "Send me a link",
   note: "The link works for one hour. If no message arrives, look among the unwanted ones, or try another of your addresses.",

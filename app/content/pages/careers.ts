@@ -149,6 +149,14 @@ export const JOB_LIST = {
     "Jobs at {agency} in technology, product, design and marketing. Search by skill, location and type; postings name the pay.",
   path: "/job-listings",
   hiring: "How we hire",
+  sent: {
+    nextTitle: "What happens next",
+    next: [
+      "Our message has a private link. With it you see how your application stands, replace the resume or withdraw it.",
+      "A person reads your application and writes to you, whatever the answer.",
+    ],
+    link: { href: "/application", label: "Get the private link again" },
+  },
   textLabel: "Title or skill",
   locationLabel: "Location",
   anyLocation: "All locations",

@@ -8,6 +8,10 @@ export const LOGIN = {
   usernameHint: "Your email address works too.",
   password: "Password",
   submit: "Sign In",
+  chosen: {
+    nextTitle: "What to do now",
+    next: ["Sign in with your new password. Everybody who was signed in elsewhere has been signed out."],
+  },
   newHere: "New here?",
   signup: "Create an account",
   forgot: "Forgot your password?",

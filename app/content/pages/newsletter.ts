@@ -6,6 +6,15 @@ export const NEWSLETTER_BOX = {
   submit: "Subscribe",
   note: "We first send you a link that confirms the address. Every message has a link to unsubscribe.",
   privacyLink: "Privacy Policy",
+  sent: {
+    nextTitle: "What to do now",
+    next: [
+      "Open the message. If it isn't there in a minute, check your spam folder.",
+      "Confirm with its link. It works for seven days.",
+      "From then on you get one message for each new article.",
+    ],
+    again: { href: "/newsletter/subscribe", label: "Use another address" },
+  },
   feed: "Rather use a feed reader?",
   feedLink: "Our feed",
 } as const;

@@ -12,6 +12,16 @@ export const QUOTE = {
   servicesHint: "Optional. Tick whatever you would like priced as well.",
   businessHint: "Only the first two are required. The more you tell us, the closer the price.",
   descriptionHint: "What should it do? Who is it for? Is there something today that gets in the way?",
+  sent: {
+    nextTitle: "What happens next",
+    next: [
+      "A person reads your request. If something is unclear, we ask one short question.",
+      "Your quote comes to your email within {quoteTime}: what's in, what's out, a fixed total and dates.",
+      "You decide in your own time. A quote is good for 30 days and there's no obligation.",
+    ],
+    again: "Send another request",
+    signUp: "Create an account to follow it",
+  },
 } as const;
 
 export const NEXT_STEPS = [

@@ -6,6 +6,15 @@ export const SIGNUP = {
     "Create a free {agency} account to follow your quotes, projects, subscription and invoices in one place.",
   path: "/signup",
   plan: { before: "You chose ", after: ". Once your address is confirmed, you subscribe with one click." },
+  sent: {
+    nextTitle: "What to do now",
+    next: [
+      "Open the message. If it isn't there in a minute, check your spam folder.",
+      "Confirm your address with the password you just chose. The link works for 48 hours.",
+      "You're signed in, right where you wanted to go.",
+    ],
+    again: "Use another address",
+  },
   fullName: "Full Name",
   email: "Email",
   emailHint: "Use the address your quotes are sent to, so that we can match them.",

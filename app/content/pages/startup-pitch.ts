@@ -15,6 +15,16 @@ export const STARTUP_PITCH = {
     { figure: "{pitchTime}", text: "until you hear back, whatever we decide" },
     { figure: "Your code", text: "in your own accounts from the first commit" },
   ],
+  sent: {
+    nextTitle: "What happens now",
+    next: [
+      "A product manager and an engineer read your pitch from start to finish.",
+      "You hear from us within {pitchTime}, whatever we decide.",
+      "If we'd like to know more, we set up a call.",
+    ],
+    again: "Send another pitch",
+    startups: { href: "/services/startups", label: "Back to Startup Services" },
+  },
   sections: {
     basic: { title: "Basic Information" },
     idea: {

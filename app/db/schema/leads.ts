@@ -24,6 +24,11 @@ export function senderOf(table: { businessName: Column; name: Column; email: Col
   return sql`lower(coalesce(nullif(${table.businessName}, ''), nullif(${table.name}, ''), ${table.email}))`;
 }
 
+/** The end of a lead's id by which people call it, in lower case. */
+export function referenceEnd(table: { id: Column }): SQL {
+  return sql`right(${table.id}::text, 8)`;
+}
+
 /** Everybody who wrote to the agency: one inbox for all forms. */
 export const leads = pgTable(
   "leads",
@@ -73,6 +78,7 @@ export const leads = pgTable(
     index("leads_kind_sender").on(table.kind, senderOf(table), table.id),
     index("leads_assignee").on(table.assigneeId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("leads_email").on(sql`lower(${table.email})`),
+    index("leads_reference").on(referenceEnd(table)),
     index("leads_words").using("gin", table.search),
     check("leads_kind_known", isOneOf(table.kind, LEAD_KINDS)),
     check("leads_stage_known", isOneOf(table.stage, LEAD_STAGES)),

@@ -34,6 +34,8 @@ export const quotes = pgTable(
     acceptedAt: moment("accepted_at"),
     declinedAt: moment("declined_at"),
     declineReason: text("decline_reason").notNull().default(""),
+    /** The version of which both sides were told that it ran out. */
+    expiryToldVersionId: uuid("expiry_told_version_id"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     search: tsvector("search").generatedAlwaysAs(

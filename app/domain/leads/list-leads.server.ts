@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
-import { isWaiting, leads, senderOf } from "~/db/schema/leads";
+import { isWaiting, leads, referenceEnd, senderOf } from "~/db/schema/leads";
 import type { LeadKind, LeadStage } from "~/db/schema/lists";
 import { type Actor, actorId } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
@@ -8,6 +8,7 @@ import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
+import { readReference } from "~/lib/reference";
 import { findLeadRow, LEAD_COLUMNS, type Lead, type LeadRow, toLead } from "./inbox.server";
 import type { LeadDue, LeadSort } from "./lead-pipeline";
 
@@ -15,7 +16,7 @@ export type { Lead } from "./inbox.server";
 
 export type ListedLead = Lead & { assigneeName: string | null };
 
-/** The text is looked for in names, addresses, phone and summary. */
+/** The text is looked for in names, addresses, phone and summary, and as a reference. */
 export type LeadQuery = ListRequest<LeadSort> & {
   kind?: LeadKind | undefined;
   stage?: LeadStage | undefined;
@@ -47,7 +48,7 @@ export async function listLeadsPage(
     id: leads.id,
     from: leads,
     filter: matches(ctx, actor, query),
-    search: matchesWords(leads.search, query.text),
+    search: matchesText(query.text),
     cursor,
     limit,
     fetch: ({ where, orderBy, limit }) =>
@@ -69,6 +70,13 @@ export async function listLeadsPage(
 export async function getLead(ctx: ReadContext, actor: Actor, id: string): Promise<Lead> {
   requirePermission(actor, "lead.read");
   return toLead(await findLeadRow(ctx, id));
+}
+
+/** The condition that a lead holds these words, or is called by this reference. */
+function matchesText(text: string | undefined): SQL | undefined {
+  const words = matchesWords(leads.search, text);
+  const reference = readReference(text ?? "");
+  return reference === null ? words : or(words, eq(referenceEnd(leads), reference));
 }
 
 function matches(ctx: Pick<AppContext, "clock">, actor: Actor, query: LeadQuery): SQL | undefined {

@@ -1,7 +1,7 @@
 import type { ContactMessageEmail } from "~/domain/kernel/email-templates";
 import type { EmailContent } from "~/email/email-content";
 import { hoursText } from "~/lib/fill-identity";
-import { centralTime, enteredAt, openLead, repeated, thanks } from "./lead-words";
+import { centralTime, enteredAt, openLead, reference, repeated, thanks } from "./lead-words";
 
 /** To the agency: the message, and when the answer is due. */
 export function contactMessageReceived(data: ContactMessageEmail): EmailContent {
@@ -37,7 +37,7 @@ export function contactMessageConfirmation(data: ContactMessageEmail): EmailCont
       `Your message is with us, and you get a reply within ${hoursText(data.identity.replyHours.contact)}. That is by ${centralTime(data.replyDueAt)}.`,
       "For your records, this is what you wrote:",
     ],
-    facts: [["Subject", message.subject]],
+    facts: [["Subject", message.subject], reference(data.leadId)],
     quotations: repeated([["Message", message.message]]),
     closing: [`If it cannot wait, call us at ${identity.phone}. To add something, just answer this message.`],
     reason: enteredAt("contact form", `${origin}/contact`),

@@ -3,7 +3,7 @@ import { MAIN_GOALS } from "~/domain/leads/discovery-options";
 import type { EmailContent } from "~/email/email-content";
 import { hoursText } from "~/lib/fill-identity";
 import { isMailbox } from "~/lib/mailbox";
-import { centralTime, enteredAt, openLead, repeated, thanks } from "./lead-words";
+import { centralTime, enteredAt, openLead, reference, repeated, thanks } from "./lead-words";
 
 const PAGE = "/industries/doctors-clinics";
 
@@ -20,7 +20,7 @@ export function discoverySessionReceived(data: DiscoverySessionEmail): EmailCont
       howToAnswer(data),
     ],
     action: openLead(origin, leadId),
-    facts: [["Email", request.email], ...facts(data)],
+    facts: [["Email", request.email], ...facts(data), reference(leadId)],
     quotations: story(data),
     closing: [],
     reason: `Sent with the discovery form at ${origin}${PAGE}. Nothing in that form is required.`,
@@ -39,7 +39,7 @@ export function discoverySessionConfirmation(data: DiscoverySessionEmail): Email
       `We have your request for a discovery session and get in touch within ${hoursText(data.identity.replyHours.discovery)} to set a time. That is by ${centralTime(data.replyDueAt)}.`,
       ...(repeats ? ["This is what you told us so far:"] : []),
     ],
-    facts: facts(data),
+    facts: [...facts(data), reference(data.leadId)],
     quotations: repeated(story(data)),
     closing: [`Would you rather talk now? Call us at ${identity.phone}. To add something, just answer this message.`],
     reason: enteredAt("discovery form", `${origin}${PAGE}`),

@@ -1,4 +1,5 @@
 import type { EmailContent } from "~/email/email-content";
+import { referenceOf } from "~/lib/reference";
 import { shorten } from "~/lib/shorten";
 
 /** Nobody can make us carry more of their words than this, a field, to an address that they may only have made up. */
@@ -34,6 +35,11 @@ export function thanks(name: string): string {
 /** Why a sender gets a confirmation. */
 export function enteredAt(form: string, url: string): string {
   return `You received this because somebody entered this address in the ${form} at ${url}. If that was not you, you can ignore it.`;
+}
+
+/** What both sides call a request by. */
+export function reference(id: string): [string, string] {
+  return ["Reference", referenceOf(id)];
 }
 
 /** Where the agency works on a lead. */

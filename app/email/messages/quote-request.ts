@@ -2,7 +2,7 @@ import type { QuoteRequestEmail } from "~/domain/kernel/email-templates";
 import { BUDGET_LABELS, type QuoteRequest, SERVICE_TYPE_LABELS, TIMELINE_LABELS } from "~/domain/leads/schema";
 import type { EmailContent } from "~/email/email-content";
 import { hoursText } from "~/lib/fill-identity";
-import { centralTime, enteredAt, openLead, repeated } from "./lead-words";
+import { centralTime, enteredAt, openLead, reference, repeated } from "./lead-words";
 
 /** To the agency: who asked for what, and when the answer is due. */
 export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
@@ -16,7 +16,7 @@ export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
       "Answer this message to write to them directly.",
     ],
     action: openLead(origin, leadId),
-    facts: [["Business", request.businessName], ["Email", request.email], ...wishes(request)],
+    facts: [["Business", request.businessName], ["Email", request.email], ...wishes(request), reference(leadId)],
     quotations: [["Description", request.description]],
     closing: [],
     reason: `Sent with the quote form at ${origin}/quote.`,
@@ -34,7 +34,7 @@ export function quoteRequestConfirmation(data: QuoteRequestEmail): EmailContent 
       `We'll send your customized quote to your email within ${hoursText(data.identity.replyHours.quote)}. That is by ${centralTime(data.replyDueAt)}.`,
       "This is what you asked for:",
     ],
-    facts: [["Business", request.businessName], ...wishes(request)],
+    facts: [["Business", request.businessName], ...wishes(request), reference(data.leadId)],
     quotations: repeated([["Description", request.description]]),
     closing: ["Something missing or changed? Just answer this message."],
     reason: enteredAt("quote form", `${origin}/quote`),

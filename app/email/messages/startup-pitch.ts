@@ -3,7 +3,7 @@ import { FUNDING_STAGE_LABELS, TEAM_SIZE_LABELS } from "~/domain/leads/pitch-opt
 import type { EmailContent } from "~/email/email-content";
 import { fileSize } from "~/lib/file-size";
 import { hoursText } from "~/lib/fill-identity";
-import { centralTime, enteredAt, openLead, repeated, thanks } from "./lead-words";
+import { centralTime, enteredAt, openLead, reference, repeated, thanks } from "./lead-words";
 
 /** To the agency: the whole pitch, and when the answer is due. */
 export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
@@ -17,7 +17,7 @@ export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
       "Answer this message to write to the founder directly.",
     ],
     action: openLead(origin, leadId),
-    facts: [["Email", pitch.email], ...facts(data)],
+    facts: [["Email", pitch.email], ...facts(data), reference(leadId)],
     quotations: story(data),
     closing: [],
     reason: `Sent with the startup pitch form at ${origin}/startup-pitch.`,
@@ -35,7 +35,7 @@ export function startupPitchConfirmation(data: StartupPitchEmail): EmailContent 
       `We'll review your startup pitch and get back to you within ${hoursText(data.identity.replyHours.pitch)}. That is by ${centralTime(data.replyDueAt)}.`,
       "A person reads every pitch from start to finish. This is what reached us:",
     ],
-    facts: facts(data),
+    facts: [...facts(data), reference(data.leadId)],
     quotations: repeated(story(data)),
     closing: [
       data.deck

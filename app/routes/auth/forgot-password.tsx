@@ -3,11 +3,13 @@ import { requestPasswordReset } from "~/domain/accounts/request-password-reset.s
 import { FORGOT_MISSING, ForgottenPassword } from "~/domain/accounts/schema";
 import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
 import { parseForm } from "~/lib/parse-form";
+import { FormSent } from "~/routes/leads/form-sent";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice, refuseFields, refuseFor } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { useShell } from "~/routes/use-shell";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
@@ -41,28 +43,40 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const isSent = useShell().notice?.name === "reset-requested";
   const typed = actionData?.result.initialValue?.email;
   return (
     <AccessPage title={title} lead={FORGOT_PASSWORD.lead}>
-      <form method="post" noValidate aria-label={title} className="grid gap-y-2">
-        <Field id="forgot-email" label={FORGOT_PASSWORD.email} required error={actionData?.result.error?.email?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              defaultValue={typeof typed === "string" ? typed : ""}
-              maxLength={EMAIL_MAX_CHARACTERS}
-            />
-          )}
-        </Field>
-        <Button type="submit" size="large" className="mt-2">
-          {FORGOT_PASSWORD.submit}
-        </Button>
-      </form>
-      <p className="mt-6 max-w-text text-small text-muted">{FORGOT_PASSWORD.note}</p>
+      {isSent ? (
+        <FormSent copy={FORGOT_PASSWORD.sent} links={[{ href: path, label: FORGOT_PASSWORD.sent.again }]} />
+      ) : (
+        <>
+          <form method="post" noValidate aria-label={title} className="grid gap-y-2">
+            <Field
+              id="forgot-email"
+              label={FORGOT_PASSWORD.email}
+              required
+              error={actionData?.result.error?.email?.[0]}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  defaultValue={typeof typed === "string" ? typed : ""}
+                  maxLength={EMAIL_MAX_CHARACTERS}
+                />
+              )}
+            </Field>
+            <Button type="submit" size="large" className="mt-2">
+              {FORGOT_PASSWORD.submit}
+            </Button>
+          </form>
+          <p className="mt-6 max-w-text text-small text-muted">{FORGOT_PASSWORD.note}</p>
+        </>
+      )}
       <p className="mt-6 border-t border-rule pt-3.5 text-small">
         <a href={loaderData.loginAddress} className="link">
           {FORGOT_PASSWORD.back}

@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
 import { LOGIN } from "~/content/pages/login";
 import { SignInFields } from "~/domain/accounts/schema";
+import { FormSent } from "~/routes/leads/form-sent";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { useShell } from "~/routes/use-shell";
 import { loginLimited } from "~/routes/wait-notices.server";
 import { Field, TextInput } from "~/ui/forms/field";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
@@ -57,11 +59,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const isChosen = useShell().notice?.name === "password-chosen";
   return (
     <div className="page-width grid items-center gap-x-8 gap-y-12 pt-10 pb-20 md:pt-16 lg:min-h-[calc(100vh-11rem)] lg:grid-cols-12">
       <div className="lg:col-span-5">
         <h1 className="text-title">{LOGIN.title}</h1>
         <p className="mt-3 mb-8 text-lead text-muted">{LOGIN.lead}</p>
+        {isChosen ? (
+          <div className="mb-8">
+            <FormSent copy={LOGIN.chosen} links={[]} />
+          </div>
+        ) : null}
         {/* Without an action it is sent to the page's own address, and with that `?next=`. */}
         <form method="post" noValidate aria-label={LOGIN.title} className="grid gap-y-2">
           <Field id="login-username" label={LOGIN.username} required hint={LOGIN.usernameHint}>

@@ -5,9 +5,11 @@ import { signUp } from "~/domain/accounts/sign-up.server";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { parseForm } from "~/lib/parse-form";
+import { FormSent } from "~/routes/leads/form-sent";
 import { readSubmission } from "~/routes/leads/read-submission.server";
 import { useLeadPage } from "~/routes/leads/use-lead-page";
 import { pageMeta } from "~/routes/page-meta";
+import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice, refuse, refuseFor } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -61,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.outcome === "bad-password") {
     return refuse(parsed.reply({ hideFields, fieldErrors: { password: [answer.problem] } }), "check-fields");
   }
-  return redirectWithNotice(onTheWay(SIGNUP.path, request), "account-created");
+  return redirectWithNotice(onTheWay(SIGNUP.path, request), "account-created", receiptOf(app, parsed.value.email));
 }
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,15 +84,19 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         </h1>
         <p className="mt-3 mb-8 max-w-text text-lead text-muted">{SIGNUP.lead}</p>
         {plan ? <ChosenPlan plan={plan} /> : null}
-        <SignupForm
-          key={formKey}
-          action={ownAddress}
-          email={email}
-          token={token}
-          lastResult={lastResult}
-          isFresh={isSent}
-          onRefused={onRefused}
-        />
+        {isSent ? (
+          <FormSent copy={SIGNUP.sent} links={[{ href: ownAddress, label: SIGNUP.sent.again }]} />
+        ) : (
+          <SignupForm
+            key={formKey}
+            action={ownAddress}
+            email={email}
+            token={token}
+            lastResult={lastResult}
+            isFresh={isSent}
+            onRefused={onRefused}
+          />
+        )}
         <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2 border-t border-rule pt-4 text-small">
           <span>
             <strong className="font-[550]">{SIGNUP.haveOne}</strong>{" "}

@@ -1,7 +1,10 @@
 import { NEWSLETTER_BOX } from "~/content/pages/newsletter";
+import { FormSent } from "~/routes/leads/form-sent";
+import { useShell } from "~/routes/use-shell";
 import { NewsletterForm } from "./newsletter-form";
 
 export function BlogNewsletter() {
+  const isSent = useShell().notice?.name === "newsletter-requested";
   const { title, text, feed, feedLink } = NEWSLETTER_BOX;
   return (
     <section aria-labelledby="newsletter-title" className="border-t border-rule bg-raised">
@@ -19,7 +22,7 @@ export function BlogNewsletter() {
           </p>
         </div>
         <div className="md:col-span-7 lg:col-span-6 lg:col-start-7">
-          <NewsletterForm />
+          {isSent ? <FormSent copy={NEWSLETTER_BOX.sent} links={[NEWSLETTER_BOX.sent.again]} /> : <NewsletterForm />}
         </div>
       </div>
     </section>

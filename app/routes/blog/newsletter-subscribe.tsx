@@ -8,6 +8,7 @@ import { parseForm } from "~/lib/parse-form";
 import { readSubmission } from "~/routes/leads/read-submission.server";
 import { NOTICES, type NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
+import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await asRoute(() => atLeast(ANSWER_MS, subscribeToNewsletter(app, parsed.value, submission)));
   if (answer.outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
   if (answer.outcome === "press-again") return refused({ typed, again: answer.token }, 200);
-  return redirectWithNotice("/blogs", "newsletter-requested");
+  return redirectWithNotice("/blogs", "newsletter-requested", receiptOf(app, parsed.value.email));
 }
 
 /** Shows the form again with what was typed. */

@@ -12,6 +12,7 @@ import { NOTICES } from "~/routes/notices";
 import { leaveNotice } from "~/routes/notices.server";
 import { pageMeta } from "~/routes/page-meta";
 import { readFormWithUpload } from "~/routes/posted-file.server";
+import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import { forgetDraft } from "~/ui/forms/draft";
@@ -68,7 +69,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     app.log.error({ err: error, requestId }, "an application could not be stored");
     return shownAgain(submissionFailed(), isOutage(error) ? 503 : 500);
   }
-  const headers = { "set-cookie": leaveNotice("application-submitted") };
+  const headers = new Headers({ "set-cookie": leaveNotice("application-submitted") });
+  headers.append("set-cookie", receiptOf(app, about.applicantEmail));
   return redirectDocument("/job-listings", { status: 303, headers });
 }
 

@@ -1,8 +1,10 @@
 import { JOB_LIST } from "~/content/pages/careers";
 import { getJobList } from "~/domain/jobs/queries.server";
+import { FormSent } from "~/routes/leads/form-sent";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
+import { useShell } from "~/routes/use-shell";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import type { Route } from "./+types/job-list";
 import { describeResults } from "./job-facts";
@@ -49,8 +51,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function JobList({ loaderData: { query, page, choices } }: Route.ComponentProps) {
+  const isApplied = useShell().notice?.name === "application-submitted";
   return (
     <div className="page-width pt-12 pb-20 md:pt-20 md:pb-28">
+      {isApplied ? (
+        <div className="mb-12 max-w-3xl">
+          <FormSent copy={JOB_LIST.sent} links={[JOB_LIST.sent.link]} />
+        </div>
+      ) : null}
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-title">{JOB_LIST.title}</h1>
         <ArrowLink href="/careers#hiring">{JOB_LIST.hiring}</ArrowLink>

@@ -14,7 +14,7 @@ export default function FormLayout() {
     <>
       <SkipLink />
       <header data-site="header" className="border-b border-rule">
-        <div className="page-width flex h-(--header-height) items-center gap-4 sm:gap-6">
+        <div className="page-width flex h-(--header-height) items-center gap-3 sm:gap-6">
           <BrandLink name={identity.name} isShort />
           <BackLink path={path} />
           <a href={account.href} aria-current={account.href === path ? "page" : undefined} className={HEADER_LINK}>
@@ -35,7 +35,10 @@ function BackLink({ path }: { path: string }) {
     path === "/startup-pitch" ? ["/services/startups", "Back to Startup Services"] : ["/", "Back to Home"];
   return (
     <a href={href} className={`${HEADER_LINK} ml-auto`}>
-      <span aria-hidden="true">←</span> {label}
+      <span aria-hidden="true" className="max-[22.5rem]:hidden">
+        ←
+      </span>{" "}
+      {label}
     </a>
   );
 }

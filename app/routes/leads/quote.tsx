@@ -6,6 +6,7 @@ import { QUOTE_MISSING, QuoteRequest } from "~/domain/leads/schema";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { parseForm } from "~/lib/parse-form";
 import { pageMeta } from "~/routes/page-meta";
+import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -13,6 +14,7 @@ import { useShell } from "~/routes/use-shell";
 import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote";
+import { FormSent } from "./form-sent";
 import { QUOTE_DRAFT_KEY, QuoteForm } from "./quote-form";
 import { type QuoteStart, readQuoteStart, wishFor } from "./quote-start";
 import { readSubmission } from "./read-submission.server";
@@ -58,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await asRoute(() => requestQuote(app, parsed.value, readSubmission(context, request, form)));
   if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
   if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
-  return redirectWithNotice("/quote", "quote-request-sent");
+  return redirectWithNotice("/quote", "quote-request-sent", receiptOf(app, parsed.value.email, answer.leadId));
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,19 +77,34 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
       <div className="lg:col-span-8">
         <h1 className="text-title">{QUOTE.title}</h1>
         <p className="mt-4 mb-10 max-w-text text-lead text-muted">{QUOTE.lead}</p>
-        <QuoteForm
-          key={formKey}
-          token={formToken}
-          start={start}
-          lastResult={lastResult}
-          isFresh={isSent}
-          onRefused={onRefused}
-        />
+        {isSent ? (
+          <QuoteSent />
+        ) : (
+          <QuoteForm
+            key={formKey}
+            token={formToken}
+            start={start}
+            lastResult={lastResult}
+            isFresh={isSent}
+            onRefused={onRefused}
+          />
+        )}
       </div>
       <NextSteps />
       <NoticeToast key={noticeKey} notice={notice} />
     </div>
   );
+}
+
+function QuoteSent() {
+  const { account, receipt } = useShell();
+  const { again, signUp } = QUOTE.sent;
+  const email = receipt?.to;
+  const onward =
+    account.href === "/login"
+      ? { href: email ? `/signup?${new URLSearchParams({ email })}` : "/signup", label: signUp }
+      : account;
+  return <FormSent copy={QUOTE.sent} links={[{ href: "/quote", label: again }, onward]} />;
 }
 
 function NextSteps() {

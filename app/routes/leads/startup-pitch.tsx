@@ -10,6 +10,7 @@ import { parseForm } from "~/lib/parse-form";
 import type { NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { readFormWithUpload } from "~/routes/posted-file.server";
+import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, noticeOf, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -17,6 +18,7 @@ import { IdentityText } from "~/routes/site/identity-text";
 import { PitchNapkin } from "~/ui/illustrations/pitch-napkin";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/startup-pitch";
+import { FormSent } from "./form-sent";
 import { readSubmission } from "./read-submission.server";
 import { PITCH_DRAFT_KEY, StartupPitchForm } from "./startup-pitch-form";
 import { useLeadPage } from "./use-lead-page";
@@ -60,7 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.outcome === "deck-gone") return shownAgain(STARTUP_PITCH.deckGone, "deck-refused");
   if (answer.outcome === "press-again") return shownAgain(undefined, "press-again", 409);
   if (answer.outcome === "rate-limited") return shownAgain(undefined, "too-many-requests", 429);
-  return redirectWithNotice(STARTUP_PITCH.path, "pitch-submitted");
+  const receipt = receiptOf(app, parsed.value.email, answer.leadId);
+  return redirectWithNotice(STARTUP_PITCH.path, "pitch-submitted", receipt);
 }
 
 export default function StartupPitchPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,15 +89,22 @@ export default function StartupPitchPage({ loaderData, actionData }: Route.Compo
       <Benefits />
       <div className="page-width grid gap-x-8 gap-y-16 pt-14 pb-24 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <StartupPitchForm
-            key={formKey}
-            token={formToken}
-            own={own}
-            deck={actionData?.deck}
-            lastResult={lastResult}
-            isFresh={isSent}
-            onRefused={onRefused}
-          />
+          {isSent ? (
+            <FormSent
+              copy={STARTUP_PITCH.sent}
+              links={[{ href: STARTUP_PITCH.path, label: STARTUP_PITCH.sent.again }, STARTUP_PITCH.sent.startups]}
+            />
+          ) : (
+            <StartupPitchForm
+              key={formKey}
+              token={formToken}
+              own={own}
+              deck={actionData?.deck}
+              lastResult={lastResult}
+              isFresh={isSent}
+              onRefused={onRefused}
+            />
+          )}
         </div>
         <NextSteps />
       </div>

@@ -32,7 +32,7 @@ export function useLeadPage({
   /** What the form says of these errors, where it is not what other forms say. */
   noticeFor?: (errors: FormErrors) => NoticeName | null;
 }) {
-  const wasSent = useShell().notice?.title === NOTICES[sent].title;
+  const wasSent = useShell().notice?.name === sent;
   const isSent = wasSent && refusal === undefined;
   const [refused, setRefused] = useState<{ notice: NoticeName; count: number } | null>(null);
 

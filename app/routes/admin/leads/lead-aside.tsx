@@ -4,6 +4,7 @@ import type { LeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
 import { formatMoment } from "~/lib/calendar-date";
 import { isMailbox } from "~/lib/mailbox";
+import { referenceOf } from "~/lib/reference";
 import type { VisitSource } from "~/lib/source-cookie";
 import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
@@ -43,6 +44,7 @@ export function LeadStanding({ lead, assignees, mayWrite, now, inPlace }: Standi
         <Row label="Promise">
           <PromiseClock lead={lead} now={now} />
         </Row>
+        <Row label="Reference">{referenceOf(lead.id)}</Row>
         <Row label="Received">
           <time dateTime={lead.createdAt}>{formatMoment(lead.createdAt)}</time>
         </Row>

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { fillIdentity } from "~/lib/fill-identity";
+import { useShell } from "~/routes/use-shell";
+import { Confirmation } from "~/ui/forms/confirmation";
+
+export type SentCopy = {
+  readonly nextTitle: string;
+  readonly next: readonly string[];
+};
+
+/** The confirmation of the form that was just sent, in the words of its notice. `links`: where to go from here. */
+export function FormSent({
+  copy,
+  links,
+}: {
+  copy: SentCopy;
+  links: readonly { readonly href: string; readonly label: string }[];
+}) {
+  const { notice, receipt, identity } = useShell();
+  if (!notice) return null;
+  const next: ReactNode[] = copy.next.map((step) => fillIdentity(step, identity));
+  return (
+    <Confirmation
+      title={notice.title}
+      text={notice.text}
+      reference={receipt?.reference}
+      sentTo={receipt?.to}
+      nextTitle={copy.nextTitle}
+      next={next}
+    >
+      {links.length === 0
+        ? null
+        : links.map(({ href, label }) => (
+            <a key={href} href={href} className="link inline-flex min-h-11 items-center">
+              {label}
+            </a>
+          ))}
+    </Confirmation>
+  );
+}

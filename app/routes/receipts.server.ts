@@ -1,0 +1,37 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import { referenceOf } from "~/lib/reference";
+
+/** What a page says of the form that was just sent, beside its notice. */
+export type Receipt = {
+  /** Where we have written to; absent where nothing is sent. */
+  to?: string | undefined;
+  reference?: string | undefined;
+};
+
+const PURPOSE = "receipt";
+const ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
+const KEEP_SECONDS = 60;
+const COOKIE = /(?:^|;\s*)(?:__Host-)?receipt=([\w-]+)\.([\w-]+)/;
+
+/** Signed, so that nobody else puts words into the site's mouth. */
+function leaveReceipt({ signer }: Pick<AppContext, "signer">, receipt: Receipt): string {
+  const payload = Buffer.from(JSON.stringify(receipt)).toString("base64url");
+  return `receipt=${payload}.${signer.sign(PURPOSE, payload)}; ${ATTRIBUTES}; Max-Age=${KEEP_SECONDS}`;
+}
+
+/** A `Set-Cookie` value that leaves a receipt of what was stored under `id` for the owner of this address. Without mail set up nobody is written to. */
+export function receiptOf(app: Pick<AppContext, "signer" | "sendsMail">, to: string, id?: string): string {
+  return leaveReceipt(app, { to: app.sendsMail ? to : undefined, reference: id && referenceOf(id) });
+}
+
+/** The receipt that an earlier answer left for the next page, if any. */
+export function readReceipt({ signer }: Pick<AppContext, "signer">, request: Request): Receipt | undefined {
+  const [, payload, signature] = request.headers.get("cookie")?.match(COOKIE) ?? [];
+  if (!payload || !signature || !signer.verify(PURPOSE, payload, signature)) return undefined;
+  return JSON.parse(Buffer.from(payload, "base64url").toString()) as Receipt; // safe: signed by `leaveReceipt`
+}
+
+/** A `Set-Cookie` value that forgets the receipt. */
+export function clearReceipt(): string {
+  return `receipt=; ${ATTRIBUTES}; Max-Age=0`;
+}

@@ -1,0 +1,132 @@
+import { desc } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emails } from "~/db/schema/emails";
+import { leads } from "~/db/schema/leads";
+import { referenceOf } from "~/lib/reference";
+import { cookieHeader, makeCustomer, PASSWORD } from "../harness/accounts";
+import { readForms } from "../harness/html-forms";
+import { formOf, openRealSite, type RealSite } from "../harness/real-site";
+import type { Answer } from "./start-test-site";
+
+let real: RealSite;
+
+beforeAll(async () => {
+  real = await openRealSite();
+});
+
+afterAll(() => real.stop());
+
+type Fields = Record<string, string>;
+
+/** Sends a page's form as somebody without script would, some time after it was opened, and follows to the page after it. */
+async function send(
+  path: string,
+  known: string,
+  typed: Fields,
+): Promise<{ answer: Answer; page: Answer; again: Answer }> {
+  const { text } = await real.askAs("visitor", path);
+  const form = readForms(text, path).find(({ fields }) => fields.some(([name]) => name === known));
+  real.test.clock.advance(60_000);
+  const fields = { ...Object.fromEntries(form?.fields ?? []), ...typed };
+  const answer = await real.askAs("visitor", form?.action ?? path, formOf(Object.entries(fields)));
+  expect(answer.status).toBe(303);
+  const cookie = cookieHeader(answer.headers["set-cookie"] ?? []);
+  const target = answer.headers.location ?? "";
+  const page = await real.site.ask(target, { headers: { cookie } });
+  // What a browser sends after the answer has taken the cookies back.
+  const left = cookieHeader(page.headers["set-cookie"] ?? []);
+  return { answer, page, again: await real.site.ask(target, { headers: left ? { cookie: left } : {} }) };
+}
+
+function confirmationOf({ text }: Answer): string {
+  return text.match(/<section[^>]*data-confirmation[\s\S]*?<\/section>/)?.[0]?.replaceAll("<!-- -->", "") ?? "";
+}
+
+const QUOTE = { serviceType: "small-business", businessName: "Roux & Fils", email: "marie@roux.example" };
+const PITCH = {
+  startupName: "Roux",
+  founderName: "Marie",
+  email: "marie@roux.example",
+  problem: "Flour",
+  solution: "Mills",
+};
+const SIGN_UP = {
+  fullName: "Marie",
+  email: "m@roux.example",
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  terms: "on",
+};
+
+describe("after a form is sent, its notice shows and a confirmation takes the form's place", () => {
+  it.each([
+    ["quote", "/quote", "businessName", QUOTE, "Quote Request Sent!", "Get Free Quote", "24 hours"],
+    ["pitch", "/startup-pitch", "founderName", PITCH, "Pitch Submitted!", 'name="founderName"', "48 hours"],
+  ])("%s, with a reference that the message has too", async (_name, path, known, typed, title, ofForm, time) => {
+    const { page, again } = await send(path, known, typed);
+    expect(page.text).toMatch(new RegExp(`<dialog open[^>]*aria-label="${title}"`));
+    const shown = confirmationOf(page);
+    const [lead] = await real.test.ctx.db.select({ id: leads.id }).from(leads).orderBy(desc(leads.id)).limit(1);
+    const reference = referenceOf(lead?.id ?? "");
+    for (const words of [title, typed.email, reference, time]) expect(shown).toContain(words);
+    const [message] = await real.test.ctx.db
+      .select({ text: emails.text })
+      .from(emails)
+      .orderBy(desc(emails.id))
+      .limit(1);
+    expect(message?.text).toContain(`Reference: ${reference}`);
+    expect(page.text).not.toContain(ofForm);
+    expect(again.text).toContain(ofForm);
+    expect(confirmationOf(again)).toBe("");
+  });
+
+  it("sign-up", async () => {
+    const { page } = await send("/signup?next=%2Fquotes", "fullName", SIGN_UP);
+    const shown = confirmationOf(page);
+    for (const words of ["Account Created!", "m@roux.example", "48 hours", "/signup?next=%2Fquotes"]) {
+      expect(shown).toContain(words);
+    }
+    expect(page.text).not.toContain('name="confirmPassword"');
+  });
+
+  it("newsletter, on the page of the blog", async () => {
+    real.test.clock.advance(60_000);
+    const { page } = await send("/newsletter/subscribe", "email", { email: "reader@roux.example" });
+    expect(confirmationOf(page)).toContain("reader@roux.example");
+    expect(page.text).not.toContain('action="/newsletter/subscribe"');
+  });
+
+  it("forgotten password, without saying whether the address has an account", async () => {
+    const { page } = await send("/forgot-password", "email", { email: "nobody@roux.example" });
+    expect(confirmationOf(page)).toContain("If the address has an account");
+    expect(confirmationOf(page)).not.toContain("nobody@roux.example");
+    expect(page.text).not.toContain('name="email"');
+  });
+
+  it("a new password, above the form to sign in with it", async () => {
+    await makeCustomer(real.test.ctx, { email: "known@roux.example" });
+    await real.askAs("visitor", "/forgot-password", formOf([["email", "known@roux.example"]]));
+    const [message] = await real.test.ctx.db
+      .select({ text: emails.text })
+      .from(emails)
+      .orderBy(desc(emails.id))
+      .limit(1);
+    const link = message?.text.match(/\/reset-password\?token=[\w-]+/)?.[0] ?? "";
+    const { page } = await send(link, "password", { password: PASSWORD, confirmPassword: PASSWORD });
+    expect(confirmationOf(page)).toContain("Your password is changed");
+  });
+});
+
+it("the confirmation takes the focus, also without script", async () => {
+  const { page } = await send("/quote", "businessName", { ...QUOTE, businessName: "Another" });
+  expect(page.text).toMatch(/<section[^>]*tabindex="-1"[^>]*autofocus=""[^>]*data-confirmation/i);
+  expect(page.text.match(/autofocus=""/gi)).toHaveLength(1);
+});
+
+it("nobody else puts words into it", async () => {
+  const payload = Buffer.from(JSON.stringify({ to: "evil@example.com", reference: "CALL ME" })).toString("base64url");
+  const cookie = `notice=quote-request-sent; receipt=${payload}.forged`;
+  const { text } = await real.site.ask("/quote", { headers: { cookie } });
+  expect(text).toContain("Quote Request Sent!");
+  expect(text).not.toContain("evil@example.com");
+});
