@@ -25,7 +25,10 @@ export type Submission = {
  * `rate-limited`, `press-again`: nothing was stored; the latter wants the same form sent with a fresh token. Whoever is suspected of
  * spam hears `received` like everybody else.
  */
-export type LeadOutcome = { outcome: "received"; leadId: string } | { outcome: "rate-limited" | "press-again" };
+export type LeadOutcome =
+  | { outcome: "received"; leadId: string }
+  | { outcome: "rate-limited" }
+  | { outcome: "press-again" };
 
 /** The two hidden fields of a posted form; empty where they are missing. */
 export function readSubmissionFields(form: FormData | URLSearchParams): Pick<Submission, "token" | "honeypot"> {
