@@ -58,6 +58,10 @@ const PLAIN_PATH = /^(?:\/[a-z0-9._-]+)*\/?$/;
 /** The one address below `/api` that is a page. */
 const REFERENCE_PATH = "/api/docs";
 
+/** What pages are asked with; anything else is the API's. */
+const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
+export const ALLOW = { allow: [...PAGE_METHODS].join(", ") };
+
 const FOREIGN: Problem = {
   status: 403,
   code: "request.foreign",
@@ -79,6 +83,11 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   // Before everything that asks who sends it and from where: its signature says so.
   app.post(PAYMENT_WEBHOOK_PATH, (c) => paymentWebhook(c.req.raw, c.env.clientAddress));
 
+  app.use(async (c, next) => {
+    const { path } = splitTarget(c.env.target);
+    const isPage = !isOfApi(path) || path === REFERENCE_PATH;
+    return isPage && !PAGE_METHODS.has(c.req.method) ? plain(405, c.env.requestId, ALLOW) : next();
+  });
   app.use(async (c, next) => {
     const { path } = splitTarget(c.env.target);
     // What carries a token was sent by somebody who knows it, wherever from; a cookie beside it means nothing.
@@ -142,11 +151,12 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     const { path, query } = splitTarget(c.env.target);
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (isRead && path.length > 1 && path.endsWith("/")) {
-      return c.redirect(path.replace(/\/+$/, "") + (query && `?${query}`), 301);
+      return movedTo(path.replace(/\/+$/, ""), query);
     }
     const cookie = c.req.header("cookie");
     const theme = themeOf(cookie);
     const plan = planPage(path);
+    if (plan.kind === "elsewhere") return isRead ? movedTo(plan.path, query) : notFound(c.req.raw, theme, c.env);
     const isNobody = isAnonymous(cookie, c.req.header("authorization"));
     // Somebody who is signed in finds the way to their dashboard on this page too.
     if (plan.kind === "missing" && (isNobody || !isRead)) return notFound(c.req.raw, theme, c.env);
@@ -175,16 +185,19 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   return app;
 }
 
-function isOfApi(path: string): boolean {
+export function isOfApi(path: string): boolean {
   return path.startsWith("/api/");
 }
 
 /** A plain page with its status. */
-export function plain(status: PlainStatus, requestId?: string): Response {
-  return new Response(plainPage(status, requestId), {
-    status,
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-  });
+export function plain(status: PlainStatus, requestId?: string, headers: Record<string, string> = {}): Response {
+  const own = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  return new Response(plainPage(status, requestId), { status, headers: Object.assign(own, headers) });
+}
+
+/** The way to the one spelling of an address. */
+export function movedTo(path: string, query: string): Response {
+  return new Response(null, { status: 301, headers: { location: query === "" ? path : `${path}?${query}` } });
 }
 
 /** React Router's last resort is a bare text: people get a page instead. */

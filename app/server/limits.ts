@@ -25,6 +25,13 @@ export function boundServer(server: Server): void {
   server.maxHeadersCount = HEADERS_MAX_COUNT;
 }
 
+const NEEDLESSLY_ENCODED = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi;
+
+/** The one spelling of a path: letters, digits and `-._~` stand for themselves (RFC 3986, 6.2.2.2). */
+export function plainSpelling(path: string): string {
+  return path.replace(NEEDLESSLY_ENCODED, decodeURIComponent);
+}
+
 /**
  * Checks the target of the request line: undefined when it is a path of this site that every later step can decode,
  * else the status to refuse it with. A campaign link with a careless percent sign still brings its visitor.
@@ -34,8 +41,8 @@ export function refuseTarget(target: string): PlainStatus | undefined {
     return 414;
   if (!target.startsWith("/") || target.startsWith("//")) return 400;
   const { path, query } = splitTarget(target);
-  if (/\/\.{1,2}(\/|$)/.test(path)) return 400;
-  if (/[\\#]|%00|%5c/i.test(path) || !isDecodable(path)) return 400;
+  if (/\/\.{1,2}(\/|$)/.test(plainSpelling(path)) || /%00/i.test(target)) return 400;
+  if (/[\\#]|%5c/i.test(path) || !isDecodable(path)) return 400;
   const pairs = query.split("&").filter((pair) => !isTracking(pair));
   return pairs.every(isDecodable) ? undefined : 400;
 }

@@ -3,13 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
+import { problem } from "~/api/problem";
 import { loggablePath } from "~/lib/private-path";
-import { plain, type RequestBindings } from "./create-app";
+import { ALLOW, isOfApi, movedTo, plain, type RequestBindings } from "./create-app";
 import { bindCookies } from "./host-cookies";
-import { boundServer, HEADERS_MAX_BYTES, REQUEST_TIMEOUT_MS, refuseTarget } from "./limits";
+import { boundServer, HEADERS_MAX_BYTES, plainSpelling, REQUEST_TIMEOUT_MS, refuseTarget } from "./limits";
 import type { Metrics } from "./metrics";
 import { sendWebResponse, sendWhole, toWebRequest } from "./node-adapter";
-import { type PlainStatus, plainPage } from "./plain-page";
+import { plainPage } from "./plain-page";
 import { splitTarget } from "./query-keys";
 import { type Asked, createVisitCookie, type Recall } from "./recall";
 import { clientAddressOf, isFromThisMachine } from "./request-facts";
@@ -28,7 +29,9 @@ export type ListenerOptions = {
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
+const VERSIONS = new Set(["1.0", "1.1"]);
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const BAD_ADDRESS = { status: 400, code: "request.bad-address", message: "This address is not valid." } as const;
 const REQUEST_ID_BYTES = 9;
 const PRIVATE = "private, no-cache";
 const BROKEN_LINGER_MS = 5000;
@@ -104,10 +107,7 @@ export function createListener(options: ListenerOptions): Listener {
       else log.info(fields, "request");
     });
     try {
-      const refusal: PlainStatus | undefined = METHODS.has(method) ? refuseTarget(target) : 405;
-      const response = refusal
-        ? plain(refusal, env.requestId)
-        : await app.fetch(toWebRequest(incoming, outgoing, origin), env);
+      const response = refuse(incoming, env) ?? (await app.fetch(toWebRequest(incoming, outgoing, origin), env));
       await sendWebResponse(incoming, outgoing, dress(response, incoming, env, started));
     } catch (error) {
       if (outgoing.destroyed) return;
@@ -115,6 +115,19 @@ export function createListener(options: ListenerOptions): Listener {
       if (outgoing.headersSent) outgoing.destroy();
       else fail(incoming, outgoing, env.requestId);
     }
+  }
+
+  /** What is refused before anything reads the path, and the way to the one spelling of it. */
+  function refuse({ method = "", httpVersion }: IncomingMessage, { target, requestId }: RequestBindings) {
+    if (!VERSIONS.has(httpVersion)) return plain(505, requestId, { connection: "close" });
+    if (!METHODS.has(method)) return plain(405, requestId, ALLOW);
+    const status = refuseTarget(target);
+    const { path, query } = splitTarget(target);
+    const spelled = plainSpelling(path);
+    if (status === undefined && spelled === path) return undefined;
+    if (status === undefined && (method === "GET" || method === "HEAD")) return movedTo(spelled, query);
+    if (status !== 414 && isOfApi(spelled)) return problem(BAD_ADDRESS);
+    return plain(status ?? 400, requestId);
   }
 
   function endWhenLate(incoming: IncomingMessage): NodeJS.Timeout {

@@ -1,8 +1,15 @@
 import type { ServerBuild } from "react-router";
-import { routeAt, routeTree } from "./route-tree";
+import { asSpelled, routesAt, routeTree } from "./route-tree";
 
-/** How a path is answered. `missing`: no route knows it. `cached`: its page may be kept. `live`: made anew each time. */
-export type PagePlan = { kind: "missing" } | { kind: "live" } | { kind: "cached"; queryKeys: readonly string[] };
+/**
+ * How a path is answered. `missing`: no route knows it. `elsewhere`: one does, in other letters. `cached`: its page may be
+ * kept. `live`: made anew each time.
+ */
+export type PagePlan =
+  | { kind: "missing" }
+  | { kind: "elsewhere"; path: string }
+  | { kind: "live" }
+  | { kind: "cached"; queryKeys: readonly string[] };
 
 const LIVE: PagePlan = { kind: "live" };
 const MISSING: PagePlan = { kind: "missing" };
@@ -26,8 +33,11 @@ export function createPagePlanner(build: ServerBuild): (path: string) => PagePla
 
   function planFor(path: string): PagePlan {
     if (path.endsWith(".data") || path === build.routeDiscovery.manifestPath) return LIVE;
-    const route = routeAt(tree, path);
+    const chain = routesAt(tree, path);
+    const route = chain.at(-1);
     if (!route || route.path === "*") return MISSING;
+    const spelled = asSpelled(chain, path);
+    if (spelled !== path) return { kind: "elsewhere", path: spelled };
     return route.handle.cache ? { kind: "cached", queryKeys: route.handle.cacheQueryKeys ?? [] } : LIVE;
   }
 }

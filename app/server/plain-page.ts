@@ -7,6 +7,7 @@ const TITLES = {
   414: "This address is too long",
   500: "Something went wrong on our side",
   503: "We will be right back",
+  505: "This version of HTTP is not spoken here",
 } as const;
 
 export type PlainStatus = keyof typeof TITLES;

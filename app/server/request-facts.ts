@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { isIP } from "node:net";
 import type { Theme } from "~/routes/request-context";
 
 const THEME = /(?:^|;\s*)(?:__Host-)?theme=(light|dark)(?:;|$)/;
@@ -16,7 +17,8 @@ export function isAnonymous(cookie: string | undefined, authorization: string | 
 
 /**
  * The client's address as far as it can be known: that of the connection, or with `trustedProxies` of our own in front
- * the one that the outermost of them saw. What a client writes into the header itself is never reached.
+ * the one that the outermost of them saw. What a client writes into the header itself is never reached; where a proxy of
+ * ours wrote no address, that of the connection counts.
  */
 export function clientAddressOf(
   connectionAddress: string,
@@ -25,8 +27,15 @@ export function clientAddressOf(
 ): string {
   if (trustedProxies === 0) return plainAddress(connectionAddress);
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
-  const seen = forwarded.map((part) => part.trim()).filter((part) => /^[\da-f.:]{2,45}$/i.test(part));
-  return plainAddress(seen[Math.max(0, seen.length - trustedProxies)] ?? connectionAddress);
+  const seen = forwarded[Math.max(0, forwarded.length - trustedProxies)] ?? "";
+  return plainAddress(addressIn(seen) ?? connectionAddress);
+}
+
+/** The address in one part of the header: some proxies write the port behind it, and brackets around one of version 6. */
+function addressIn(part: string): string | undefined {
+  const [, bracketed, dotted] = /^\s*(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)\s*$/.exec(part) ?? [];
+  const address = (bracketed ?? dotted ?? part.trim()).toLowerCase();
+  return isIP(address) === 0 ? undefined : address;
 }
 
 /** Whether the request comes from this machine itself and through no proxy. */

@@ -16,6 +16,21 @@ export function routeAt(tree: RouteNode[], path: string): RouteNode | undefined 
   return matchRoutes(tree, path)?.at(-1)?.route;
 }
 
+/** The routes that have a part in the answer at this path, from the outermost. */
+export function routesAt(tree: RouteNode[], path: string): RouteNode[] {
+  return matchRoutes(tree, path)?.map(({ route }) => route) ?? [];
+}
+
+/** The path with the words of these routes as the route table has them: matching pays no heed to capitals. */
+export function asSpelled(routes: readonly RouteNode[], path: string): string {
+  const words = routes.flatMap((route) => (route.path ? route.path.split("/") : []));
+  const segments = path.split("/").map((segment, index) => {
+    const word = words[index - 1];
+    return word?.toLowerCase() === segment.toLowerCase() ? word : segment;
+  });
+  return segments.join("/");
+}
+
 function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode[] {
   return Object.values(build.routes)
     .filter((route) => route !== undefined)

@@ -22,6 +22,10 @@ function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, "");
   const labels = name.split(".");
   return (
-    labels.length > 1 && !name.startsWith("[") && !NUMERIC_LABEL.test(labels.at(-1) ?? "") && !LOCAL_NAME.test(name)
+    labels.length > 1 &&
+    !labels.includes("") &&
+    !name.startsWith("[") &&
+    !NUMERIC_LABEL.test(labels.at(-1) ?? "") &&
+    !LOCAL_NAME.test(name)
   );
 }
