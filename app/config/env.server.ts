@@ -55,6 +55,7 @@ const Variables = z.object({
       error: "must look like tcp://host:3310 or unix:///run/clamav/clamd.ctl",
     })
     .optional(),
+  PWNED_PASSWORDS_URL: urlOf("http:", "https:").optional(),
   BACKUP_PASSPHRASE: z
     .string()
     .min(PASSPHRASE_MIN_CHARACTERS, `must have at least ${PASSPHRASE_MIN_CHARACTERS} characters`)
@@ -113,6 +114,8 @@ const Environment = Variables.superRefine((variables, check) => {
       : undefined,
   /** Where ClamAV's daemon listens. Absent: uploads are not scanned. */
   clamdUrl: variables.CLAMD_URL,
+  /** Where a service speaks the range protocol of Pwned Passwords. Absent: none is asked. */
+  pwnedPasswordsUrl: variables.PWNED_PASSWORDS_URL,
   /** Absent: backups are not encrypted. */
   backupPassphrase: variables.BACKUP_PASSPHRASE,
   /** How many proxies of our own stand in front and add to `X-Forwarded-For`. */

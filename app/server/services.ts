@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createAuthenticator } from "~/auth/authenticator.server";
+import { createPwnedPasswords } from "~/auth/pwned-passwords";
 import type { Config } from "~/config/env.server";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { type Database, openDatabase } from "~/db/client.server";
@@ -87,6 +88,7 @@ export async function openServices(
       files,
       scanner: config.clamdUrl === undefined ? null : createClamdScanner(config.clamdUrl),
       payments: await openPayments(config),
+      leaks: config.pwnedPasswordsUrl === undefined ? null : createPwnedPasswords(config.pwnedPasswordsUrl, log),
       origin,
       contentChanged() {
         for (const onChange of keepers) onChange();

@@ -32,6 +32,7 @@ const parts = {
   sendsMail: true,
   payments: null,
   scanner: null,
+  leaks: null,
   files: createDiskStore(os.tmpdir()),
   origin: "https://agency.example",
 };

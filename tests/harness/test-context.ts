@@ -60,6 +60,7 @@ export async function createTestContext(): Promise<TestContext> {
     sendsMail: true,
     payments: null,
     scanner: null,
+    leaks: null,
     files: createDiskStore(filesFolder),
     origin: "https://agency.example",
   };

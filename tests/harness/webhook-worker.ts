@@ -34,6 +34,7 @@ const app = {
   sendsMail: true,
   payments: null,
   scanner: null,
+  leaks: null,
   files: createDiskStore(os.tmpdir()),
   origin: "https://agency.example",
 } satisfies Partial<AppContext>;

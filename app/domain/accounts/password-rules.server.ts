@@ -2,6 +2,7 @@ import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { scorePassword } from "./score-password.server";
 
 const EASY = "This password is easy to guess or has appeared in leaks. A few unrelated words in a row make a good one.";
+const LEAKED = "This password has appeared in a data leak, so others may try it. Please choose another one.";
 const PERSONAL = "Please leave your name, your e-mail address and your business out of your password.";
 const PART_MIN_CHARACTERS = 4;
 /** Of 4: more than a hundred million guesses. */
@@ -18,15 +19,15 @@ export type PasswordVerdict =
 /**
  * Judges a password that somebody chose, at most thirty times an hour for each `asker`: an account, or the network of somebody without
  * one. `about` holds what is known of that person, which must not stand in it. The list of common and leaked passwords
- * comes with the product and is loaded when it is first needed.
+ * comes with the product and is loaded when it is first needed; a service of leaked ones is asked where one is configured.
  */
 export async function judgePassword(
-  ctx: Pick<AppContext, "limits">,
+  ctx: Pick<AppContext, "limits" | "leaks">,
   { password, about, asker }: { password: string; about: readonly string[]; asker: string },
 ): Promise<PasswordVerdict> {
   const retryAfterSeconds = await ctx.limits.spend(JUDGED, asker);
   if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  const problem = await findProblem(password, about);
+  const problem = (await findProblem(password, about)) ?? ((await ctx.leaks?.isLeaked(password)) ? LEAKED : null);
   return problem === null ? { outcome: "good" } : { outcome: "bad-password", problem };
 }
 

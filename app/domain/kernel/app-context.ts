@@ -6,6 +6,7 @@ import type { Authenticator } from "./authenticator";
 import type { EmailTemplates } from "./email-templates";
 import type { FileScanner } from "./file-scanner";
 import type { FileStore } from "./file-store";
+import type { PasswordLeaks } from "./password-leaks";
 import type { Payments } from "./payments";
 
 export type { RateLimitRule } from "~/db/rate-limits.server";
@@ -31,6 +32,8 @@ export type AppContext = {
   scanner: FileScanner | null;
   /** The payment provider; null without its keys. */
   payments: Payments | null;
+  /** Knows which passwords have leaked; null where no such service is configured. */
+  leaks: PasswordLeaks | null;
   /** Who is who: accounts and sessions. */
   auth: Authenticator;
   /** Public origin, for links in e-mail. No trailing slash. */
