@@ -82,7 +82,8 @@ export default {
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["\\+types/", "^virtual:"] },
     tsConfig: { fileName: "tsconfig.json" },
-    tsPreCompilationDeps: true,
+    // TypeScript 7 has no API to parse with; swc sees type-only imports too (decision 2).
+    parser: "swc",
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default", "types"],

@@ -44,7 +44,9 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tests/e2e/support/serve.ts`,
     url: `${process.env.E2E_ORIGIN}/readyz`,
-    timeout: 60_000,
+    // It builds first, if the sources have changed.
+    timeout: 600_000,
+    stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
   },
 });

@@ -1,50 +1,97 @@
-/** `npm run dev`: the same app behind Vite, with hot reload. Options come from `.env` and the environment, as for `npm start`. */
+/**
+ * What `npm run dev` runs: the same app behind Vite, with hot reload. Options come from `.env` and the environment, as for `npm start`.
+ * `--passwords` gives the sample accounts new passwords and shows them.
+ */
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { createServer as createViteServer } from "vite";
+import { escapeHtml } from "../app/lib/escape-html.ts";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 
 type Development = typeof import("../app/server/development.ts");
 
+/** `dev.mjs` starts this program again when it ends so. */
+const AGAIN = 75;
+/** What is read once, when the program starts. */
+const READ_ONCE = ["app/db/schema", "app/db/migrations", "app/config", ".env"].map((name) => path.resolve(name));
+const NOT_SOURCES = ["build", process.env.DATA_DIR || "data"].map((name) => `${path.resolve(name)}/**`);
+
 const server = createServer();
-const vite = await createViteServer({ server: { middlewareMode: { server } }, appType: "custom" });
+const vite = await createViteServer({
+  // One port for pages and hot reload: any number of development servers run side by side.
+  server: { middlewareMode: { server }, hmr: { server }, watch: { ignored: NOT_SOURCES } },
+  appType: "custom",
+});
 const loadDevelopment = async () => (await vite.ssrLoadModule("/app/server/development.ts")) as Development; // safe: that module
+let hasFailed = false;
 
 const { openDevelopment } = await loadDevelopment();
-const { port, host, origin, services } = await openDevelopment();
+const opened = openDevelopment({ listen, withNewPasswords: process.argv.includes("--passwords") });
 
 server.on("request", (incoming, outgoing) => {
   vite.middlewares(incoming, outgoing, async () => {
     try {
+      const { services, origin } = await opened;
       const { answerInDevelopment } = await loadDevelopment();
       const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-      await answerInDevelopment({ incoming, outgoing, build, services, origin });
+      await answerInDevelopment({ incoming, outgoing, build, services, origin, mendTrace });
     } catch (error) {
-      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      hasFailed = true;
+      mendTrace(error);
       console.error(error);
-      if (!outgoing.headersSent) outgoing.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-      outgoing.end(error instanceof Error ? error.stack : String(error));
+      if (outgoing.headersSent) return outgoing.destroy();
+      outgoing.writeHead(500, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+      return outgoing.end(await vite.transformIndexHtml("/", errorPage(error)));
     }
   });
 });
-// Documents without script load none of their own modules, so nobody else tells them that one has changed.
+
+vite.watcher.on("all", (_event, file) => {
+  if (READ_ONCE.some((place) => file === place || file.startsWith(`${place}${path.sep}`))) void stop(AGAIN);
+});
+// Documents without script load none of their own modules, and a page that failed loads none at all: nobody else tells them that one has changed.
 vite.watcher.on("change", (file) => {
   const modules = [...(vite.environments.client.moduleGraph.getModulesByFile(file) ?? [])];
   const isHot = modules.some((module) => module.type === "js");
-  if (/\.tsx?$/.test(file) && !isHot) vite.environments.client.hot.send({ type: "full-reload" });
+  if (hasFailed || (/\.tsx?$/.test(file) && !isHot)) vite.environments.client.hot.send({ type: "full-reload" });
+  hasFailed = false;
 });
-server.listen({ port, host });
 
 let isStopping = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    server.closeAllConnections();
-    server.close();
-    await vite.close();
-    await services.stop();
-    process.exit(0);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
+process.on("disconnect", () => stop(0));
+process.channel?.unref();
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return code === AGAIN ? undefined : process.exit(1);
+  isStopping = true;
+  if (code === AGAIN) console.log("What is read once has changed: starting again ...");
+  server.closeAllConnections();
+  server.close();
+  await vite.close();
+  const { services } = await opened;
+  await services.stop();
+  process.exit(code);
+}
+
+function listen(place: { port: number; host: string | undefined }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(place, resolve);
   });
+}
+
+function mendTrace(error: unknown): void {
+  if (error instanceof Error) vite.ssrFixStacktrace(error);
+}
+
+/** What is wrong in the sources, as text. It goes when they are mended. */
+function errorPage(error: unknown): string {
+  const frame = error instanceof Error && "frame" in error ? `${error.frame}\n\n` : "";
+  const text = error instanceof Error ? `${error.message}\n\n${frame}${error.stack}` : String(error);
+  const plain = escapeHtml(stripVTControlCharacters(text));
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>The sources have an error</title></head><body><pre>${plain}</pre></body></html>`;
 }

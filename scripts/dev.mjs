@@ -1,7 +1,10 @@
 // `npm run dev`: installs what is missing, then runs the development server. Runs on any Node from 14 on.
 import { becomeProcess, ensureInstalled, findNode, run } from "./project.mjs";
 
+/** With this the development server asks to be started again; `dev-server.ts` says the same. */
+const AGAIN = 75;
+
 ensureInstalled();
 const node = findNode();
 run(node, ["scripts/build-fonts.ts"]);
-becomeProcess(node, ["scripts/dev-server.ts"].concat(process.argv.slice(2)), {});
+becomeProcess(node, ["scripts/dev-server.ts"].concat(process.argv.slice(2)), {}, AGAIN);

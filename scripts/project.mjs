@@ -119,19 +119,26 @@ function endIfFailed(command, result) {
 
 /**
  * Runs a program in the foreground: signals go to it, its exit code is ours. Neither outlives the other: the program
- * sees its channel to us close, and we see it when npm is gone.
+ * sees its channel to us close, and we see it when npm is gone. A program that ends with `againCode` is started again.
  */
-export function becomeProcess(command, args, env) {
+export function becomeProcess(command, args, env, againCode) {
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
-  const child = spawn(command, args, { cwd: root, stdio, env: Object.assign({}, process.env, env) });
+  let child;
+  function start() {
+    child = spawn(command, args, { cwd: root, stdio, env: Object.assign({}, process.env, env) });
+    child.on("error", (error) => stop(`Could not run ${command}: ${error.message}`));
+    child.on("exit", (code, signal) => {
+      if (code !== null && code === againCode) return start();
+      return process.exit(code === null ? 128 + (signal === "SIGINT" ? 2 : 15) : code);
+    });
+  }
+  start();
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   // A terminal sends Ctrl-C to the whole group: the child has it already. Sent to us alone, it has to be passed on.
   process.on("SIGINT", () => {
     if (!process.stdin.isTTY) child.kill("SIGINT");
   });
   followNpm(() => child.kill("SIGTERM"));
-  child.on("error", (error) => stop(`Could not run ${command}: ${error.message}`));
-  child.on("exit", (code, signal) => process.exit(code === null ? 128 + (signal === "SIGINT" ? 2 : 15) : code));
 }
 
 function npmCommand() {

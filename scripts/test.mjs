@@ -24,7 +24,13 @@ const UNIT = {
   count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
   steps: () => [[binOf("vitest", "vitest"), "run", ...unitReporters]],
 };
-const buildBy = (...choice) => ({ name: "build", title: "Build", steps: () => [["scripts/build.mjs", ...choice]] });
+const STRICT = { STRICT_BUILD: "1" };
+const buildBy = (...choice) => ({
+  name: "build",
+  title: "Build",
+  env: STRICT,
+  steps: () => [["scripts/build.mjs", ...choice]],
+});
 const browserTests = (...choice) => ({
   report: BROWSER_REPORT,
   count: (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }),

@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { inspect } from "node:util";
 import type { ServerBuild } from "react-router";
 import { openApi } from "~/api/open-api";
+import { renewSamplePasswords } from "~/db/seed/renew-passwords.server";
+import { emailTemplates } from "~/email/email-templates";
+import { escapeHtml } from "~/lib/escape-html";
+import type { Log } from "~/lib/log";
 import { announce } from "./announce";
 import { createApp } from "./create-app";
 import { createFileRoutes } from "./file-routes";
@@ -13,14 +18,35 @@ import { createPageRenderer } from "./page-renderer";
 import { createPaymentWebhook } from "./payment-webhook";
 import { createRouteDiscovery } from "./route-discovery";
 import { openServices, type Services } from "./services";
+import { describeStartFailure } from "./start-failure";
 
-/** Opens what the site needs, once for as long as the development server runs. */
-export async function openDevelopment() {
+/** Opens what the site needs, once for as long as the development server runs. A failure ends the program with one line, as in production. */
+export async function openDevelopment({ listen, withNewPasswords }: OpenOptions) {
   const { config, origin } = loadConfig();
-  const services = await openServices(config, origin, createLogger(config.logLevel, true), process.cwd());
-  announce(origin, services.seeded);
-  return { port: config.port, host: config.host, origin, services };
+  try {
+    await listen({ port: config.port, host: config.host });
+    const services = await openServices(config, origin, createLogger(config.logLevel, true), process.cwd());
+    const renewed = withNewPasswords ? await renewSamplePasswords(services.app) : [];
+    const accounts = services.seeded.accounts.map((account) => ({
+      ...account,
+      ...renewed.find(({ email }) => email === account.email),
+    }));
+    await announce(origin, { accounts });
+    if (accounts.some(({ password }) => password === undefined)) {
+      process.stdout.write("  New passwords for the sample accounts: npm run dev -- --passwords\n\n");
+    }
+    await services.forgetPasswords();
+    return { origin, services };
+  } catch (error) {
+    process.stderr.write(`\n  Could not start: ${describeStartFailure(error, config)}\n\n`);
+    return process.exit(1);
+  }
 }
+
+type OpenOptions = {
+  listen: (place: { port: number; host: string | undefined }) => Promise<void>;
+  withNewPasswords: boolean;
+};
 
 /** Answers one request from freshly loaded code: nothing is kept, and no content policy stands in the way of hot reload. */
 export async function answerInDevelopment(options: {
@@ -29,14 +55,29 @@ export async function answerInDevelopment(options: {
   build: Record<string, unknown>;
   services: Services;
   origin: string;
+  /** Makes a trace name lines of the sources. */
+  mendTrace: (error: unknown) => void;
 }): Promise<void> {
-  const { incoming, outgoing, services, origin } = options;
+  const { incoming, outgoing, services, origin, mendTrace } = options;
+  // As they are now; what works in the background has the same context.
+  services.app.emails = emailTemplates;
+  const failures: unknown[] = [];
+  const noteFailures: Log = {
+    info: (fields, message) => services.app.log.info(fields, message),
+    warn: (fields, message) => services.app.log.warn(fields, message),
+    error(fields, message) {
+      if ("err" in fields) failures.push(fields.err);
+      mendTrace(fields.err);
+      services.app.log.error(fields, message);
+    },
+  };
+  const ctx = { ...services.app, log: noteFailures };
   const build = options.build as unknown as ServerBuild; // safe: the module that React Router's plugin makes
   const pages = new PageCache({ pages: 0, searches: 0, bytes: 0 });
-  const api = openApi(services.app);
+  const api = openApi(ctx);
   const renderer = createPageRenderer({
     build,
-    app: services.app,
+    app: ctx,
     readApiDocument: api.readDocument,
     commonHeaders: {},
     readStylesheet: () => undefined,
@@ -52,7 +93,7 @@ export async function answerInDevelopment(options: {
     takesFile: createFileRoutes(build),
     metrics: createMetrics(pages),
     api,
-    paymentWebhook: createPaymentWebhook(services.app),
+    paymentWebhook: createPaymentWebhook(ctx),
     readiness: services.readiness,
   });
   const response = await app.fetch(toWebRequest(incoming, outgoing, origin), {
@@ -63,7 +104,17 @@ export async function answerInDevelopment(options: {
     target: incoming.url ?? "/",
     allowSlowBody() {},
   });
-  await sendWebResponse(incoming, outgoing, await withReload(response));
+  await sendWebResponse(incoming, outgoing, await withReload(await showFailures(response, failures)));
+}
+
+/** A page that failed says why: visitors of the development server are its developers. */
+async function showFailures(response: Response, failures: readonly unknown[]): Promise<Response> {
+  const isPage = response.headers.get("content-type")?.startsWith("text/html");
+  if (response.status < 500 || !isPage || failures.length === 0) return response;
+  const words = failures.map((failure) => escapeHtml(inspect(failure))).join("\n\n");
+  const html = await response.text();
+  const body = html.replace("</body>", () => `<pre style="margin:1rem;white-space:pre-wrap">${words}</pre></body>`);
+  return new Response(body, { status: response.status, headers: response.headers });
 }
 
 /** Documents without script get Vite's client, so that they reload when their source changes. Not those that may run none. */

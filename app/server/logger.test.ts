@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import pino from "pino";
 import { expect, it } from "vitest";
-import { loggerOptions } from "./logger";
+import { loggerOptions, toShortLine } from "./logger";
 
 it("logs a failed query without what people typed", () => {
   const output = new PassThrough();
@@ -22,4 +22,30 @@ it("logs a failed query without what people typed", () => {
     msg: "request failed",
     err: { message: "failed query: insert into leads values ($1)", cause: { code: "23505", message: "duplicate key" } },
   });
+});
+
+it("shows on a terminal why, down to the first cause, and still nothing that people typed", () => {
+  const output = new PassThrough();
+  const log = pino(loggerOptions("info"), output);
+  const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
+  const lost = new Error("Connection terminated", { cause: new AggregateError([refused]) });
+  const error = Object.assign(new Error("Failed query: insert … params: ada@juniper.example", { cause: lost }), {
+    query: "insert into leads values ($1)",
+    params: ["ada@juniper.example"],
+  });
+  log.error({ err: error, path: "/contact" }, "request failed");
+  const line = toShortLine(String(output.read()));
+  expect(line).toMatch(/error request failed path=\/contact\nError: failed query: insert into leads values \(\$1\)\n/);
+  expect(line).toMatch(
+    /\n {2}caused by Error: Connection terminated\n {2}caused by AggregateError: .*\n {2}caused by Error: connect ECONNREFUSED 127\.0\.0\.1:5432 \(ECONNREFUSED\)$/,
+  );
+  expect(line).not.toContain("ada@juniper.example");
+});
+
+it("ends with causes that go in a circle", () => {
+  const output = new PassThrough();
+  const error = new Error("outer");
+  error.cause = new Error("inner", { cause: error });
+  pino(loggerOptions("info"), output).error({ err: error }, "request failed");
+  expect(toShortLine(String(output.read()))).toContain("caused by Error: inner");
 });

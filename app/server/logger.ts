@@ -13,25 +13,42 @@ export function loggerOptions(level: string): pino.LoggerOptions {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError },
+    serializers: { err: (error: unknown) => describeError(error) },
     formatters: { level: (label) => ({ level: label }) },
   };
 }
 
-function toShortLine(line: string): string {
+/** For a terminal. */
+export function toShortLine(line: string): string {
   const { time, level, msg, err, ...fields } = JSON.parse(line); // safe: pino wrote it
   const facts = Object.entries(fields).map(
     ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
   );
   const head = `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${msg ?? ""}`;
-  return [head, ...facts].join(" ") + (err?.stack ? `\n${err.stack}` : "");
+  return [head, ...facts].join(" ") + (err?.stack ? `\n${err.stack}` : "") + causesOf(err);
 }
 
+/** What `describeError` wrote of the causes, one line each, the nearest first. */
+function causesOf(err: { cause?: Described } | undefined): string {
+  const lines: string[] = [];
+  for (let cause = err?.cause; cause; cause = cause.cause) {
+    const { type, message, code } = cause;
+    lines.push(`\n  caused by ${type ?? "Error"}: ${message}${code === undefined ? "" : ` (${code})`}`);
+  }
+  return lines.join("");
+}
+
+type Described = { type?: string; message?: string; code?: unknown; cause?: Described; stack?: string };
+
+const DEEPEST_CAUSE = 8;
+
 /** An error without what people typed: a failed query shows its text, never its parameters or the row's values. */
-function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { message: String(error) };
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
-  const cause = error.cause === undefined ? undefined : describeError(error.cause);
+  const [first] = error instanceof AggregateError ? error.errors : [];
+  const reason: unknown = error.cause ?? first;
+  const cause = reason === undefined || depth === DEEPEST_CAUSE ? undefined : describeError(reason, depth + 1);
   const message = "query" in error ? `failed query: ${error.query}` : error.message;
   const code = "code" in error ? error.code : undefined;
   return { type: error.name, message, code, cause, stack: [`${error.name}: ${message}`, ...frames].join("\n") };

@@ -11,6 +11,12 @@ it.each([
   [failure("EACCES", { path: "/srv/data" }), /^\/srv\/data may not be read or written by this account: /],
   [failure("EACCES", { syscall: "listen" }), "EACCES: raw"],
   [new Error("the database is in use"), "the database is in use"],
+  [
+    Object.assign(new Error("Failed query: insert … params: secret", { cause: new Error("permission denied") }), {
+      query: "insert …",
+    }),
+    /^permission denied$/,
+  ],
   ["odd", "odd"],
 ])("says in one line why the program cannot start: %s", (error, line) => {
   expect(describeStartFailure(error, config)).toMatch(line);

@@ -12,5 +12,8 @@ export function describeStartFailure(error: unknown, { port, dataDir }: { port: 
   const code = "code" in error ? String(error.code) : "";
   if (code === "EADDRINUSE") return `port ${port} is taken: stop what uses it or set PORT`;
   const isOfFile = "path" in error && typeof error.path === "string";
-  return (isOfFile && SAYS[code]?.(String(error.path) || dataDir)) || error.message;
+  const said = isOfFile && SAYS[code]?.(String(error.path) || dataDir);
+  if (said) return said;
+  // A failed query repeats its parameters; what the database said of it is its cause.
+  return "query" in error && error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { REST } from "./support/depth";
 
 // The built program by itself, in a place that nobody has used.
 let dataDir: string;
@@ -50,7 +51,7 @@ async function codeOf(program: ChildProcess): Promise<number | null> {
   return program.exitCode;
 }
 
-test("a first start on a taken port makes nothing, and the next tells the passwords", async () => {
+test(`a first start on a taken port makes nothing, and the next tells the passwords ${REST}`, async () => {
   const refused = start(takenPort);
   expect(await codeOf(refused.program)).toBe(1);
   expect(refused.said()).toContain(`port ${takenPort} is taken: stop what uses it or set PORT`);

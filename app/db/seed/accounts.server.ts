@@ -86,7 +86,8 @@ async function insertAccount(tx: TransactionContext, person: NewAccount): Promis
   });
 }
 
-function randomPassword(): string {
+/** A password that is easy to read and type, with more than 95 bits of chance. */
+export function randomPassword(): string {
   const group = () =>
     Array.from({ length: GROUP_CHARACTERS }, () => READABLE.charAt(randomInt(READABLE.length))).join("");
   return Array.from({ length: PASSWORD_GROUPS }, group).join("-");

@@ -13,6 +13,7 @@ import { listPlans } from "~/domain/plans/queries.server";
 import { findPost, findRelatedPosts, getPost, listPosts } from "~/domain/posts/queries.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { renewSamplePasswords } from "./renew-passwords.server";
 import { SAMPLE_JOBS } from "./sample-jobs";
 import { SAMPLE_APPLICATIONS, SAMPLE_LEADS } from "./sample-leads";
 import { seedDatabase } from "./seed.server";
@@ -63,6 +64,16 @@ describe("the seed", () => {
     await forgetUntold(test.ctx.db);
     const afterTelling = await seedDatabase(test.ctx, OPTIONS);
     expect(afterTelling.accounts.map(({ password }) => password)).toEqual([undefined, undefined]);
+  });
+
+  it("gives the sample accounts new passwords when a developer asks", async () => {
+    const { accounts } = await seedDatabase(test.ctx, OPTIONS);
+    const renewed = await renewSamplePasswords(test.ctx);
+    expect(renewed.map(({ email }) => email)).toEqual(accounts.map(({ email }) => email));
+    for (const { email, password } of renewed) {
+      const { hash } = await passwordHashOf(email);
+      expect(await verifyPassword({ hash, password })).toBe(true);
+    }
   });
 
   it("tells no password that another secret sealed", async () => {

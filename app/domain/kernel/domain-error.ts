@@ -1,7 +1,6 @@
 /** Every way in which the domain refuses, and the HTTP status that says it. */
 const HTTP_STATUS_BY_CODE = {
   "account.not-found": 404,
-  "account.stale": 409,
   "application.not-found": 404,
   "application.stale": 409,
   "audit.not-found": 404,

@@ -5,8 +5,8 @@ import { isPermitted, requirePermission } from "./permissions";
 
 const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
-it("everybody may send a lead, and only staff and the system may read them", () => {
-  expect([VISITOR, STAFF].map((actor) => isPermitted(actor, "lead.submit"))).toEqual([true, true]);
+it("everybody may read jobs, and only staff and the system leads", () => {
+  expect([VISITOR, STAFF].map((actor) => isPermitted(actor, "job.read"))).toEqual([true, true]);
   expect([VISITOR, STAFF].map((actor) => isPermitted(actor, "lead.read"))).toEqual([false, true]);
 });
 

@@ -14,7 +14,6 @@ const EDITING = { staff: ["owner", "editor"] } as const;
 const ALL_STAFF = { staff: ["owner", "sales", "recruiter", "editor", "viewer"] } as const;
 
 const WHO_MAY = {
-  "lead.submit": "everybody",
   "lead.read": SALES_READS,
   "lead.write": SALES,
   "customer.read": SALES_READS,
@@ -49,7 +48,6 @@ const WHO_MAY = {
   "promotion.read": SALES_READS,
   "promotion.write": SALES,
   "newsletter.send": EDITING,
-  "newsletter.read": { staff: ["owner", "sales", "editor", "viewer"] },
   "file.upload": "everybody",
   "dashboard.read": ALL_STAFF,
   "audit.read": OWNER,

@@ -1,10 +1,12 @@
-// The built server with a data folder that lives as long as this process.
+// The built server, of the sources as they are now, with a data folder that lives as long as this process.
 import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { ensureBuilt } from "../../../scripts/project.mjs";
 import { fakeStripeConfig } from "../../harness/stripe/fake-config.ts";
 import { startFakeStripe } from "../../harness/stripe/fake-stripe.ts";
 import { CUSTOMER, DATA_FOLDER, FOLDER, LOG_FILE, ORIGIN, OWNER, PORT } from "./surroundings.ts";
 
+ensureBuilt();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 const stripe = await startFakeStripe({ webhookUrl: `${ORIGIN}/api/webhooks/stripe` });
