@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { DeliveryOutcome } from "~/db/schema/lists";
+import { needsUtf8, wireAddress } from "~/lib/wire-address";
 
 /** How long one try waits, in milliseconds. */
 export type Patience = {
@@ -30,6 +31,9 @@ const PIECE_BYTES = 16 * 1024;
 const REPLY_MAX_CHARACTERS = 500;
 const CANNOT_BE_RIGHT_LATER = ["RCPT TO", "DATA"];
 const WRONG_ORDER = 503;
+const NOT_ALLOWED = 553;
+/** In the answer to EHLO, which is the last one before the sign-in. */
+const OFFERS_UTF8 = /[ -]SMTPUTF8\b/i;
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
@@ -38,6 +42,7 @@ LOOPBACK.addAddress("::1", "ipv6");
 /**
  * Hands messages to the mail server of `SMTP_URL`, one connection each. Never throws: whatever happens is a verdict. Encrypts
  * when the server offers it, and insists on it (`requireTLS`) when there is a password to send to another machine.
+ * Domains go out in ASCII; an address that has other letters before the @ is refused where the server offers no SMTPUTF8.
  */
 export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE): SendOverSmtp {
   const { greetingMs, talkMs, answerMs } = patience;
@@ -71,7 +76,7 @@ export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE)
         });
         const orReject = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next());
         const say = () =>
-          connection.send({ from, to, size: bytes.length }, body, (error, info) =>
+          connection.send({ from: wireAddress(from), to: wireAddress(to), size: bytes.length }, body, (error, info) =>
             error ? reject(error) : resolve(info?.response ?? ""),
           );
         connection.on("error", reject);
@@ -79,6 +84,7 @@ export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE)
         connection.once("end", () => setImmediate(reject, new Error("The mail server closed the connection")));
         connection.connect(
           orReject(() => {
+            if (needsUtf8(to) && !OFFERS_UTF8.test(String(connection.lastServerResponse))) return reject(noUtf8(to));
             if (!auth) return say();
             connection.login({ user: auth.user, credentials: auth }, orReject(say));
           }),
@@ -121,6 +127,12 @@ function partsOf(error: unknown): { message: string; code: number | undefined; c
   const code = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
   const command = "command" in error && typeof error.command === "string" ? error.command : "";
   return { message: error.message, code, command };
+}
+
+/** As a mail server would say it: no later try can be right. */
+function noUtf8(to: string): Error {
+  const reason = `The mail server can't take ${to}: letters beyond ASCII before the @ need SMTPUTF8, which it doesn't offer`;
+  return Object.assign(new Error(reason), { responseCode: NOT_ALLOWED, command: "RCPT TO" });
 }
 
 function isLoopback(host: string): boolean {

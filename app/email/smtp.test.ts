@@ -9,6 +9,11 @@ const MESSAGE = {
   bytes: Buffer.from("Subject: Hello\r\n\r\nHello Dana\r\n"),
 };
 
+const silent = () => {};
+const silentLogger = {
+  ...{ level: silent, trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
+};
+
 let server: TestSmtpServer | undefined;
 let closing: (() => void)[] = [];
 
@@ -37,6 +42,45 @@ it("tells what the mail server said when it took a message", async () => {
   const { url, taken } = await start();
   expect(await send(url)).toEqual({ outcome: "accepted", reply: expect.stringMatching(/^250/) });
   expect(taken).toEqual([MESSAGE.bytes.toString()]);
+});
+
+describe("an address beyond ASCII", () => {
+  /** A server that notes what stands in the envelope, before its library makes it readable. */
+  async function startListening(options: Parameters<typeof startSmtpServer>[0] = {}) {
+    const said: string[] = [];
+    const logger = { ...silentLogger, debug: (_entry: unknown, ...words: unknown[]) => said.push(words.join(" ")) };
+    const { url, taken } = await start({ ...options, logger });
+    return { url, taken, said: () => said.filter((line) => /MAIL FROM|RCPT TO/.test(line)).join("\n") };
+  }
+
+  it("has its domain in ASCII in the envelope, the sender's too", async () => {
+    const { url, taken, said } = await startListening();
+    const message = { ...MESSAGE, from: "post@müller.example", to: "info@bücher.example" };
+    expect(await send(url, PATIENCE, message)).toMatchObject({ outcome: "accepted" });
+    expect(taken).toHaveLength(1);
+    expect(said()).toContain("RCPT TO:<info@xn--bcher-kva.example>");
+    expect(said()).toContain("MAIL FROM:<post@xn--mller-kva.example>");
+    expect(said()).not.toContain("SMTPUTF8");
+  });
+
+  it("before the @ goes to servers with SMTPUTF8 as it is", async () => {
+    const { url, said } = await startListening();
+    const message = { ...MESSAGE, to: "jörg@bücher.example" };
+    expect(await send(url, PATIENCE, message)).toMatchObject({ outcome: "accepted" });
+    expect(said()).toMatch(/MAIL FROM:.* SMTPUTF8/);
+    expect(said()).toContain("RCPT TO:<jörg@bücher.example>");
+  });
+
+  it("before the @ is refused for good, with the reason, by servers without", async () => {
+    const { url, taken, said } = await startListening({ hideSMTPUTF8: true });
+    const message = { ...MESSAGE, to: "jörg@bücher.example" };
+    expect(await send(url, PATIENCE, message)).toEqual({
+      outcome: "refused",
+      reply: expect.stringContaining("can't take jörg@bücher.example"),
+    });
+    expect(taken).toEqual([]);
+    expect(said()).toBe("");
+  });
 });
 
 describe("a mail server that", () => {
