@@ -8,7 +8,7 @@ import { lightStart } from "./scripts/light-start.ts";
 /** What no start of the server loads: each comes with the first use of it. */
 const HEAVY = [
   /node_modules\/(?:@aws-sdk|@base-ui|@flystorage\/aws-s3|@react-email|@react-pdf|@resvg|@tanstack|@tiptap|@zxcvbn-ts)\//,
-  /node_modules\/(?:better-auth|csv-parse|csv-stringify|file-type|nodemailer\/.*mail-composer|sanitize-html|stripe)\//,
+  /node_modules\/(?:better-auth|csv-parse|csv-stringify|file-type|nodemailer\/.*mail-composer|sanitize-html|stripe|subset-font)\//,
   /app\/(?:api\/create-api|content\/articles|routes\/admin\/.*\.tsx|routes\/portal\/.*\.tsx)/,
 ];
 

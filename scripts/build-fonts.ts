@@ -28,7 +28,7 @@ const INTER = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 const OUTLINES = { 400: "", 600: "-bold" } as const;
 /** What documents need beside Latin, since people are called as they are called. The package holds each script in files of its own. */
 const SCRIPTS: Readonly<Record<string, { part: string; text: string }>> = {
-  extended: { part: "latin-ext", text: `${range(0x100, 0x17f)}${range(0x1cd, 0x1dc)}${range(0x1e00, 0x1eff)}` },
+  extended: { part: "latin-ext", text: `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}${range(0x20a0, 0x20c0)}` },
   vietnamese: { part: "vietnamese", text: `${range(0x102, 0x1b0)}${range(0x300, 0x323)}${range(0x1ea0, 0x1ef9)}₫` },
   greek: { part: "greek", text: range(0x370, 0x3ff) },
   polytonic: { part: "greek-ext", text: range(0x1f00, 0x1fff) },
@@ -60,8 +60,8 @@ const FACES: Face[] = [
     format: "sfnt",
     axes: { opsz: 36, SOFT: 0, WONK: 0, wght: 430 },
   },
-  { file: "inter-document.ttf", source: INTER, text: `${LATIN}\ufffd`, format: "sfnt", axes: { wght: 400 } },
-  { file: "inter-document-bold.ttf", source: INTER, text: `${LATIN}\ufffd`, format: "sfnt", axes: { wght: 600 } },
+  { file: "inter-document.ttf", source: INTER, text: LATIN, format: "sfnt", axes: { wght: 400 } },
+  { file: "inter-document-bold.ttf", source: INTER, text: LATIN, format: "sfnt", axes: { wght: 600 } },
   ...Object.entries(SCRIPTS).flatMap(([name, { part, text }]) =>
     Object.entries(OUTLINES).map(([weight, suffix]) => ({
       file: `inter-document-${name}${suffix}.ttf`,

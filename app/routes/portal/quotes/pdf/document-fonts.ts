@@ -38,9 +38,52 @@ for (const [family, [regular, bold]] of Object.entries(INTER)) {
 // Words are never cut at the end of a line.
 Font.registerHyphenationCallback((word) => [word]);
 
-/** Latin, Greek and Cyrillic letters; a letter that the first face lacks is taken from the next that has it. */
+/**
+ * Latin, Greek and Cyrillic letters, and whatever documents needed beyond them since the start (`appendFace`). A letter that the
+ * first face lacks is taken from the next that has it.
+ */
 export const SANS = Object.keys(INTER);
 export const DISPLAY = ["Fraunces", ...SANS];
+
+type HasLetter = (code: number) => boolean;
+
+const added = new Map<string, Promise<HasLetter>>();
+
+/**
+ * Makes a face known, once, whose font `cut` makes; returns which letters it has. `appendFace` puts it behind all others. There are as many as
+ * `fallback-fonts.ts` lists, at most.
+ */
+export function addFace(family: string, cut: () => Promise<Buffer>): Promise<HasLetter> {
+  const known = added.get(family);
+  if (known) return known;
+  const face = cut().then((font) => {
+    Font.register({ family, src: `data:font/ttf;base64,${font.toString("base64")}`, fontWeight: 400 });
+    return readFace(family);
+  });
+  added.set(family, face);
+  face.catch(() => added.delete(family));
+  return face;
+}
+
+export function appendFace(family: string): void {
+  if (SANS.includes(family)) return;
+  SANS.push(family);
+  DISPLAY.push(family);
+}
+
+/** Which letters a registered face has. */
+export async function readFace(fontFamily: string): Promise<HasLetter> {
+  await Font.load({ fontFamily });
+  const { data } = Font.getFont({ fontFamily });
+  return (code) => {
+    try {
+      return data?.hasGlyphForCodePoint(code) ?? false;
+    } catch {
+      // A slice that turned out to hold no letter at all has no table of letters.
+      return false;
+    }
+  };
+}
 
 /** The built server finds the file among the client's assets, the development server in the source tree. */
 function fontFile(url: string): string {

@@ -9,6 +9,8 @@ import { AgencyDocument, STYLES } from "./document-parts";
 
 const SHORT_MAX_CHARACTERS = 700;
 const SHORT_MAX_LINES = 12;
+/** How much must find room below a heading on its page. */
+const HEADED_POINTS = 60;
 
 /** A quote on paper: the same items, the same sums and the same words as its page. */
 export function QuoteDocument({ identity, opened, url }: { identity: Identity; opened: OpenedQuote; url: string }) {
@@ -79,7 +81,9 @@ function Items({
   if (items.length === 0) return null;
   return (
     <>
-      <Text style={STYLES.heading}>{title}</Text>
+      <Text style={STYLES.heading} minPresenceAhead={HEADED_POINTS}>
+        {title}
+      </Text>
       {items.map((item, index) => (
         <View key={item.id} style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row} wrap={isLong(item)}>
           <View style={STYLES.words}>

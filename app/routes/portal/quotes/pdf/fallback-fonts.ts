@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import symbols2 from "@fontsource/noto-sans-symbols-2/unicode.json" with { type: "json" };
+import emoji from "@fontsource-variable/noto-emoji/unicode.json" with { type: "json" };
+import arabic from "@fontsource-variable/noto-sans-arabic/unicode.json" with { type: "json" };
+import armenian from "@fontsource-variable/noto-sans-armenian/unicode.json" with { type: "json" };
+import bengali from "@fontsource-variable/noto-sans-bengali/unicode.json" with { type: "json" };
+import devanagari from "@fontsource-variable/noto-sans-devanagari/unicode.json" with { type: "json" };
+import georgian from "@fontsource-variable/noto-sans-georgian/unicode.json" with { type: "json" };
+import hebrew from "@fontsource-variable/noto-sans-hebrew/unicode.json" with { type: "json" };
+import kr from "@fontsource-variable/noto-sans-kr/unicode.json" with { type: "json" };
+import sc from "@fontsource-variable/noto-sans-sc/unicode.json" with { type: "json" };
+import symbols from "@fontsource-variable/noto-sans-symbols/unicode.json" with { type: "json" };
+import tamil from "@fontsource-variable/noto-sans-tamil/unicode.json" with { type: "json" };
+import thai from "@fontsource-variable/noto-sans-thai/unicode.json" with { type: "json" };
+
+/** A part of a face: a file of a package, and which letters it is said to have. */
+type Slice = { family: string; file: string; isVariable: boolean; ranges: readonly (readonly [number, number])[] };
+
+const REGULAR = 400;
+const RANGE = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi;
+const BASIC_LATIN_END = 0x7e;
+
+/** In the order in which a letter is looked for. */
+const SLICES: readonly Slice[] = [
+  ...slicesOf("noto-sans-hebrew", hebrew),
+  ...slicesOf("noto-sans-arabic", arabic),
+  ...slicesOf("noto-sans-armenian", armenian),
+  ...slicesOf("noto-sans-georgian", georgian),
+  ...slicesOf("noto-sans-devanagari", devanagari),
+  ...slicesOf("noto-sans-bengali", bengali),
+  ...slicesOf("noto-sans-tamil", tamil),
+  ...slicesOf("noto-sans-thai", thai),
+  ...slicesOf("noto-sans-symbols", symbols),
+  ...slicesOf("noto-sans-symbols-2", symbols2, false),
+  ...slicesOf("noto-emoji", emoji),
+  ...slicesOf("noto-sans-sc", sc),
+  ...slicesOf("noto-sans-kr", kr),
+];
+
+/** The slices that are said to have this letter, the best first. */
+export function slicesWith(letter: number): Slice[] {
+  return SLICES.filter(({ ranges }) => ranges.some(([first, last]) => letter >= first && letter <= last));
+}
+
+/** A slice as a font that documents can embed: upright, of regular weight. Takes some ten milliseconds. */
+export async function cutSlice({ file, ranges, isVariable }: Slice): Promise<Buffer> {
+  const { default: subsetFont } = await import("subset-font");
+  const letters = ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+  );
+  const source = await readFile(createRequire(import.meta.url).resolve(file));
+  const axes = isVariable ? { variationAxes: { wght: REGULAR } } : {};
+  return subsetFont(source, letters.join(""), { targetFormat: "sfnt", ...axes });
+}
+
+function slicesOf(name: string, parts: Readonly<Record<string, string>>, isVariable = true): Slice[] {
+  const folder = isVariable ? `@fontsource-variable/${name}/files` : `@fontsource/${name}/files`;
+  const style = isVariable ? "wght-normal" : `${REGULAR}-normal`;
+  return Object.entries(parts).map(([part, said]) => {
+    const slice = part.replace(/[[\]]/g, "");
+    const ranges = [...said.matchAll(RANGE)].map(
+      ([, first = "", last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const,
+    );
+    return {
+      ...{ family: `${name} ${slice}`, file: `${folder}/${name}-${slice}-${style}.woff2`, isVariable },
+      ranges: ranges.filter(([first]) => first > BASIC_LATIN_END),
+    };
+  });
+}
