@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { link, open, rename, rm, stat } from "node:fs/promises";
+import { link, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
@@ -19,6 +19,7 @@ import {
   encodeRecords,
   type Manifest,
 } from "./archive-records";
+import { removeIfKilled } from "./remove-if-killed";
 import { sealBlocks } from "./seal-blocks";
 import { isSiteRunning, quoteName, withSession } from "./session.server";
 import { copyOf, listSequences, listTables } from "./survey.server";
@@ -44,6 +45,7 @@ export type BackupOptions = {
 
 export type BackupReport = { file: string; bytes: number; manifest: Manifest; totals: ArchiveTotals };
 
+const PART = ".part-";
 const FILES_AT_ONCE = 500;
 const COMPRESSION_LEVEL = 3;
 const MARK_PURPOSE = "which secret a backup belongs to";
@@ -54,7 +56,8 @@ const MARK_PURPOSE = "which secret a backup belongs to";
  */
 export async function writeBackup(source: BackupSource, file: string, options: BackupOptions): Promise<BackupReport> {
   if (await isThere(file)) throw new ArchiveProblem(`${file} is there already: name a file that is not`);
-  const aside = `${file}.part-${randomBytes(4).toString("hex")}`;
+  const aside = path.resolve(`${file}${PART}${randomBytes(4).toString("hex")}`);
+  const watch = removeIfKilled(aside);
   try {
     const { bytes: header, keys } = await makeHeader(
       { createdAt: options.now, program: source.program },
@@ -63,6 +66,7 @@ export async function writeBackup(source: BackupSource, file: string, options: B
     const report = await withSession(source.config, "backup", async (client) => {
       if (!(await holdFiles(client, options.patienceMs)))
         throw new ArchiveProblem("another backup is under way: wait for its end");
+      await removeParts(file);
       const { manifest, tables } = await openSnapshot(client, source);
       const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
       await options.onSnapshot?.(rows[0]?.id ?? "");
@@ -77,6 +81,16 @@ export async function writeBackup(source: BackupSource, file: string, options: B
     return { file, ...report };
   } finally {
     await rm(aside, { force: true });
+    watch.settle();
+  }
+}
+
+/** What a power cut left of earlier tries. Nobody writes there: one backup at a time holds the database's lock. */
+async function removeParts(file: string): Promise<void> {
+  const folder = path.dirname(path.resolve(file));
+  const beginning = `${path.basename(file)}${PART}`;
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(beginning)) await rm(path.join(folder, name), { force: true });
   }
 }
 

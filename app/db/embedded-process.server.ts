@@ -4,6 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import type { Log } from "~/lib/log";
 import { isErrorWithCode, type ServerAccount } from "./embedded-binaries.server";
+import { SITE_ROLE } from "./embedded-role.server";
 
 /** Where one embedded server lives and how it is reached. */
 export type Installation = {
@@ -66,14 +67,22 @@ const SETTINGS = {
   log_min_error_statement: "panic",
 };
 
-/** How a client reaches the server of this installation. */
+/** Every folder of data has it. */
+const KEEPER_ROLE = "app";
+
+/** How the program reaches the server of this installation: as a role that owns the database and nothing beyond it. */
 export function connectionTo(installation: Installation) {
-  return { host: installation.run, port: 5432, user: "app", database: "postgres" };
+  return { host: installation.run, port: 5432, user: SITE_ROLE, database: "postgres" };
+}
+
+/** As the account that initdb made, which may do anything: for making the role of the program. */
+export function keeperConnectionTo(installation: Installation) {
+  return Object.assign(connectionTo(installation), { user: KEEPER_ROLE });
 }
 
 /** Whether a server answers in this installation; `busy`: it is starting, stopping or recovering. */
 export async function probeServer(installation: Installation): Promise<"ready" | "busy" | "none"> {
-  const client = new pg.Client({ ...connectionTo(installation), connectionTimeoutMillis: PROBE_TIMEOUT_MS });
+  const client = new pg.Client({ ...keeperConnectionTo(installation), connectionTimeoutMillis: PROBE_TIMEOUT_MS });
   client.on("error", () => {});
   try {
     await client.connect();
@@ -100,7 +109,7 @@ export function initialiseData(installation: Installation): void {
   const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const made = spawnSync(
     path.join(binaries, "initdb"),
-    ["-D", aside, "-U", "app", "--auth=trust", "-E", "UTF8", ...locale],
+    ["-D", aside, "-U", KEEPER_ROLE, "--auth=trust", "-E", "UTF8", ...locale],
     { ...account, env, cwd: root, encoding: "utf8" },
   );
   if (made.error) throw unreachable(made.error, installation);

@@ -7,10 +7,12 @@ import {
   connectionTo,
   type Installation,
   initialiseData,
+  keeperConnectionTo,
   probeServer,
   type ServerProcess,
   startServer,
 } from "./embedded-process.server";
+import { ensureSiteRole } from "./embedded-role.server";
 
 export type EmbeddedDatabase = {
   /** For `pg.Pool` and `pg.Client`: a Unix socket, no port, no password. */
@@ -62,6 +64,11 @@ export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {
   try {
     initialiseData(installation);
     const first = await boot(installation, log, deadline, inUse);
+    await ensureSiteRole(keeperConnectionTo(installation)).catch(async (error) => {
+      first.stop();
+      await first.exit;
+      throw error;
+    });
     const supervision = supervise(first, () => boot(installation, log, Date.now() + waitMs, inUse), log);
     return {
       config,

@@ -6,8 +6,12 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { silentLog } from "../../tests/harness/silent-log";
 import { withClient } from "../../tests/harness/test-server";
+import type { ConnectionConfig } from "./connections.server";
 import { openEmbedded } from "./embedded.server";
+import { migrateDatabase } from "./migrate.server";
+import { openWorkQueue } from "./work-queue.server";
 
 const OWNER = path.resolve("tests/harness/embedded-owner.ts");
 const ITERATIONS = 3;
@@ -55,6 +59,53 @@ it("makes a database, keeps what was stored over a restart, and leaves no proces
   const { rows } = await withClient(second.config, (client) => client.query("select n from kept"));
   expect(rows).toEqual([{ n: 7 }]);
   await second.stop();
+});
+
+it("works as a role that is no superuser and may run no program of the machine", async () => {
+  const owner = await openEmbedded(folder);
+  await withClient(owner.config, async (client) => {
+    const { rows } = await client.query(
+      "select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as mighty from pg_roles where rolname = current_user",
+    );
+    expect(rows).toEqual([{ mighty: false }]);
+    await expect(client.query("copy (select 1) to program 'true'")).rejects.toThrow(/permission denied/);
+    await expect(client.query("select pg_read_file('/etc/passwd')")).rejects.toThrow(/permission denied/);
+  });
+  await owner.stop();
+});
+
+it("hands over a folder of an older version, whose program was a superuser, and what that version adds later", async () => {
+  const ownersOf = async (config: ConnectionConfig) => {
+    const { rows } = await withClient(config, (client) =>
+      client.query(`select distinct pg_get_userbyid(relowner) as owner from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where nspname in ('public', 'pgboss', 'drizzle') and relkind in ('r', 'S', 'v', 'i')`),
+    );
+    return rows.map(({ owner }) => owner);
+  };
+  const first = await openEmbedded(folder);
+  const older = { ...first.config, user: "app" };
+  await withClient(older, (client) =>
+    client.query("alter database postgres owner to app; drop owned by site; drop role site"),
+  );
+  await migrateDatabase(older, path.resolve("."));
+  await (await openWorkQueue({ config: older, log: silentLog, supervise: false })).stop();
+  await withClient(older, (client) => client.query("create type mood as enum ('fine'); create view seen as select 1"));
+  expect(await ownersOf(older)).toEqual(["app"]);
+  await first.stop();
+  const second = await openEmbedded(folder);
+  expect(await ownersOf(older)).toEqual(["site"]);
+  await migrateDatabase(second.config, path.resolve("."));
+  const work = await openWorkQueue({ config: second.config, log: silentLog, supervise: false });
+  await work.boss.send("email", { emailId: "1" });
+  await work.stop();
+  await withClient(second.config, (client) =>
+    client.query("alter type mood add value 'low'; drop view seen; drop type mood"),
+  );
+  await withClient(older, (client) => client.query("create table later (id serial primary key)"));
+  await second.stop();
+  const third = await openEmbedded(folder);
+  await withClient(third.config, (client) => client.query("insert into later default values; drop table later"));
+  await third.stop();
 });
 
 it("refuses a second owner, and lets a tool attach", async () => {

@@ -15,7 +15,7 @@ import { openFileStore } from "~/storage/open-store";
 import { findSessionSecret, keepSessionSecret, replaceSessionSecret } from "./session-secret";
 
 type ArchiveTopic = "backup" | "restore";
-type Flags = { check?: boolean; force?: boolean; yes?: boolean; waiting?: string };
+type Flags = { check?: boolean; force?: boolean; yes?: boolean; waiting?: string; unencrypted?: boolean };
 type Surroundings = { config: Config; origin: string; log: Log };
 
 const ATTACH_WAIT_MS = 300;
@@ -80,6 +80,12 @@ async function restore(file: string, flags: Flags, { config, log }: Surroundings
   }
   // Before a database is made for it: a damaged backup leaves nothing behind, not even an empty one.
   const summary = await checkArchive(file, passphrase);
+  // Whoever can put a file among the backups, but doesn't know the passphrase, must not choose what the site holds.
+  if (passphrase && !summary.header.encryption && !flags.unencrypted) {
+    throw new ArchiveProblem(
+      "this backup is not encrypted though BACKUP_PASSPHRASE is set: add --unencrypted if you know where it comes from",
+    );
+  }
   const database = databaseUrl
     ? { config: { connectionString: databaseUrl }, stop: async () => {} }
     : await openEmbedded(dataDir, { log, waitMs: OWNER_WAIT_MS });

@@ -36,6 +36,7 @@ npm run backup -- --check <file>  reads a backup to its end, proves every byte, 
 npm run restore -- <file>         brings a backup into an empty database and an empty store; the site must be stopped
 npm run restore -- <file> --force the same in place of what stands there; asks first, --yes answers
 npm run restore -- <file> --waiting send   messages that were not sent yet leave at the next start (hold: staff decide)
+npm run restore -- <file> --unencrypted    takes a backup that is not encrypted though BACKUP_PASSPHRASE is set
 `;
 
 const ATTACH_WAIT_MS = 300;
@@ -58,6 +59,7 @@ const { values, positionals } = parseArgs({
     force: { type: "boolean" },
     yes: { type: "boolean" },
     waiting: { type: "string" },
+    unencrypted: { type: "boolean" },
     help: { type: "boolean", short: "h" },
   },
 });

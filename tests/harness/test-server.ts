@@ -13,15 +13,17 @@ export async function startTestServer(): Promise<TestServer> {
   if (outside) return { config: { connectionString: outside }, stop: async () => {} };
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "test-db-"));
   const embedded = await openEmbedded(folder);
+  // Tests make databases and set what only the account that initdb made may set.
+  const config = { ...embedded.config, user: "app" };
   // What these tests write need not survive a power cut.
-  await withClient(embedded.config, async (client) => {
+  await withClient(config, async (client) => {
     for (const setting of ["fsync = off", "synchronous_commit = off", "full_page_writes = off"]) {
       await client.query(`alter system set ${setting}`);
     }
     await client.query("select pg_reload_conf()");
   });
   return {
-    config: embedded.config,
+    config,
     async stop() {
       await embedded.stop();
       await fs.rm(folder, { recursive: true, force: true });

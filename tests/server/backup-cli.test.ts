@@ -1,9 +1,10 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { chmod, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync } from "node:fs";
+import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { openEmbedded } from "~/db/embedded.server";
 import { openWorkQueue } from "~/db/work-queue.server";
@@ -95,6 +96,42 @@ describe("npm run backup and npm run restore", () => {
     const open = await run(["restore", file], { DATA_DIR: sealed.DATA_DIR });
     expect(open).toMatchObject({ code: 1, err: expect.stringMatching(/is encrypted: set BACKUP_PASSPHRASE/) });
     await expect(stat(sealed.DATA_DIR)).rejects.toThrow(/ENOENT/);
+  }, 120_000);
+
+  it("refuse a backup that is not encrypted while a passphrase is set, unless told", async () => {
+    const file = path.join(root, "plain.backup");
+    await run(["backup", file], { DATA_DIR: first });
+    const sealed = { DATA_DIR: path.join(root, "sealed"), BACKUP_PASSPHRASE: PASSPHRASE };
+    const refused = await run(["restore", file], sealed);
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^this backup is not encrypted though .*--unencrypted/),
+    });
+    expect(existsSync(path.join(root, "sealed"))).toBe(false);
+    expect(await run(["restore", file, "--unencrypted"], sealed)).toMatchObject({ code: 0, err: "" });
+  }, 120_000);
+
+  it("leave no file with people's data when they are killed", async () => {
+    const file = path.join(root, "killed.backup");
+    const parts = async () => (await readdir(root)).filter((name) => name.startsWith("killed.backup"));
+    const left = path.join(root, "killed.backup.part-00000000");
+    const site = await openEmbedded(first);
+    const child = spawn(
+      process.execPath,
+      [path.resolve("tests/harness/killed-backup.ts"), file, JSON.stringify(site.config)],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
+    await once(child.stdout, "data");
+    expect(await parts()).toHaveLength(1);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await vi.waitFor(async () => expect(await parts()).toEqual([]), 15_000);
+    await writeFile(left, "what a power cut left");
+    expect(await run(["backup", file], { DATA_DIR: first })).toMatchObject({ code: 0 });
+    expect(await parts()).toEqual(["killed.backup"]);
+    await site.stop();
   }, 120_000);
 
   it("join a site that runs, for a backup, and refuse a restore over it", async () => {
