@@ -46,10 +46,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/admin/account");
       const sessions = region("Where you are signed in").getByRole("listitem");
       await expect(sessions).toHaveCount(2);
+      const passwordAgain = region("Where you are signed in").getByLabel("Current password");
+      await passwordAgain.fill(NEW_PASSWORD);
       await sessions.filter({ hasNotText: "This browser" }).getByRole("button").click();
       await expect(sessions).toHaveCount(1);
       await elsewhere.goto("/admin/account");
       await expect(elsewhere).toHaveURL(/\/login/);
+      await passwordAgain.fill(NEW_PASSWORD);
       await region("Where you are signed in").getByRole("button", { name: "Sign out everywhere" }).click();
       await expect(page).toHaveURL("/");
       await expectNotice(page, "Logged out");

@@ -64,7 +64,7 @@ export const ACCOUNT = {
   },
   sessions: {
     title: "Where you are signed in",
-    text: "If you do not know one of these, sign it out and change your password.",
+    text: "If you don't recognize one of these, sign it out and change your password. Signing out takes your password, so nobody who finds this page open can lock you out.",
     here: "This browser",
     seen: "Last seen",
     end: "Sign out",

@@ -5,19 +5,26 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import type { CurrentSession } from "~/domain/kernel/authenticator";
 import { transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
-import { endSessions } from "./internal.server";
+import { checkPassword, endSessions, type PasswordRefusal } from "./internal.server";
+
+/** `ended` says how many: one that is not there any more, or belongs to somebody else, counts as none. */
+export type EndSessionsOutcome = { outcome: "ended"; ended: number } | PasswordRefusal;
 
 /**
- * Signs out elsewhere: one session of one's own account, or all but the one that asks. Answers how many have ended; one
- * that is not there any more, or belongs to somebody else, counts as none.
+ * Signs out elsewhere, with the password given again: one session of one's own account, or all but the one that asks.
  */
 export async function endOwnSessions(
   ctx: AppContext,
   { actor, sessionId }: CurrentSession,
-  which: { id: string } | "others",
-  requestId?: string,
-): Promise<number> {
-  if (which !== "others" && !isUuid(which.id)) return 0;
+  {
+    which,
+    currentPassword,
+    requestId,
+  }: { which: { id: string } | "others"; currentPassword: string; requestId?: string | undefined },
+): Promise<EndSessionsOutcome> {
+  const answer = await checkPassword(ctx, actor.userId, currentPassword);
+  if (answer !== "right") return answer;
+  if (which !== "others" && !isUuid(which.id)) return { outcome: "ended", ended: 0 };
   return transact(ctx, async (tx) => {
     const ended =
       which === "others"
@@ -28,6 +35,6 @@ export async function endOwnSessions(
       const subject = { kind: "account", id: actor.userId };
       await recordAudit(tx, { actor, action: "account.sessions-ended", subject, after: { ended }, requestId });
     }
-    return ended;
+    return { outcome: "ended", ended };
   });
 }

@@ -80,7 +80,7 @@ describe("another email address", () => {
 });
 
 describe("sessions", () => {
-  it("are listed with their device, and end one by one or all together", async () => {
+  it("are listed with their device, and end one by one or all together, with the password given again", async () => {
     const ann = await makeStaff(test.ctx);
     const [here, there, elsewhere] = [await ann.signIn(), await ann.signIn(), await ann.signIn()];
     const current = await sessionOf(here);
@@ -88,10 +88,15 @@ describe("sessions", () => {
     expect(sessions).toHaveLength(3);
     expect(sessions[0]).toMatchObject({ device: "Firefox on Mac", address: "203.0.113.20" });
     const { sessionId: id } = await sessionOf(there);
-    expect(await endOwnSessions(test.ctx, current, { id })).toBe(1);
+    const end = (which: { id: string } | "others", currentPassword = PASSWORD) =>
+      endOwnSessions(test.ctx, current, { which, currentPassword });
+    expect(await end({ id }, "wrong password")).toEqual({ outcome: "wrong-password" });
+    expect(await end("others", "")).toEqual({ outcome: "wrong-password" });
+    expect(await identify(there)).toEqual(ann.actor);
+    expect(await end({ id })).toEqual({ outcome: "ended", ended: 1 });
     expect(await identify(there)).toEqual(VISITOR);
     expect(await identify(elsewhere)).toEqual(ann.actor);
-    expect(await endOwnSessions(test.ctx, current, "others")).toBe(1);
+    expect(await end("others")).toEqual({ outcome: "ended", ended: 1 });
     expect(await identify(elsewhere)).toEqual(VISITOR);
     expect(await identify(here)).toEqual(ann.actor);
   });
@@ -100,7 +105,8 @@ describe("sessions", () => {
     const [ann, bo] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
     const [mine, theirs] = [await ann.signIn(), await bo.signIn()];
     const { sessionId: id } = await sessionOf(theirs);
-    expect(await endOwnSessions(test.ctx, await sessionOf(mine), { id })).toBe(0);
+    const ending = { which: { id }, currentPassword: PASSWORD };
+    expect(await endOwnSessions(test.ctx, await sessionOf(mine), ending)).toEqual({ outcome: "ended", ended: 0 });
     expect(await identify(theirs)).toEqual(bo.actor);
   });
 

@@ -4,7 +4,7 @@ import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOwnSessions } from "~/domain/accounts/end-sessions.server";
 import { requestEmailChange } from "~/domain/accounts/request-email-change.server";
 import { resendVerification } from "~/domain/accounts/resend-verification.server";
-import { EmailChange, PasswordChange, Profile } from "~/domain/accounts/schema";
+import { EmailChange, PasswordChange, PasswordCheck, Profile } from "~/domain/accounts/schema";
 import { updateProfile } from "~/domain/accounts/update-profile.server";
 import { parseForm } from "~/lib/parse-form";
 import { withCookies } from "~/routes/auth/signed-in.server";
@@ -20,8 +20,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   email: changeEmail,
   resend: resendLink,
   password: changeOwnPassword,
-  "end-session": endOneSession,
-  "end-all": endAllSessions,
+  "end-session": endSession,
 };
 
 /** Does what one of the forms of the account page asks for. */
@@ -64,18 +63,21 @@ async function changeOwnPassword({ app, current, requestId, path }: AccountReque
   return refusePassword("password", answer);
 }
 
-async function endOneSession(
-  { app, current, requestId, path, ...rest }: AccountRequest,
-  form: FormData,
-): Promise<Answer> {
+/** One session, or all of them, this one too. */
+async function endSession(request: AccountRequest, form: FormData): Promise<Answer> {
+  const { app, current, requestId, path } = request;
+  const parsed = parseForm(form, PasswordCheck);
+  if (parsed.status !== "success") return refuseSection("sessions", parsed.error);
+  const { currentPassword } = parsed.value;
   const id = String(form.get("sessionId"));
-  if (id === current.sessionId) return endAllSessions({ app, current, requestId, path, ...rest });
-  await endOwnSessions(app, current, { id }, requestId);
-  return redirectWithNotice(path, "sessions-ended");
+  const isAll = id === "all" || id === current.sessionId;
+  const which = isAll ? "others" : { id };
+  const answer = await endOwnSessions(app, current, { which, currentPassword, requestId });
+  if (answer.outcome !== "ended") return refusePassword("sessions", answer);
+  return isAll ? signOutHere(request) : redirectWithNotice(path, "sessions-ended");
 }
 
-async function endAllSessions({ app, current, headers, requestId }: AccountRequest): Promise<Answer> {
-  await endOwnSessions(app, current, "others", requestId);
+async function signOutHere({ app, current, headers, requestId }: AccountRequest): Promise<Answer> {
   const { cookies } = await app.auth.signOut(headers, requestId);
   const response = redirect(current.actor.kind === "staff" ? "/" : "/login", 303);
   response.headers.set("X-Remix-Reload-Document", "true");

@@ -24,7 +24,7 @@ export function AccountPage({ account, answer }: { account: OwnAccount; answer: 
       <Address account={account} answer={of("email")} />
       <Password answer={of("password")} />
       {account.needsTwoFactor ? null : <AccountTwoFactor account={account} answer={of("two-factor")} />}
-      <AccountSessions sessions={account.sessions} />
+      <AccountSessions sessions={account.sessions} answer={of("sessions")} />
     </div>
   );
 }

@@ -2,48 +2,57 @@ import { Form } from "react-router";
 import { ACCOUNT } from "~/content/pages/account";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
-import { Section } from "./account-parts";
+import type { AccountAnswer } from "./account-answer";
+import { CurrentPassword, Section, SectionErrors } from "./account-parts";
 import type { OwnAccount } from "./own-account.server";
 
 const { sessions: copy } = ACCOUNT;
 
-/** Every browser and program that is signed in, each with a button that signs it out. */
-export function AccountSessions({ sessions }: { sessions: OwnAccount["sessions"] }) {
+/** Every browser and program that is signed in, each with a button that signs it out once the password is given. */
+export function AccountSessions({
+  sessions,
+  answer,
+}: {
+  sessions: OwnAccount["sessions"];
+  answer: AccountAnswer | undefined;
+}) {
   return (
     <Section id="sessions" title={copy.title} text={copy.text}>
-      <ul className="border-t border-rule">
-        {sessions.map(({ id, device, address, seen, isHere }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3.5">
-            <div className="min-w-0 grow">
-              <p className="flex flex-wrap items-center gap-x-2.5 font-[550]">
-                {device}
-                {isHere ? <Badge tone="good">{copy.here}</Badge> : null}
-              </p>
-              <p className="text-small text-muted wrap-anywhere">
-                {address ? `${address} · ` : ""}
-                {copy.seen} {seen}
-              </p>
-            </div>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="sessionId" value={id} />
+      <Form method="post" noValidate preventScrollReset aria-label={copy.title}>
+        <SectionErrors answer={answer} idOf={{ currentPassword: "sessions-current-password" }} />
+        <input type="hidden" name="intent" value="end-session" />
+        <CurrentPassword id="sessions-current-password" answer={answer} />
+        <ul className="mt-3 border-t border-rule">
+          {sessions.map(({ id, device, address, seen, isHere }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3.5">
+              <div className="min-w-0 grow">
+                <p className="flex flex-wrap items-center gap-x-2.5 font-[550]">
+                  {device}
+                  {isHere ? <Badge tone="good">{copy.here}</Badge> : null}
+                </p>
+                <p className="text-small text-muted wrap-anywhere">
+                  {address ? `${address} · ` : ""}
+                  {copy.seen} {seen}
+                </p>
+              </div>
               <Button
                 type="submit"
-                name="intent"
-                value="end-session"
+                name="sessionId"
+                value={id}
                 variant="secondary"
                 aria-label={`${copy.end}: ${device}, ${seen}`}
               >
                 {copy.end}
               </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-      <Form method="post" preventScrollReset className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" name="intent" value="end-all" variant="secondary">
-          {copy.endAll}
-        </Button>
-        <span className="text-small text-muted">{copy.endAllNote}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" name="sessionId" value="all" variant="secondary">
+            {copy.endAll}
+          </Button>
+          <span className="text-small text-muted">{copy.endAllNote}</span>
+        </p>
       </Form>
     </Section>
   );
