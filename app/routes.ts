@@ -196,6 +196,7 @@ export default [
   route("icon-512.png", "routes/resources/icon-512.ts"),
   route("manifest.webmanifest", "routes/resources/manifest.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
+  route(".well-known/security.txt", "routes/resources/security-txt.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("feed.xml", "routes/resources/feed.ts"),
   route("blogs/:category/feed.xml", "routes/resources/category-feed.ts"),

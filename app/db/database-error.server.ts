@@ -6,8 +6,11 @@ export function isDatabaseError(error: unknown, ...codes: string[]): boolean {
   return false;
 }
 
-/** SQLSTATEs that say that the server cannot work now: connections, resources such as a full disk, shutdown, the system itself. */
-const AWAY_STATE = /^(?:08...|53...|57P0[1-5]|58...|25006)$/;
+/**
+ * SQLSTATEs that say that the server cannot work now: connections, resources such as a full disk, shutdown, the system itself,
+ * and what took longer than it may: a statement, a lock, a transaction that waits.
+ */
+const AWAY_STATE = /^(?:08...|53...|57014|57P0[1-5]|58...|25006|25P0[34]|55P03)$/;
 const AWAY_CODES = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"];
 /** What the driver says without a code. */
 const AWAY_WORDS =

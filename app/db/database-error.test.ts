@@ -7,6 +7,9 @@ const withCode = (code: string, more: object = {}) => Object.assign(new Error(co
 
 it.each([
   withCode("57P01"),
+  withCode("57014"),
+  withCode("55P03"),
+  withCode("25P03"),
   withCode("53100"),
   withCode("ECONNREFUSED", { syscall: "connect" }),
   withCode("ENOENT", { syscall: "connect" }),
@@ -16,7 +19,7 @@ it.each([
   expect(isDatabaseAway(error)).toBe(true);
 });
 
-it.each([withCode("23505"), withCode("57014"), withCode("ENOENT"), new Error("no"), "57P01", undefined])(
+it.each([withCode("23505"), withCode("55000"), withCode("ENOENT"), new Error("no"), "57P01", undefined])(
   "does not blame the database for %s",
   (error) => {
     expect(isDatabaseAway(error)).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPrivatePath, loggablePath } from "./private-path";
+import { holdsKey, isPrivatePath, loggablePath } from "./private-path";
 
 it.each([
   ["/application/q1w2e3", "/application/…", true],
@@ -11,4 +11,15 @@ it.each([
 ])("%s is logged as %s", (path, logged, isPrivate) => {
   expect(loggablePath(path)).toBe(logged);
   expect(isPrivatePath(path)).toBe(isPrivate);
+});
+
+it.each([
+  ["/application/q1w2e3", "", true],
+  ["/reset-password", "token=abc", true],
+  ["/newsletter/confirm", "utm_source=mail&token=abc", true],
+  ["/blogs/preview/4", "expires=1&signature=abc", true],
+  ["/login", "next=%2Fdashboard", false],
+  ["/search", "text=token", false],
+])("%s?%s holds a key: %s", (path, query, holds) => {
+  expect(holdsKey(path, query)).toBe(holds);
 });

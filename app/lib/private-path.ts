@@ -6,6 +6,13 @@ export function isPrivatePath(path: string): boolean {
   return PRIVATE.test(path);
 }
 
+const KEY_IN_QUERY = /(?:^|&)(?:token|signature)=/i;
+
+/** Whether an address holds a key, in its path or as `token` or `signature` in its query: it is told to no other site and kept by nobody. */
+export function holdsKey(path: string, query: string): boolean {
+  return isPrivatePath(path) || KEY_IN_QUERY.test(query);
+}
+
 /** A path as it may be logged. */
 export function loggablePath(path: string): string {
   return path.replace(PRIVATE, "$1…");

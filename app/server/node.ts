@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { problem } from "~/api/problem";
-import { loggablePath } from "~/lib/private-path";
+import { holdsKey, loggablePath } from "~/lib/private-path";
 import { ALLOW, isOfApi, movedTo, plain, type RequestBindings } from "./create-app";
 import { bindCookies } from "./host-cookies";
 import { boundServer, HEADERS_MAX_BYTES, plainSpelling, REQUEST_TIMEOUT_MS, refuseTarget } from "./limits";
@@ -31,6 +31,11 @@ export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 
 const VERSIONS = new Set(["1.0", "1.1"]);
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const KEY_HEADERS = [
+  ["referrer-policy", "no-referrer"],
+  ["cache-control", "no-store"],
+] as const;
+const RETRY_AFTER_SECONDS = "5";
 const BAD_ADDRESS = { status: 400, code: "request.bad-address", message: "This address is not valid." } as const;
 const REQUEST_ID_BYTES = 9;
 const PRIVATE = "private, no-cache";
@@ -149,6 +154,9 @@ export function createListener(options: ListenerOptions): Listener {
       headers.append("set-cookie", visit);
       headers.set("cache-control", PRIVATE);
     }
+    const { path, query } = splitTarget(env.target);
+    if (holdsKey(path, query)) for (const [name, value] of KEY_HEADERS) headers.set(name, value);
+    if (response.status === 503 && !headers.has("retry-after")) headers.set("retry-after", RETRY_AFTER_SECONDS);
     bindCookies(headers, origin);
     return new Response(response.body, { status: response.status, headers });
   }

@@ -1,4 +1,4 @@
-import { isPrivatePath } from "~/lib/private-path";
+import { holdsKey, isPrivatePath } from "~/lib/private-path";
 import { hasSource, sourceCookie, sourceOf } from "~/lib/source-cookie";
 import { pickEncoding } from "./encoding";
 import { refuseTarget } from "./limits";
@@ -40,7 +40,8 @@ export function createRecall({ origin, pages, assets, metrics }: RecallOptions):
     const { method, target, headers } = asked;
     if (method !== "GET" && method !== "HEAD") return undefined;
     const encoding = pickEncoding(String(headers["accept-encoding"] ?? "") || undefined);
-    const isSound = !target.includes("?") || refuseTarget(target) === undefined;
+    const { path, query } = splitTarget(target);
+    const isSound = query === "" ? !target.includes("?") : refuseTarget(target) === undefined && !holdsKey(path, query);
     if (isSound && isAnonymous(headers.cookie, headers.authorization)) {
       const entry = pages.find(target, themeOf(headers.cookie));
       if (entry) {
@@ -57,7 +58,7 @@ export function createRecall({ origin, pages, assets, metrics }: RecallOptions):
         };
       }
     }
-    const file = assets.find(splitTarget(target).path);
+    const file = assets.find(path);
     if (!file) return undefined;
     metrics.countFile();
     const variant = variantFor(file, encoding);

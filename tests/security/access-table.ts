@@ -78,6 +78,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/manifest.webmanifest": PAGE,
   "/sitemap.xml": PAGE,
   "/robots.txt": PAGE,
+  "/.well-known/security.txt": PAGE,
   "/feed.xml": PAGE,
   "/careers/feed.xml": PAGE,
   "/dashboard": of("customer"),

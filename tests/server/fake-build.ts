@@ -1,4 +1,5 @@
 import {
+  data,
   type EntryContext,
   type LoaderFunctionArgs,
   type RouterContextProvider,
@@ -37,6 +38,11 @@ export function createFakeBuild(seen: Seen): ServerBuild {
       path: "away",
       module: { default: page, handle: { cache: true }, loader: () => Promise.reject(databaseAway()) },
     },
+    slow: {
+      path: "slow",
+      module: { default: page, action: () => Promise.reject(statementTimeout()), loader: () => null },
+    },
+    refused: { path: "refused", module: { default: page, action: () => data({ notice: "later" }, { status: 503 }) } },
     cookie: {
       path: "cookie",
       module: { handle: { cache: true }, loader: () => new Response("mine", { headers: { "set-cookie": "a=b" } }) },
@@ -82,6 +88,11 @@ async function echo(request: Request): Promise<Response> {
 /** What the driver throws when the server shuts down. */
 export function databaseAway(): Error {
   return Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
+}
+
+/** What the driver throws when a statement took longer than it may. */
+function statementTimeout(): Error {
+  return Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
 }
 
 /** A document that somebody else wrote, with a policy of its own. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { databaseAway } from "./fake-build";
-import { startTestSite, type TestSite } from "./start-test-site";
+import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
 
 let site: TestSite;
 
@@ -32,6 +32,13 @@ it("says the same to programs", async () => {
   expect(status).toBe(503);
   expect(headers["retry-after"]).toBe("5");
   expect(JSON.parse(text)).toMatchObject({ code: "service.unavailable" });
+});
+
+it("says it of what took too long, and of a form that its own page shows again", async () => {
+  for (const target of ["/slow", "/slow.data", "/refused", "/refused.data"]) {
+    const { status, headers } = await site.ask(target, { method: "POST", headers: { origin: ORIGIN }, body: "a=b" });
+    expect([target, status, headers["retry-after"]]).toEqual([target, 503, "5"]);
+  }
 });
 
 it("takes nothing else for an outage", async () => {
