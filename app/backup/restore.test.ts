@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { appendFile, cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readMigrations } from "~/db/read-migrations.server";
 import { BACKUP_TIME as NOW, withBackupSite } from "../../tests/harness/backup-site";
 import { readFiles } from "../../tests/harness/everything";
 import { silentLog } from "../../tests/harness/silent-log";
+import { testServer } from "../../tests/harness/test-database";
 import { withClient, withDatabase } from "../../tests/harness/test-server";
 import { ArchiveProblem } from "./archive-problem";
 import { checkArchive } from "./read-archive";
@@ -105,8 +106,8 @@ describe("a restore", () => {
   it("of a backup that an older version made brings it up to the present one", async () => {
     const known = readMigrations(path.resolve("."));
     const old = `old_${randomBytes(6).toString("hex")}`;
-    await withClient(inject("server"), (client) => client.query(`create database ${old}`));
-    const config = withDatabase(inject("server"), old);
+    await withClient(await testServer(), (client) => client.query(`create database ${old}`));
+    const config = withDatabase(await testServer(), old);
     await withClient(config, async (client) => {
       await makeTables(client, known.slice(0, -1));
       for (const { hash, when } of known.slice(0, -1)) {
@@ -127,7 +128,7 @@ describe("a restore", () => {
     const restored = await site.everythingIn(site.target.config);
     expect(restored["public.businesses"]).toHaveLength(1);
     expect(restored["drizzle.__drizzle_migrations"]).toHaveLength(known.length);
-    await withClient(inject("server"), (client) => client.query(`drop database ${old} with (force)`));
+    await withClient(await testServer(), (client) => client.query(`drop database ${old} with (force)`));
   });
 
   it("keeps a secret that the environment sets, and says when it is not the one of the backup", async () => {

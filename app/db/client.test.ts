@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
-import { expect, inject, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { silentLog } from "../../tests/harness/silent-log";
+import { testServer } from "../../tests/harness/test-database";
 import { urlOf, withClient } from "../../tests/harness/test-server";
 import { openDatabase } from "./client.server";
 
+// Not within the time of a test.
+beforeAll(() => testServer());
+
 it("survives that the server ends a connection between two statements of a transaction", async () => {
-  const server = inject("server");
+  const server = await testServer();
   const database = await openDatabase({ databaseUrl: urlOf(server), dataDir: "", log: silentLog });
   const broken = database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -20,7 +24,7 @@ it("survives that the server ends a connection between two statements of a trans
 
 it("gives a connection back whose transaction could not even begin", { timeout: 8000 }, async () => {
   const database = await openDatabase({
-    ...{ databaseUrl: urlOf(inject("server")), dataDir: "", log: silentLog },
+    ...{ databaseUrl: urlOf(await testServer()), dataDir: "", log: silentLog },
     maxConnections: 2,
   });
   const unknown = { isolationLevel: "unheard of" as "serializable" };

@@ -6,8 +6,9 @@ import { getTableName, is } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { PgTable } from "drizzle-orm/pg-core";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { silentLog } from "../../tests/harness/silent-log";
+import { testServer } from "../../tests/harness/test-database";
 import { withClient, withDatabase } from "../../tests/harness/test-server";
 import type { ConnectionConfig } from "./connections.server";
 import { migrateDatabase } from "./migrate.server";
@@ -27,14 +28,14 @@ let program: string;
 
 beforeEach(async () => {
   database = `boot_${randomBytes(6).toString("hex")}`;
-  await withClient(inject("server"), (client) => client.query(`create database ${database}`));
-  config = withDatabase(inject("server"), database);
+  await withClient(await testServer(), (client) => client.query(`create database ${database}`));
+  config = withDatabase(await testServer(), database);
   program = mkdtempSync(path.join(tmpdir(), "program-"));
 });
 
 afterEach(async () => {
   rmSync(program, { recursive: true });
-  await withClient(inject("server"), (client) => client.query(`drop database ${database} with (force)`));
+  await withClient(await testServer(), (client) => client.query(`drop database ${database} with (force)`));
 });
 
 type Written = { tag: string; when: number; sql: string };

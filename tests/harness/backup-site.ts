@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { checkArchive } from "~/backup/read-archive";
 import { type RestoreOptions, type RestoreReport, restoreBackup } from "~/backup/restore-backup.server";
 import { type BackupOptions, type BackupReport, type BackupSource, writeBackup } from "~/backup/write-backup.server";
@@ -20,6 +20,7 @@ import { storeLead } from "./leads";
 import { noise, samplePdf } from "./sample-files";
 import { silentLog } from "./silent-log";
 import { createTestContext, type TestContext } from "./test-context";
+import { testServer } from "./test-database";
 import { withClient, withDatabase } from "./test-server";
 import { attach, uploadGood } from "./uploads";
 
@@ -123,15 +124,15 @@ class BackupSite {
     this.folder = mkdtempSync(path.join(os.tmpdir(), "backup-"));
     this.file = path.join(this.folder, "site.backup");
     const database = `restore_${randomBytes(6).toString("hex")}`;
-    await withClient(inject("server"), (client) => client.query(`create database ${database}`));
-    const config = withDatabase(inject("server"), database);
+    await withClient(await testServer(), (client) => client.query(`create database ${database}`));
+    const config = withDatabase(await testServer(), database);
     this.target = { config, database, files: createDiskStore(path.join(this.folder, "files")), kept: undefined };
   }
 
   async removePlace(): Promise<void> {
     const { folder, target } = this;
     await rm(folder, { recursive: true, force: true });
-    await withClient(inject("server"), (client) => client.query(`drop database ${target.database} with (force)`));
+    await withClient(await testServer(), (client) => client.query(`drop database ${target.database} with (force)`));
   }
 }
 

@@ -5,7 +5,6 @@ import os from "node:os";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { inject } from "vitest";
 import { createAuthenticator } from "~/auth/authenticator.server";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { createRateLimits } from "~/db/rate-limits.server";
@@ -19,6 +18,7 @@ import { createDiskStore } from "~/storage/disk-store";
 import { createTableEmptier } from "./empty-tables";
 import { createFakeClock, type FakeClock } from "./fake-clock";
 import { silentLog } from "./silent-log";
+import { testDatabase } from "./test-database";
 import { withClient, withDatabase } from "./test-server";
 
 export type TestContext = {
@@ -36,11 +36,9 @@ export type TestContext = {
 
 /** A context on a fresh clone of the migrated database. `close` drops the clone. */
 export async function createTestContext(): Promise<TestContext> {
-  const server = inject("server");
+  const { server, template } = await testDatabase();
   const database = `test_${randomBytes(8).toString("hex")}`;
-  await withClient(server, (client) =>
-    client.query(`create database ${database} template ${inject("templateDatabase")}`),
-  );
+  await withClient(server, (client) => client.query(`create database ${database} template ${template}`));
   const config = withDatabase(server, database);
   const pool = new pg.Pool({ ...config, max: 6 });
   pool.on("error", () => {});
