@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { session, user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
-import { VISITOR } from "~/domain/kernel/actor";
+import { actorLabel, publicLabel, VISITOR } from "~/domain/kernel/actor";
+import { getIdentity } from "~/domain/settings/queries.server";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
 import { countRows, createTestContext, type TestContext } from "../harness/test-context";
 
@@ -138,4 +139,18 @@ it("signing out ends the session on the server and forgets the cookie; others of
   expect(await identify(here)).toEqual(VISITOR);
   expect(await identify(there)).toEqual(ann.actor);
   expect((await test.ctx.auth.signOut(new Headers(here))).was).toEqual(VISITOR);
+});
+
+it("staff who are called by their user name or mailbox speak to customers in the agency's name", async () => {
+  const { name: agency } = await getIdentity(test.ctx);
+  const actorOf = async (details: { name: string; username: string; email: string }) => {
+    const { cookie } = await (await makeStaff(test.ctx, "owner", details)).signIn();
+    return identify({ cookie });
+  };
+  for (const [number, name] of ["boss1", "Me1"].entries()) {
+    const actor = await actorOf({ name, username: `boss${number + 1}`, email: `me${number}@people.example` });
+    expect([actorLabel(actor), publicLabel(actor)]).toEqual([name, agency]);
+  }
+  const dana = await actorOf({ name: "Dana", username: "dw", email: "d.whitfield@people.example" });
+  expect(publicLabel(dana)).toBe("Dana");
 });

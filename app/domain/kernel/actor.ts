@@ -12,6 +12,8 @@ export type StaffActor = {
   role: StaffRole;
   /** The agency insists on two-step sign-in and this person has none: until it is set up, their account is all they have. */
   needsTwoFactor?: boolean;
+  /** What people outside the agency read instead of `name`, where that is only the name of the account. */
+  publicName?: string;
 };
 
 export type CustomerActor = {
@@ -40,6 +42,11 @@ export function actorLabel(actor: Actor): string {
   if (actor.kind === "system") return actor.label;
   if (actor.kind === "visitor") return "Visitor";
   return actor.kind === "key" ? `API key: ${actor.name}` : actor.name;
+}
+
+/** How the actor is named to customers and in what the public reads. */
+export function publicLabel(actor: Actor): string {
+  return (actor.kind === "staff" ? actor.publicName : undefined) ?? actorLabel(actor);
 }
 
 /** The account or key behind the actor; null for visitors and for the system itself. */

@@ -3,7 +3,7 @@ import { businesses, user } from "~/db/schema/accounts";
 import { leads } from "~/db/schema/leads";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { listAttachedFiles } from "~/domain/files/queries.server";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { type Actor, publicLabel } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { getIdentity } from "~/domain/settings/queries.server";
@@ -45,7 +45,7 @@ export async function getLeadDetail(ctx: ReadContext, actor: Actor, id: string):
     listAssignees(ctx),
     getIdentity(ctx),
   ]);
-  const drafts = isPermitted(actor, "lead.write") ? draftReplies(row, actorLabel(actor), identity) : [];
+  const drafts = isPermitted(actor, "lead.write") ? draftReplies(row, publicLabel(actor), identity) : [];
   return { lead: toLead(row), facts: describeDetails(row), files, history, others, customer, assignees, drafts };
 }
 

@@ -1,5 +1,5 @@
 import { posts } from "~/db/schema/posts";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { type Actor, actorLabel, publicLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -21,7 +21,7 @@ export async function createPost(ctx: AppContext, actor: Actor, input: NewPost |
     const content: PostContent = {
       ...{ description: "", tags: [], featured: false, html: "", authorRole: "", ...sent },
       ...{ title: input.title, category: input.category, cover: null },
-      author: sent?.author || (actor.kind === "staff" ? actor.name : ""),
+      author: sent?.author || (actor.kind === "staff" ? publicLabel(actor) : ""),
       slug: await freeSlug(tx, ("slug" in input && input.slug) || input.title),
     };
     const [row] = await tx.db

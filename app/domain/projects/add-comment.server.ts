@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { projectComments } from "~/db/schema/projects";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { type Actor, publicLabel } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -36,7 +36,7 @@ export async function addProjectComment(
     if (author.side === "customer") {
       await mailStaff(tx, project, { author: author.authorLabel, message: { kind: "comment", text } });
     }
-    const title = `${actorLabel(actor)} wrote in ${project.name}`;
+    const title = `${publicLabel(actor)} wrote in ${project.name}`;
     await tellCustomers(tx, actor, project, { title, text: shorten(text, TOLD_MAX_CHARACTERS) });
   });
   return { outcome: "added" };

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
 import type { Actor } from "~/domain/kernel/actor";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
+import { actorId, publicLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -48,7 +48,7 @@ export async function holdProject(tx: TransactionContext, actor: Actor, id: stri
 /** On which side of a project somebody stands, and how they are named there. */
 export function authorOf(actor: Actor): { side: ProjectSide; authorId: string | null; authorLabel: string } {
   const side = actor.kind === "customer" ? "customer" : "staff";
-  return { side, authorId: actorId(actor), authorLabel: actorLabel(actor) };
+  return { side, authorId: actorId(actor), authorLabel: publicLabel(actor) };
 }
 
 /** Writes down what was done with a project. */

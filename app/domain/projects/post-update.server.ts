@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { projectUpdates } from "~/db/schema/projects";
-import { type Actor, actorId, actorLabel } from "~/domain/kernel/actor";
+import { type Actor, actorId, publicLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -32,7 +32,7 @@ export async function postProjectUpdate(
       .limit(1);
     if (last && last.title === update.title && last.text === update.text) return;
     const [id, createdAt] = [tx.ids.uuid(), tx.clock.now()];
-    const author = { authorId: actorId(actor), authorLabel: actorLabel(actor) };
+    const author = { authorId: actorId(actor), authorLabel: publicLabel(actor) };
     await tx.db.insert(projectUpdates).values({ id, projectId: project.id, ...update, ...author, createdAt });
     const more = { after: { title: update.title }, requestId };
     await auditProject(tx, actor, "project.update-posted", project.id, more);

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeCustomer } from "../../../tests/harness/accounts";
+import { makeProject, SALES } from "../../../tests/harness/portal";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { addProjectComment } from "./add-comment.server";
+import { postProjectUpdate } from "./post-update.server";
+import { getOwnProject } from "./queries.server";
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterAll(() => test.close());
+
+it("a customer reads the agency's name where staff have none of their own", async () => {
+  const customer = await makeCustomer(test.ctx);
+  const projectId = await makeProject(test.ctx, customer);
+  const boss = { ...SALES, name: "boss", publicName: "The Agency" };
+  await postProjectUpdate(test.ctx, boss, { projectId, update: { title: "News", text: "We go on." } });
+  await addProjectComment(test.ctx, boss, { projectId, text: "Please look." });
+  const project = await getOwnProject(test.ctx, customer.actor, projectId);
+  expect(project.updates[0]?.by).toBe("The Agency");
+  expect(project.comments[0]?.by).toBe("The Agency");
+  const { rows } = await test.pool.query(
+    "select title, text from notifications union select subject, text from emails",
+  );
+  expect(JSON.stringify(rows)).not.toContain("boss");
+  expect(JSON.stringify(rows)).toContain("The Agency wrote in");
+});
