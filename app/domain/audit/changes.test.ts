@@ -29,8 +29,18 @@ describe("the fields of a change", () => {
     ]);
   });
 
-  it("of objects in a list are shown as they are stored", () => {
-    expect(listChanges(null, { items: [{ name: "SEO" }] })[0]?.after).toBe('[\n  {\n    "name": "SEO"\n  }\n]');
+  it("of things in a list are a line each, in words", () => {
+    const items = [
+      { name: "SEO", unitPriceCents: 120_000, isOptional: true, note: "", tags: [], parts: [{ name: "Words" }, "b"] },
+      { name: "Shop", isOptional: false, quantity: 2, until: "2026-03-02T15:00:00.000Z" },
+      {},
+    ];
+    expect(listChanges(null, { items })[0]?.after?.split("\n")).toEqual([
+      "Name: SEO, unit price: $1,200, is optional, parts: Name: Words; b",
+      "Name: Shop, quantity: 2, until: Mar 2, 2026, 9:00 AM CST",
+      "(empty)",
+    ]);
+    expect(summarizeChanges(null, { items })).not.toMatch(/[{}[\]"]/);
   });
 });
 

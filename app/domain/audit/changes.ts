@@ -65,8 +65,22 @@ function toText(value: Json, path = ""): string {
   if (Number.isSafeInteger(value) && AN_AMOUNT.test(path)) return formatUsd(Number(value));
   if (typeof value === "string" && A_MOMENT.test(value)) return formatMoment(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (!Array.isArray(value)) return typeof value === "object" ? JSON.stringify(value) : String(value);
-  if (value.length === 0) return EMPTY;
-  const isPlain = value.every((item) => item === null || typeof item !== "object");
-  return isPlain ? value.map((item) => toText(item)).join("\n") : JSON.stringify(value, null, 2);
+  if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map((item) => toText(item, path)).join("\n");
+  return typeof value === "object" ? describeThing(value) : String(value);
+}
+
+/** One of several things on a line: "Name: Bread shop, unit price: $1,200". What is empty or switched off goes without saying. */
+function describeThing(thing: object): string {
+  const parts = Object.entries(thing)
+    .filter(([, value]) => value !== null && value !== "" && value !== false && !isEmptyList(value))
+    .map(([name, value]) => [fieldInWords(name), value === true ? "" : toText(value, name).replaceAll("\n", "; ")]);
+  const words = parts.map(([field = "", text], index) => {
+    const label = index === 0 ? field : field.slice(0, 1).toLowerCase() + field.slice(1);
+    return text === "" ? label : `${label}: ${text}`;
+  });
+  return words.length === 0 ? EMPTY : words.join(", ");
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
