@@ -1,6 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import { useTopDialog } from "./top-dialog";
@@ -15,12 +16,21 @@ const UNDO_SHOWN_MS = 10_000;
 
 const manager = Toast.createToastManager();
 
+/** The page that each toast in sight was shown on. */
+const pages = new Map<string, string>();
+
+/** Takes away what was said about another page than this one. */
+function closeOlderThan(page: string | null): void {
+  for (const [id, shownOn] of pages) if (shownOn !== page) manager.close(id);
+}
+
 /** The refusals in sight; success makes them pointless. */
 const refusals = new Set<string>();
 
 /** Shows a toast; the same title again replaces the one before. `undo` puts a button on it. */
 export function showToast(notice: Notice, undo?: Undo): void {
   const id = `toast:${notice.title}`;
+  pages.set(id, window.location.pathname);
   if (notice.tone === "bad") refusals.add(id);
   else for (const refusal of refusals) manager.close(refusal);
   const usual = notice.tone === "bad" ? BAD_SHOWN_MS : GOOD_SHOWN_MS;
@@ -31,7 +41,10 @@ export function showToast(notice: Notice, undo?: Undo): void {
     description: notice.text,
     priority: notice.tone === "bad" ? "high" : "low",
     timeout: undo ? UNDO_SHOWN_MS : usual,
-    onRemove: () => refusals.delete(id),
+    onRemove() {
+      refusals.delete(id);
+      pages.delete(id);
+    },
     actionProps: undo && {
       children: undo.label,
       onClick() {
@@ -46,7 +59,15 @@ export function showToast(notice: Notice, undo?: Undo): void {
 /** Where the back office's toasts appear. `notice` is what an earlier answer left; before script it stands there as it is. */
 export function Toaster({ notice }: { notice: Notice | undefined }) {
   const isHydrated = useIsHydrated();
+  const { pathname } = useLocation();
   const shown = useRef<Notice>(undefined);
+  useEffect(() => closeOlderThan(pathname), [pathname]);
+  // A page that the browser keeps for its back button keeps no toast.
+  useEffect(() => {
+    const closeAll = () => closeOlderThan(null);
+    window.addEventListener("pagehide", closeAll);
+    return () => window.removeEventListener("pagehide", closeAll);
+  }, []);
   useEffect(() => {
     if (notice === undefined || shown.current === notice) return;
     shown.current = notice;

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { AdminAnswer } from "./admin-answer";
 import { showToast, type Undo } from "./toaster";
 
+/** An answer is told once, however often the screen that shows it is made anew. */
+const told = new WeakSet<AdminAnswer>();
+
 /** Shows the notice of each new answer of an action; what `undoOf` gives goes with one that succeeded. */
 export function useToastOf(answer: AdminAnswer | undefined, undoOf?: () => Undo | undefined): void {
-  const shown = useRef<AdminAnswer>(undefined);
   useEffect(() => {
-    if (!answer?.notice || shown.current === answer) return;
-    shown.current = answer;
+    if (!answer?.notice || told.has(answer)) return;
+    told.add(answer);
     showToast(answer.notice, answer.isDone ? undoOf?.() : undefined);
   }, [answer, undoOf]);
 }
