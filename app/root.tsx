@@ -19,7 +19,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [identity, reader] = await Promise.all([getIdentity(app), identify()]);
   const account =
     reader.kind === "customer" || reader.kind === "staff" ? ACCOUNT_LINKS[reader.kind] : ACCOUNT_LINKS.visitor;
-  const notice = readNotice(request, identity);
+  const notice = readNotice(request, identity, app);
   const receipt = notice ? readReceipt(app, request) : undefined;
   const year = app.clock.now().getUTCFullYear();
   // Not the request's own address: that of a navigation in the browser ends in `.data`.

@@ -1,16 +1,19 @@
 import type { Identity } from "~/config/identity-defaults";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { fillIdentity } from "~/lib/fill-identity";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import { ADMIN_NOTICES, type AdminNoticeName } from "./admin/notices.server";
 import { ACCOUNT_NOTICES, type AccountNoticeName } from "./auth/notices.server";
 import { CAREERS_NOTICES, type CareersNoticeName } from "./careers/notices.server";
+import { HELD_NOTICES } from "./held-notices";
 import { NOTICES, type NoticeName } from "./notices";
 import { BILLING_NOTICES, type BillingNoticeName } from "./portal/billing/notices.server";
 import { PORTAL_NOTICES, type PortalNoticeName } from "./portal/notices.server";
 import { QUOTE_NOTICES, type QuoteNoticeName } from "./portal/quotes/notices.server";
 import type { ShownNotice } from "./shell";
 
-const ALL_NOTICES: Readonly<Record<string, Notice>> = {
+/** Everything that a notice can say, by the name that a cookie gives it. */
+export const ALL_NOTICES: Readonly<Record<string, Notice>> = {
   ...NOTICES,
   ...ACCOUNT_NOTICES,
   ...CAREERS_NOTICES,
@@ -20,16 +23,41 @@ const ALL_NOTICES: Readonly<Record<string, Notice>> = {
   ...ADMIN_NOTICES,
 };
 
+const HELD = new Map(
+  Object.entries(HELD_NOTICES).flatMap(([name, words]): [Notice, Notice][] => {
+    const usual = ALL_NOTICES[name];
+    return usual ? [[usual, { tone: usual.tone, ...words }]] : [];
+  }),
+);
+
+/** What a notice says in truth: that a message waits where none leaves this machine. */
+export function truthful(notice: Notice, { sendsMail }: Pick<AppContext, "sendsMail">): Notice {
+  return sendsMail ? notice : (HELD.get(notice) ?? notice);
+}
+
 const ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
 const KEEP_SECONDS = 60;
 
 /** The notice that an earlier answer left for the next page, if any. */
+<<<<<<< HEAD
 export function readNotice(request: Request, identity: Identity): ShownNotice | undefined {
   const value = request.headers.get("cookie")?.match(/(?:^|;\s*)(?:__Host-)?notice=([a-z-]+)/)?.[1];
   const notice = value && Object.hasOwn(ALL_NOTICES, value) ? ALL_NOTICES[value] : undefined;
   if (!value || !notice) return undefined;
   const named = { ...notice, name: value };
   return notice.text === undefined ? named : { ...named, text: fillIdentity(notice.text, identity) };
+=======
+export function readNotice(
+  request: Request,
+  identity: Identity,
+  app: Pick<AppContext, "sendsMail">,
+): Notice | undefined {
+  const value = request.headers.get("cookie")?.match(/(?:^|;\s*)(?:__Host-)?notice=([a-z-]+)/)?.[1];
+  const known = value && Object.hasOwn(ALL_NOTICES, value) ? ALL_NOTICES[value] : undefined;
+  if (!known) return undefined;
+  const notice = truthful(known, app);
+  return notice.text === undefined ? notice : { ...notice, text: fillIdentity(notice.text, identity) };
+>>>>>>> a263853 (Notices: without mail set up they say that a message waits; a planned project hasn't begun)
 }
 
 /** A `Set-Cookie` value that leaves a notice for the next page. */

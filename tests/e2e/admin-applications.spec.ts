@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(frame.getByRole("paragraph").filter({ hasText: "not today, <sorry>." })).toBeVisible();
         await dialog.getByRole("textbox", { name: "Note for us" }).fill("Too far away");
         await dialog.getByRole("button", { name: "Move and send" }).click();
-        await expectNotice(page, "Application Updated", "Your message is on its way.");
+        await expectNotice(page, "Application Updated", "your message waits under Emails");
         await expect(statusOf(page, "Dana Reyes")).toHaveValue("rejected");
         const history = page.getByRole("region", { name: "History" });
         await expect(history).toContainText("moved it from Pending to Rejected");
@@ -266,7 +266,7 @@ test("a note stands in the history, and an empty one is refused", async ({
     await expect(page.getByRole("region", { name: "History" })).toContainText("Call her on Monday,");
     await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("");
     await page.getByRole("button", { name: "Send a new private link" }).click();
-    await expectNotice(page, "Private link sent");
+    await expectNotice(page, "Private link not sent yet");
     expect((await store.emailsTo(noa?.email ?? "")).at(-1)).toMatchObject({ kind: "application-links" });
   });
 });

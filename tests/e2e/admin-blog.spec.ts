@@ -188,14 +188,14 @@ test("an article goes to the subscribers once, after a test", async ({ page, con
     await hydrated(page);
     await page.getByRole("textbox", { name: "A few words first" }).fill("Hello readers.");
     await page.getByRole("button", { name: "Send a test to me" }).click();
-    await expectNotice(page, "Test sent");
+    await expectNotice(page, "Test not sent yet");
     await page.getByRole("button", { name: "Send to subscribers" }).click();
     await expectNotice(page, "Nothing was sent");
     expect(await store.emailsTo(email)).toEqual([]);
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("checkbox", { name: /^Send it to/ }).check();
     await page.getByRole("button", { name: "Send to subscribers" }).click();
-    await expectNotice(page, "On its way");
+    await expectNotice(page, "Messages are being written");
     await expect(page.getByText("All messages written")).toBeVisible({ timeout: 20_000 });
     const messages = await store.emailsTo(email);
     expect(messages.map(({ kind }) => kind)).toEqual(["newsletter-issue"]);

@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await page.getByRole("textbox", { name: "Message" }).fill(`Hello,\n\nyes, we are.\n\nBo`);
       await page.getByRole("button", { name: "Send answer" }).click();
-      await expectNotice(page, "Answer sent");
+      await expectNotice(page, "Answer not sent yet", "waits under Emails");
       await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("Answered in");
       await expect(page.getByRole("region", { name: "History" })).toContainText("from New to Replied");
       const sent = await store.emailsTo(email);
@@ -176,7 +176,7 @@ test("an answer to a lead that somebody has changed meanwhile does not leave, an
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("My answer.");
   expect(await store.emailsTo(email)).toEqual([]);
   await page.getByRole("button", { name: "Send answer" }).click();
-  await expectNotice(page, "Answer sent");
+  await expectNotice(page, "Answer not sent yet", "waits under Emails");
   expect(await store.emailsTo(email)).toHaveLength(1);
 });
 
@@ -191,7 +191,7 @@ test("what is being written survives a change of stage and assignee", async ({ p
   await expect(page.getByRole("region", { name: "History" })).toContainText("to In review");
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Half an answer");
   await page.getByRole("button", { name: "Send answer" }).click();
-  await expectNotice(page, "Answer sent");
+  await expectNotice(page, "Answer not sent yet", "waits under Emails");
 });
 
 test("overdue leads stand first by their promise", async ({ page, context }) => {

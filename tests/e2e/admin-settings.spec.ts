@@ -72,7 +72,7 @@ test("somebody who is invited, given another role and locked out", async ({ page
   await page.getByLabel("Email").fill(`robin-${Date.now()}@agency.example`);
   await page.locator("#invite-staff-role").selectOption("viewer");
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText("Invitation sent")).toBeVisible();
+  await expect(page.getByText("Invitation not sent yet")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Robin Vale" }).getByText("Invited")).toBeVisible();
 });
 

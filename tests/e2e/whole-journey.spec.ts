@@ -37,7 +37,7 @@ test("from a visitor's request to a paid, running project, with nothing typed tw
     await hydrated(desk);
     await desk.getByRole("button", { name: "Save and send…" }).click();
     await desk.getByRole("dialog").getByRole("button", { name: "Send quote" }).click();
-    await expectNotice(desk, "Quote sent");
+    await expectNotice(desk, "Quote not emailed yet");
   });
 
   await test.step("the customer accepts and pays", async () => {

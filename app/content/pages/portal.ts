@@ -81,7 +81,7 @@ export const PROJECTS = {
   allReached: "All milestones reached",
   empty: {
     title: "No projects yet",
-    text: "When you accept a quote, its project begins here: milestones, news, files and a place to ask.",
+    text: "When you accept a quote, its project appears here: milestones, news, files and a place to ask.",
     action: "Request a quote",
   },
 } as const;

@@ -36,10 +36,10 @@ export function quoteAccepted(data: QuoteAnswerEmail): EmailContent {
   const { quoteNumber, businessName, answeredBy, officeUrl } = data;
   return {
     subject: `Accepted: ${quoteNumber}, ${businessName}`,
-    preview: `${formatUsd(data.total.totalCents)}. The project is there already.`,
+    preview: `${formatUsd(data.total.totalCents)}. Its project is planned.`,
     heading: `${businessName} accepted ${quoteNumber}`,
     paragraphs: [
-      `${answeredBy} accepted it on ${centralTime(data.answeredAt)}. The certificate stands with the quote, and its project has begun.`,
+      `${answeredBy} accepted it on ${centralTime(data.answeredAt)}. The certificate is with the quote, and its project is planned.`,
     ],
     action: { label: OPEN, url: officeUrl },
     facts: [["Email", data.answeredByEmail], ...lines(data)],

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { isOutage } from "~/domain/kernel/outage.server";
-import { leaveNotice } from "~/routes/notices.server";
+import { leaveNotice, truthful } from "~/routes/notices.server";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "./kit/admin-answer";
 import { invalidNotice, type Missing } from "./kit/invalid-notice";
@@ -27,7 +27,7 @@ type Ends<Value> = {
  * stale edit brings the other version along, and a surprise is logged and answers 500 with the notice `failed`.
  */
 export async function asAdminAction<Value>(
-  app: Pick<AppContext, "log">,
+  app: Pick<AppContext, "log" | "sendsMail">,
   verb: () => Promise<Value>,
   { failed, done, current, sent }: Ends<Value>,
 ): Promise<Response | Answered> {
@@ -45,7 +45,13 @@ export async function asAdminAction<Value>(
     }
     return answer({ notice: ADMIN_NOTICES[refusalNotice(error)], result }, error.httpStatus);
   }
-  return done(value);
+  return inTruth(done(value), app);
+}
+
+/** A notice of something that was sent says where no message leaves that it waits. */
+function inTruth(answered: Response | Answered, app: Pick<AppContext, "sendsMail">): Response | Answered {
+  if (answered instanceof Response || !answered.data.notice) return answered;
+  return { ...answered, data: { ...answered.data, notice: truthful(answered.data.notice, app) } };
 }
 
 function refusalNotice(error: DomainError): AdminNoticeName {

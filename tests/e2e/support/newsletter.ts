@@ -5,7 +5,7 @@ import type { Store } from "./store";
 
 export const PRESSED = { "sec-fetch-site": "same-origin", "sec-fetch-user": "?1" };
 export const SUBSCRIBE = "/newsletter/subscribe";
-export const NOTICE = "Look into your mailbox";
+export const NOTICE = "We can’t send email right now";
 
 /** An address that no other test enters. */
 export function mailboxOf(clientAddress: string, name = "dana"): string {

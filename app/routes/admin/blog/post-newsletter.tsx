@@ -7,6 +7,7 @@ import { startIssue } from "~/domain/newsletter/start-issue.server";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
+import type { Notice } from "~/ui/primitives/notice-toast";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, refuseAdminForm, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -38,10 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-issue");
     return asAdminAction(app, () => sendTestIssue(app, actor, { postId, issue }), {
       ...{ sent: parsed, failed: "issue-not-sent" },
-      done: (sent) =>
-        sent.outcome === "sent"
-          ? sayDone({ tone: "good", title: "Test sent", text: `It is on its way to ${sent.to}.` })
-          : sayRefused("issue-not-possible"),
+      done: (sent) => (sent.outcome === "sent" ? sayDone(testNotice(app, sent.to)) : sayRefused("issue-not-possible")),
     });
   }
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-issue");
@@ -54,6 +52,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return sayRefused(outcome === "nobody" ? "issue-for-nobody" : "issue-not-possible");
     },
   });
+}
+
+function testNotice({ sendsMail }: { sendsMail: boolean }, to: string): Notice {
+  return sendsMail
+    ? { tone: "good", title: "Test sent", text: `It’s on its way to ${to}.` }
+    : { tone: "good", title: "Test not sent yet", text: "Email isn’t set up, so it waits under Emails." };
 }
 
 export default function PostNewsletter({ loaderData, actionData }: Route.ComponentProps) {

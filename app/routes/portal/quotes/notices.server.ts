@@ -10,7 +10,7 @@ export const QUOTE_NOTICES = {
   "quote-was-accepted": {
     tone: "good",
     title: "Quote Accepted",
-    text: "Thank you! A confirmation is on its way to you, and your project has begun.",
+    text: "Thank you! A confirmation is on its way to you, and your project is in your dashboard.",
   },
   "quote-was-declined": {
     tone: "good",

@@ -1,0 +1,60 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+type Words = Pick<Notice, "title" | "text">;
+
+const WAITS = "Email isn’t set up, so it waits under Emails until someone sends it.";
+const CANNOT = "We can’t send email right now";
+
+/**
+ * What notices say instead while no mail server is set up: a message that was written then is held, so nothing is sent or on
+ * its way. A test finds notices that promise a message and are missing here.
+ */
+export const HELD_NOTICES = {
+  "staff-invited": { title: "Invitation not sent yet", text: WAITS },
+  "lead-released": {
+    title: "Not spam",
+    text: "Email isn’t set up, so the messages that were held back wait under Emails. The time for the answer starts now.",
+  },
+  "lead-replied": { title: "Answer not sent yet", text: `${WAITS} It’s kept with the lead.` },
+  "application-link-sent": {
+    title: "Private link not sent yet",
+    text: `${WAITS} Links that were sent before no longer work.`,
+  },
+  "application-messaged": {
+    title: "Application Updated",
+    text: "Email isn’t set up, so your message waits under Emails until someone sends it.",
+  },
+  "quote-sent": { title: "Quote not emailed yet", text: `It shows in the customer’s dashboard. ${WAITS}` },
+  "issue-started": {
+    title: "Messages are being written",
+    text: "Email isn’t set up, so they wait under Emails until someone sends them.",
+  },
+  "reset-requested": {
+    title: CANNOT,
+    text: "If the address has an account, its link waits until we can. Contact us if you need to get in sooner.",
+  },
+  "email-change-requested": {
+    title: CANNOT,
+    text: "Your account gets the new address once we can send a link there and you use it.",
+  },
+  "verification-sent": { title: CANNOT, text: "The link that confirms your address waits until we can." },
+  "invitation-sent": {
+    title: CANNOT,
+    text: "The invitation waits until we can. The link in it works for 7 days and once.",
+  },
+  "account-deleted": { title: "Your account is deleted" },
+  "quote-was-accepted": { title: "Quote Accepted", text: "Thank you! Your project is in your dashboard." },
+  "quote-was-declined": { title: "Quote Declined", text: "Thank you for telling us." },
+  "application-link-requested": {
+    title: CANNOT,
+    text: "If there is an application with this address, its private link waits until we can.",
+  },
+  "newsletter-requested": {
+    title: CANNOT,
+    text: "The message for the address you gave waits until we can. It says what is left to do.",
+  },
+  "account-created": {
+    title: "Account Created!",
+    text: "We can’t send email right now. The link that confirms your address waits until we can.",
+  },
+} as const satisfies Record<string, Words>;
