@@ -26,7 +26,9 @@ export const ALL_NOTICES: Readonly<Record<string, Notice>> = {
 const HELD = new Map(
   Object.entries(HELD_NOTICES).flatMap(([name, words]): [Notice, Notice][] => {
     const usual = ALL_NOTICES[name];
-    return usual ? [[usual, { tone: usual.tone, ...words }]] : [];
+    if (!usual) return [];
+    const { text: _promise, ...rest } = usual;
+    return [[usual, { ...rest, ...words }]];
   }),
 );
 
@@ -39,25 +41,16 @@ const ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
 const KEEP_SECONDS = 60;
 
 /** The notice that an earlier answer left for the next page, if any. */
-<<<<<<< HEAD
-export function readNotice(request: Request, identity: Identity): ShownNotice | undefined {
-  const value = request.headers.get("cookie")?.match(/(?:^|;\s*)(?:__Host-)?notice=([a-z-]+)/)?.[1];
-  const notice = value && Object.hasOwn(ALL_NOTICES, value) ? ALL_NOTICES[value] : undefined;
-  if (!value || !notice) return undefined;
-  const named = { ...notice, name: value };
-  return notice.text === undefined ? named : { ...named, text: fillIdentity(notice.text, identity) };
-=======
 export function readNotice(
   request: Request,
   identity: Identity,
   app: Pick<AppContext, "sendsMail">,
-): Notice | undefined {
+): ShownNotice | undefined {
   const value = request.headers.get("cookie")?.match(/(?:^|;\s*)(?:__Host-)?notice=([a-z-]+)/)?.[1];
   const known = value && Object.hasOwn(ALL_NOTICES, value) ? ALL_NOTICES[value] : undefined;
-  if (!known) return undefined;
-  const notice = truthful(known, app);
+  if (!value || !known) return undefined;
+  const notice = { ...truthful(known, app), name: value };
   return notice.text === undefined ? notice : { ...notice, text: fillIdentity(notice.text, identity) };
->>>>>>> a263853 (Notices: without mail set up they say that a message waits; a planned project hasn't begun)
 }
 
 /** A `Set-Cookie` value that leaves a notice for the next page. */
