@@ -1,6 +1,11 @@
 import { type $ZodIssue, type $ZodRawIssue, type $ZodType, type output, safeParse } from "zod/v4/core";
 import { type FieldProblem, Refusal } from "./problem";
 
+/** People can't use more at a time, and programs that need more send no request of ours. */
+const PROBLEMS_MAX = 20;
+/** The largest body that the reference describes has a tenth of it. */
+const KEYS_MAX = 200;
+
 const KINDS: Record<string, string> = {
   string: "a text",
   number: "a number",
@@ -27,9 +32,22 @@ export function checkPart<Schema extends $ZodType>(
 ): output<Schema> {
   const result = safeParse(schema, value, { error: describe });
   if (result.success) return result.data;
-  const errors = result.error.issues.flatMap(fieldProblems);
+  const errors = result.error.issues.slice(0, PROBLEMS_MAX).flatMap(fieldProblems).slice(0, PROBLEMS_MAX);
   const known = new Map(Object.entries(names));
   throw invalidFields(errors.map(({ field, message }) => ({ field: known.get(field) ?? field, message })));
+}
+
+/** Refuses an object with far more fields than any has, anywhere in `value`, before a schema looks at them. */
+export function refuseCrowd(value: unknown): void {
+  const open = [value];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (typeof part !== "object" || part === null) continue;
+    const parts = Object.values(part);
+    if (!Array.isArray(part) && parts.length > KEYS_MAX) {
+      throw invalidFields([{ field: "", message: `Please send no more than ${KEYS_MAX} fields.` }]);
+    }
+    open.push(...parts.filter((inner) => typeof inner === "object" && inner !== null));
+  }
 }
 
 /** The refusal of a request for what stands in its fields. */
@@ -40,7 +58,9 @@ export function invalidFields(errors: readonly FieldProblem[]): Refusal {
 
 function fieldProblems(issue: $ZodIssue): FieldProblem[] {
   if (issue.code !== "unrecognized_keys") return [{ field: issue.path.join("."), message: issue.message }];
-  return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), message: "There is no such field." }));
+  return issue.keys
+    .slice(0, PROBLEMS_MAX)
+    .map((key) => ({ field: [...issue.path, key].join("."), message: "There is no such field." }));
 }
 
 /** What is said where a schema has no words of its own. */

@@ -1,11 +1,11 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ZodType } from "zod";
-import { actorId } from "~/domain/kernel/actor";
+import { actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { isPermitted } from "~/domain/kernel/permissions";
-import { checkPart } from "./field-problems";
+import { checkPart, refuseCrowd } from "./field-problems";
 import { answerIdempotently, IDEMPOTENCY_KEY } from "./idempotent";
 import { identifySender, requireAccess } from "./identify-sender";
 import type { AnyOperation, ApiEnv } from "./operation";
@@ -15,6 +15,8 @@ import { changedSince } from "./versions";
 
 type ApiContext = Context<ApiEnv>;
 
+/** Where nobody has to say who they are. */
+const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
 /** A page of any site may read what everybody may read, and nothing of it is anybody's own. */
 const OPEN_TO_OTHER_SITES = {
@@ -40,6 +42,7 @@ export function mountOperation(api: OpenAPIHono<ApiEnv>, ctx: AppContext, operat
         requireAccess(actor, operation.permission);
       }
       c.set("actor", actor);
+      if (operation.body) await boundBody(operation, c);
       await next();
     },
   });
@@ -55,6 +58,18 @@ export function mountOperation(api: OpenAPIHono<ApiEnv>, ctx: AppContext, operat
     if (result.target === "param") throw notFound();
     checkPart(parts[result.target] as ZodType, result.data); // safe: only these parts are checked; says it in our words
   });
+}
+
+/** Refuses a body that is larger or has more fields than any that means well, before a schema looks at it. */
+async function boundBody({ permission }: AnyOperation, { req }: ApiContext): Promise<void> {
+  if (!req.header("content-type")?.toLowerCase().startsWith("application/json")) return;
+  const bytes = Buffer.byteLength(await req.text());
+  const isOpen = permission === null || isPermitted(VISITOR, permission);
+  if (isOpen && bytes > PUBLIC_BODY_MAX_BYTES) {
+    const message = "This is more than we take from somebody whom we do not know.";
+    throw new Refusal({ status: 413, code: "request.too-large", message });
+  }
+  refuseCrowd(await req.json().catch(() => undefined));
 }
 
 /** The refusal of an address where there can be nothing. */

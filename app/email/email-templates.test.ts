@@ -148,6 +148,62 @@ it("the identity is that of the settings and not the sample's", async () => {
 });
 
 describe("what somebody wrote", () => {
+  /** Everything that a mail program makes a link of, and one of ours. */
+  const LURES = [
+    "https://evil.example/a",
+    "www.evil.example",
+    "evil.example/a?b",
+    "ann@evil.example",
+    "HTTP://EVIL.EXAMPLE",
+    "(evil.example)",
+    "еvil.рф",
+  ];
+  const LURE = `Claim it: ${LURES.join(" ")} today`;
+
+  it("is repeated to the address that they gave without anything that could be clicked", async () => {
+    const answers = [
+      templates.contactMessageConfirmation({
+        ...CONTACT,
+        message: { ...CONTACT.message, subject: LURE, message: LURE, name: LURE },
+      }),
+      templates.quoteRequestConfirmation({
+        ...samples.QUOTE,
+        request: {
+          ...samples.QUOTE.request,
+          businessName: LURE,
+          description: LURE,
+          website: "https://evil.example",
+          phone: LURE,
+        },
+      }),
+      templates.startupPitchConfirmation({
+        ...PITCH,
+        pitch: {
+          ...PITCH.pitch,
+          startupName: LURE,
+          founderName: LURE,
+          problem: LURE,
+          solution: LURE,
+          targetUsers: LURE,
+        },
+        deck: { name: "evil.example.pdf", bytes: 10 },
+      }),
+      templates.discoverySessionConfirmation({
+        ...samples.DISCOVERY,
+        request: { ...samples.DISCOVERY.request, practiceName: LURE, name: LURE, location: LURE, challenges: LURE },
+      }),
+      templates.applicationReceipt({
+        ...samples.APPLICATION,
+        application: { ...samples.APPLICATION.application, applicantName: LURE, coverLetter: LURE, skills: LURES },
+        resume: { name: "www.evil.example.pdf", bytes: 10 },
+      }),
+    ];
+    for (const { text, html } of await Promise.all(answers)) {
+      expect(text).toContain("[link left out]");
+      for (const part of [text, html]) expect(part).not.toMatch(/evil\.|еvil\./i);
+    }
+  });
+
   it("is shown as they wrote it and never as mark-up", async () => {
     const { html: pitch } = await templates.startupPitchReceived(PITCH);
     expect(pitch).toContain("Tidewater &lt;Labs&gt;");

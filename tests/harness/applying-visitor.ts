@@ -38,7 +38,7 @@ const ctx = {
   ids: systemIds,
   log: silentLog,
   signer: createSigner("a secret that only the tests know"),
-  limits: { take: async () => true },
+  limits: { take: async () => true, takeWithin: async () => true },
   queue: { enqueue: () => stopHere() },
   emails: { applicationReceived: body, applicationReceipt: body },
   files: createDiskStore(filesFolder),

@@ -3,8 +3,12 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { mintApplicantLink, type SummaryRow } from "./internal.server";
 import { APPLICANT_LINK_DAYS } from "./schema";
+import { mayConfirmTo } from "./screening.server";
 
-/** The two messages about a new application: the receipt with the applicant's private link, and the notice to the agency. */
+/**
+ * The two messages about a new application: the notice to the agency, and the receipt with the applicant's private link, which is
+ * left out for an address that had five of them within a day.
+ */
 export async function announceApplication(
   tx: TransactionContext,
   row: SummaryRow,
@@ -19,6 +23,7 @@ export async function announceApplication(
   for (const to of await getRecipients(tx, "applications")) {
     await queueEmail(tx, { kind: "application-received", to, replyTo: applicantEmail, body: notice, applicationId });
   }
+  if (!(await mayConfirmTo(tx, applicantEmail))) return;
   await queueEmail(tx, {
     kind: "application-receipt",
     to: applicantEmail,

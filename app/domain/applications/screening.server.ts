@@ -18,6 +18,7 @@ const SUSPECT_RATE: RateLimitRule = { name: "application", points: 20, seconds: 
 const CEILING: RateLimitRule = { name: "application-ceiling", points: 60, seconds: 60 * 60 };
 /** Messages to one address that somebody else may have typed. */
 const MESSAGES_PER_ADDRESS: RateLimitRule = { name: "applicant-address", points: 5, seconds: 24 * 60 * 60 };
+const RECEIPTS_PER_ADDRESS: RateLimitRule = { name: "applicant-receipt", points: 5, seconds: 24 * 60 * 60 };
 
 /**
  * The submission's own key, and what its hidden fields and its timing say against it; null as for `identifySubmission`. Whoever
@@ -52,8 +53,16 @@ export async function countApplication(
 
 /** Whether this address may get one more message that anybody can cause; counted with the transaction that writes it. */
 export async function mayWriteTo(tx: TransactionContext, email: string): Promise<boolean> {
-  const key = createHash("sha256").update(email.toLowerCase()).digest("base64url");
-  return tx.limits.takeWithin(tx.db, MESSAGES_PER_ADDRESS, key);
+  return tx.limits.takeWithin(tx.db, MESSAGES_PER_ADDRESS, keyOf(email));
+}
+
+/** The same for receipts, which go to whatever address an application names. */
+export async function mayConfirmTo(tx: TransactionContext, email: string): Promise<boolean> {
+  return tx.limits.takeWithin(tx.db, RECEIPTS_PER_ADDRESS, keyOf(email));
+}
+
+function keyOf(email: string): string {
+  return createHash("sha256").update(email.toLowerCase()).digest("base64url");
 }
 
 /** Staff and keys that read applications anyway learn nothing new from an honest answer. */

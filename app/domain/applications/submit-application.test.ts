@@ -67,7 +67,7 @@ describe("an application", () => {
     expect(resume).toMatchObject({ id: row?.resumeFileId, name: "Resume Dana.pdf" });
     const [receipt] = await messagesTo(test, "dana@example.com");
     expect(receipt).toMatchObject({ kind: "application-receipt", replyTo: DEFAULT_IDENTITY.email, applicationId: id });
-    expect(receipt?.text).toContain("Resume: Resume Dana.pdf (1000 bytes)");
+    expect(receipt?.text).toContain("Resume: Attached (1000 bytes)");
     expect(token).toHaveLength(43);
     const [notice] = await messagesTo(test, DEFAULT_IDENTITY.email);
     expect(notice).toMatchObject({ kind: "application-received", replyTo: "dana@example.com", applicationId: id });

@@ -4,7 +4,7 @@ import type { Identity } from "~/config/identity-defaults";
 import { leads } from "~/db/schema/leads";
 import type { EmailKind, LeadKind, QuarantineReason } from "~/db/schema/lists";
 import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { LeadEmail, RenderedEmail } from "~/domain/kernel/email-templates";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
@@ -68,7 +68,7 @@ export async function receiveLead(
   const replyDueAt = new Date(receivedAt.getTime() + identity.replyHours[promise] * HOUR_MS);
   const id = ctx.ids.uuid();
   const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: ctx.origin };
-  const outgoing = apparent ? [] : await renderMessages(ctx, messages, lead.email, facts);
+  const outgoing = apparent ? null : await renderMessages(ctx, messages, lead.email, facts);
   const summary = lead.summary.slice(0, SUMMARY_MAX_CHARACTERS);
   const stored = await transact(ctx, async (tx) => {
     const verdict = await countSubmission(tx, submission);
@@ -78,8 +78,8 @@ export async function receiveLead(
     const leadId = await storeLead(tx, row);
     if (!leadId) return null;
     await alongside?.(tx, leadId);
-    if (suspicion) return { leadId };
-    for (const message of outgoing) await queueEmail(tx, { ...message, leadId });
+    if (suspicion || !outgoing) return { leadId };
+    await queueMessages(tx, outgoing, leadId);
     await emitEvent(tx, { type: "lead.created", data: toSnapshot(row) });
     return { leadId };
   });
@@ -102,20 +102,49 @@ export function toSnapshot(lead: NewLead & { id: string; summary: string; receiv
   };
 }
 
-/** What is sent about a new lead: to whoever Settings name, and to the sender. */
+type Outgoing = {
+  notices: Omit<OutgoingEmail, "leadId">[];
+  confirmation: Omit<OutgoingEmail, "leadId"> | null;
+};
+
+/** Anybody can have us write to any address, so nobody gets more than this. */
+const CONFIRMATIONS: RateLimitRule = { name: "lead-confirmation", points: 3, seconds: 24 * 60 * 60 };
+
+/**
+ * Queues what is sent about a lead and returns how many messages that are. The sender's confirmation is left out for an
+ * address that had three within a day; the agency is told in any case.
+ */
+export async function queueMessages(
+  tx: TransactionContext,
+  { notices, confirmation }: Outgoing,
+  leadId: string,
+): Promise<number> {
+  const key = createHash("sha256")
+    .update((confirmation?.to ?? "").toLowerCase())
+    .digest("base64url");
+  const isWelcome = confirmation !== null && (await tx.limits.takeWithin(tx.db, CONFIRMATIONS, key));
+  const messages = isWelcome ? [...notices, confirmation] : notices;
+  for (const message of messages) await queueEmail(tx, { ...message, leadId });
+  return messages.length;
+}
+
+/** What is sent about a new lead: to whoever Settings name, and to the sender. For `queueMessages`. */
 export async function renderMessages(
   ctx: AppContext,
   { toAgency, toSender }: LeadMessages,
   email: string,
   facts: LeadEmail,
-): Promise<Omit<OutgoingEmail, "leadId">[]> {
+): Promise<Outgoing> {
   const body = await toAgency.render(facts);
   const answer = toSender ? { replyTo: email } : {};
   const recipients = await getRecipients(ctx, "leads");
   const notices = recipients.map((to) => ({ kind: toAgency.kind, to, body, ...answer }));
-  if (!toSender) return notices;
+  if (!toSender) return { notices, confirmation: null };
   const confirmation = await toSender.render(facts);
-  return [...notices, { kind: toSender.kind, to: email, replyTo: facts.identity.email, body: confirmation }];
+  return {
+    notices,
+    confirmation: { kind: toSender.kind, to: email, replyTo: facts.identity.email, body: confirmation },
+  };
 }
 
 /** The same content has the same hash, whatever the order of its fields. */

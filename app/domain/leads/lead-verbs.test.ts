@@ -155,6 +155,14 @@ describe.each(Object.entries(verbs))("a %s", (kind, { hours, send, sendOther, le
     expect(await stored()).toEqual(ONE_LEAD);
   });
 
+  it("confirms three times a day to one address, however it is written, and is stored and told to the agency all the same", async () => {
+    for (let count = 0; count < 5; count++) await send(submission({ clientAddress: `203.0.113.${count + 20}` }));
+    expect(await stored()).toMatchObject({ leads: 5, emails: 8 });
+    const rows = await test.ctx.db.select({ kind: emails.kind }).from(emails);
+    expect(rows.filter((row) => row.kind === `${kind}-confirmation`)).toHaveLength(3);
+    expect(rows.filter((row) => row.kind === `${kind}-received`)).toHaveLength(5);
+  });
+
   it("is set aside when it came too fast", async () => {
     await send({ ...submission(), token: mintFormToken(test.ctx) });
     const [row] = await test.ctx.db.select().from(leads);

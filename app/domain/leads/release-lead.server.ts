@@ -4,14 +4,13 @@ import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { LeadEmail } from "~/domain/kernel/email-templates";
-import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { findLeadRow, holdLead } from "./inbox.server";
-import { HOUR_MS, renderMessages, toSnapshot } from "./internal.server";
+import { HOUR_MS, queueMessages, renderMessages, toSnapshot } from "./internal.server";
 import { messagesOfLead, PROMISES } from "./lead-messages.server";
 
 /** `messages`: how many of the held-back messages left now. `not-spam`: it was no spam any more, and nothing was done. */
@@ -37,7 +36,7 @@ export async function releaseLead(
   // Written before the transaction, so that nobody waits for it.
   const outgoing = seen.quarantineReason
     ? await renderMessages(ctx, await messagesOfLead(ctx, seen), seen.email, facts)
-    : [];
+    : null;
   return transact(ctx, async (tx) => {
     const row = await holdLead(tx, id);
     if (row.stage !== "spam") return { outcome: "not-spam" };
@@ -51,8 +50,7 @@ export async function releaseLead(
         ...(wasHeld ? { replyDueAt } : {}),
       })
       .where(eq(leads.id, id));
-    const messages = wasHeld ? outgoing : [];
-    for (const message of messages) await queueEmail(tx, { ...message, leadId: id });
+    const messages = wasHeld && outgoing ? await queueMessages(tx, outgoing, id) : 0;
     if (wasHeld)
       await emitEvent(tx, {
         type: "lead.created",
@@ -63,9 +61,9 @@ export async function releaseLead(
       action: "lead.released",
       subject: { kind: "lead", id },
       before: { stage: "spam", reason: row.quarantineReason },
-      after: { stage: "new", messages: messages.length },
+      after: { stage: "new", messages },
       requestId,
     });
-    return { outcome: "released", messages: messages.length };
+    return { outcome: "released", messages };
   });
 }

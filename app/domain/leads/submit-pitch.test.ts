@@ -51,14 +51,16 @@ async function stored() {
 }
 
 describe("the deck of a pitch", () => {
-  it("belongs to the lead, and both messages name it", async () => {
+  it("belongs to the lead, and both messages tell of it", async () => {
     const file = await upload();
     const answer = await submitPitch(test.ctx, PITCH, file.claim, submission());
     if (answer.outcome !== "received") throw new Error(answer.outcome);
     expect(await stored()).toEqual({ leads: 1, emails: 2, attached: 1 });
     const attached = await listAttachedFiles(test.ctx, { kind: "lead", id: answer.leadId });
     expect(attached).toMatchObject([{ id: file.id, name: "Deck.pdf" }]);
-    for (const { text } of await test.ctx.db.select().from(emailRows)) expect(text).toContain("Deck.pdf");
+    const mails = await test.ctx.db.select().from(emailRows).orderBy(emailRows.kind);
+    expect(mails[0]?.text).toContain("Pitch deck: Attached (");
+    expect(mails[1]?.text).toContain("Deck.pdf");
   });
 
   it("uploaded again by a double submit without script does not make a second lead", async () => {

@@ -25,7 +25,7 @@ export function applicationReceived(data: ApplicationReceivedEmail): EmailConten
     heading: `${applicantName} applied for ${jobTitle}`,
     paragraphs: ["Answer this message to write to the applicant directly. The resume opens in the back office."],
     action: { label: "Open the application", url },
-    facts: [["Email", applicantEmail], ...facts(data)],
+    facts: [["Email", applicantEmail], ["Position", jobTitle], ...ownFacts(data)],
     quotations: [["Cover letter", coverLetter]],
     closing: [],
     reason: `Sent with the application form at ${origin}/job-listings.`,
@@ -44,7 +44,7 @@ export function applicationReceipt(data: ApplicationReceiptEmail): EmailContent 
       `With your private link you can see how it stands, send another resume, take the application back or delete everything that we have stored about it. ${keepIt(link.validDays)}`,
     ],
     action: { label: OPEN_MINE, url: link.url },
-    facts: facts(data),
+    facts: [["Position", application.jobTitle], ...repeated(ownFacts(data, "Attached"))],
     quotations: repeated([["Your cover letter", application.coverLetter]]),
     closing: ["Something to add? Just answer this message."],
     reason: enteredAt("application form", `${origin}/job-listings`),
@@ -123,16 +123,19 @@ export function applicationLinks({ applicantName, links, validDays, origin }: Ap
   };
 }
 
-function facts({
-  application,
-  resume,
-}: {
-  application: ApplicationFacts;
-  resume: { name: string; bytes: number };
-}): [string, string][] {
+/** What the applicant said; whoever chose the name of the resume chose its words, so only the agency reads them. */
+function ownFacts(
+  {
+    application,
+    resume,
+  }: {
+    application: ApplicationFacts;
+    resume: { name: string; bytes: number };
+  },
+  resumeName = resume.name,
+): [string, string][] {
   return [
-    ["Position", application.jobTitle],
-    ["Resume", `${resume.name} (${fileSize(resume.bytes)})`],
+    ["Resume", `${resumeName} (${fileSize(resume.bytes)})`],
     ["Experience", experienceLabel(application.experienceYears)],
     ["Skills", application.skills.join(", ")],
   ];

@@ -37,7 +37,7 @@ export function contactMessageConfirmation(data: ContactMessageEmail): EmailCont
       `Your message is with us, and you get a reply within ${hoursText(data.identity.replyHours.contact)}. That is by ${centralTime(data.replyDueAt)}.`,
       "For your records, this is what you wrote:",
     ],
-    facts: [["Subject", message.subject], reference(data.leadId)],
+    facts: [...repeated([["Subject", message.subject]]), reference(data.leadId)],
     quotations: repeated([["Message", message.message]]),
     closing: [`If it cannot wait, call us at ${identity.phone}. To add something, just answer this message.`],
     reason: enteredAt("contact form", `${origin}/contact`),

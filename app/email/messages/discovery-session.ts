@@ -39,7 +39,7 @@ export function discoverySessionConfirmation(data: DiscoverySessionEmail): Email
       `We have your request for a discovery session and get in touch within ${hoursText(data.identity.replyHours.discovery)} to set a time. That is by ${centralTime(data.replyDueAt)}.`,
       ...(repeats ? ["This is what you told us so far:"] : []),
     ],
-    facts: [...facts(data), reference(data.leadId)],
+    facts: [...repeated(facts(data)), reference(data.leadId)],
     quotations: repeated(story(data)),
     closing: [`Would you rather talk now? Call us at ${identity.phone}. To add something, just answer this message.`],
     reason: enteredAt("discovery form", `${origin}${PAGE}`),

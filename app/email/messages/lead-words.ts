@@ -4,6 +4,9 @@ import { shorten } from "~/lib/shorten";
 
 /** Nobody can make us carry more of their words than this, a field, to an address that they may only have made up. */
 const REPEATED_MAX_CHARACTERS = 1000;
+/** What mail programs make links of: addresses of sites and of mailboxes, with or without what stands before them. */
+const CLICKABLE = /@|:\/\/|[\p{L}\p{N}][.。．｡]\p{L}{2}/u;
+const LEFT_OUT = "[link left out]";
 const GREETED_NAME_MAX_CHARACTERS = 40;
 const NARROW_SPACE = /\u202f/g;
 const A_NAME = /^\p{L}[\p{L}\p{M}'’-]*(\.? \p{L}[\p{L}\p{M}'’-]*){0,4}\.?$/u;
@@ -22,9 +25,16 @@ export function centralTime(moment: Date): string {
   return `${CENTRAL_TIME.format(moment).replace(NARROW_SPACE, " ")} Central Time`;
 }
 
-/** What a sender wrote, as it is repeated to them: the beginning of what is long. */
-export function repeated(quotations: EmailContent["quotations"]): EmailContent["quotations"] {
-  return quotations.map(([label, words]) => [label, shorten(words, REPEATED_MAX_CHARACTERS)]);
+/**
+ * What a sender wrote, as it is repeated to the address that they gave, which may be somebody else's: the beginning of what is
+ * long, with nothing in it that could be clicked.
+ */
+export function repeated(written: EmailContent["facts"]): EmailContent["facts"] {
+  return written.map(([label, words]) => [label, withoutLinks(shorten(words, REPEATED_MAX_CHARACTERS))]);
+}
+
+function withoutLinks(words: string): string {
+  return words.replace(/\S+/g, (word) => (CLICKABLE.test(word) ? LEFT_OUT : word));
 }
 
 /** "Thank you, Dana". A name that does not look like one (an address, a sentence) is not repeated. */

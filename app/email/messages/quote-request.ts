@@ -34,7 +34,7 @@ export function quoteRequestConfirmation(data: QuoteRequestEmail): EmailContent 
       `We'll send your customized quote to your email within ${hoursText(data.identity.replyHours.quote)}. That is by ${centralTime(data.replyDueAt)}.`,
       "This is what you asked for:",
     ],
-    facts: [["Business", request.businessName], ...wishes(request), reference(data.leadId)],
+    facts: [...repeated([["Business", request.businessName], ...wishes(request)]), reference(data.leadId)],
     quotations: repeated([["Description", request.description]]),
     closing: ["Something missing or changed? Just answer this message."],
     reason: enteredAt("quote form", `${origin}/quote`),

@@ -35,7 +35,7 @@ export function startupPitchConfirmation(data: StartupPitchEmail): EmailContent 
       `We'll review your startup pitch and get back to you within ${hoursText(data.identity.replyHours.pitch)}. That is by ${centralTime(data.replyDueAt)}.`,
       "A person reads every pitch from start to finish. This is what reached us:",
     ],
-    facts: [...facts(data), reference(data.leadId)],
+    facts: [...repeated(facts(data, "Attached")), reference(data.leadId)],
     quotations: repeated(story(data)),
     closing: [
       data.deck
@@ -46,7 +46,8 @@ export function startupPitchConfirmation(data: StartupPitchEmail): EmailContent 
   };
 }
 
-function facts({ pitch, deck }: StartupPitchEmail): [string, string][] {
+/** Whoever chose the name of the deck chose its words, so only the agency reads them. */
+function facts({ pitch, deck }: StartupPitchEmail, deckName = deck?.name): [string, string][] {
   const { teamSize, fundingStage } = pitch;
   return [
     ["Startup", pitch.startupName],
@@ -54,7 +55,7 @@ function facts({ pitch, deck }: StartupPitchEmail): [string, string][] {
     ["Phone", pitch.phone],
     ["Team size", teamSize ? TEAM_SIZE_LABELS[teamSize] : ""],
     ["Funding stage", fundingStage ? FUNDING_STAGE_LABELS[fundingStage] : ""],
-    ["Pitch deck", deck ? `${deck.name} (${fileSize(deck.bytes)})` : "None attached"],
+    ["Pitch deck", deck ? `${deckName} (${fileSize(deck.bytes)})` : "None attached"],
   ];
 }
 
