@@ -25,7 +25,7 @@ import { customerNotification, projectMessageReceived, teamInvitation, teamRemov
 import { discoverySessionConfirmation, discoverySessionReceived } from "./messages/discovery-session";
 import { leadReply } from "./messages/lead-reply";
 import { newsletterAlreadySubscribed, newsletterConfirmation, newsletterIssue } from "./messages/newsletter";
-import { paymentFailed, paymentFlagged, paymentReceipt } from "./messages/payment";
+import { paymentFailed, paymentFlagged, paymentReceipt, subscriptionChanged } from "./messages/payment";
 import {
   quoteAcceptance,
   quoteAccepted,
@@ -76,6 +76,7 @@ export const emailTemplates: EmailTemplates = {
   paymentReceipt: written(paymentReceipt),
   paymentFailed: written(paymentFailed),
   paymentFlagged: written(paymentFlagged),
+  subscriptionChanged: written(subscriptionChanged),
   quoteSent: written(quoteSent),
   quoteAccepted: written(quoteAccepted),
   quoteAcceptance: written(quoteAcceptance),

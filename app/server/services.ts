@@ -30,6 +30,7 @@ import { startFileSweeper } from "./file-sweeper";
 import { startNewsletterSweeper } from "./newsletter-sweeper";
 import { openPayments } from "./open-payments";
 import { startPaymentWorker } from "./payment-worker";
+import { startQuoteClock } from "./quote-clock";
 import { createReadiness, type Readiness } from "./readiness";
 import { startRetentionSweeper } from "./retention-sweeper";
 import { keepSessionSecret } from "./session-secret";
@@ -123,6 +124,8 @@ export async function openServices(
     stops.push(() => accountSweeper.stop());
     const answerSweeper = await startAnswerSweeper(app, work.boss);
     stops.push(() => answerSweeper.stop());
+    const quoteClock = await startQuoteClock(app, work.boss);
+    stops.push(() => quoteClock.stop());
     const retentionSweeper = await startRetentionSweeper(app, work.boss);
     stops.push(() => retentionSweeper.stop());
     return {

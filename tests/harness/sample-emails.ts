@@ -16,6 +16,7 @@ import type {
   QuoteRequestEmail,
   QuoteSentEmail,
   StartupPitchEmail,
+  SubscriptionChangedEmail,
   TeamInvitationEmail,
   TeamRemovalEmail,
   WebhookEndpointTurnedOffEmail,
@@ -101,6 +102,7 @@ const LINK = { url: "https://agency.example/application/q1w2e3r4t5y6u7i8o9p0_-A"
 const APPLICANT = {
   applicantName: "Dana O'Reyes",
   applicantEmail: "dana@example.com",
+  jobId: LEAD.leadId,
   jobTitle: "Designer <Senior>",
   experienceYears: 1,
   skills: ["Figma", "R&D"],
@@ -222,6 +224,13 @@ export const PAYMENT: PaymentEmail & { reason: string; payerEmail: string } = {
   url: `${LEAD.origin}/dashboard/payments`,
   reason: "Nobody we know has paid it.",
   payerEmail: "payer@example.com",
+};
+
+export const SUBSCRIPTION_CHANGED: SubscriptionChangedEmail = {
+  ...HOUSE,
+  ...{ businessName: "Juniper & Lane <Bakery>", packageName: "Growth", monthlyPriceCents: 7900, change: "canceled" },
+  paidUntil: LEAD.replyDueAt,
+  url: `${LEAD.origin}/admin/customers/${LEAD.leadId}`,
 };
 
 const QUOTE_ITEMS = [

@@ -108,6 +108,15 @@ describe("what somebody came for is kept", () => {
   });
 });
 
+it("a quote leads to where one asks for a change of it, with its number in the form", async () => {
+  const { headers, text } = await real.askAs("customer", `/quotes/${real.ids.quoteId}`);
+  expect(headers.location).toBeUndefined();
+  const link = links(text.replaceAll("&amp;", "&")).find((href) => href.startsWith("/contact?quote=")) ?? "";
+  const { subject } = fieldsOf(await page(link, real.cookieOf("customer")), "subject");
+  expect(subject).toMatch(/^A change to quote Q-\d{4,}$/);
+  expect(fieldsOf(await page("/contact?quote=%3Cb%3E"), "subject").subject).toBe("");
+});
+
 describe("the button of a plan", () => {
   it("carries a subscription plan through sign-up to the tab where it is subscribed to", async () => {
     const [, plan] = await listPlans(real.test.ctx);

@@ -20,6 +20,7 @@ export const QUOTES = {
 /** Copy of the page of one quote. */
 export const QUOTE_PAGE = {
   back: "All quotes",
+  askForChange: "Ask for a change",
   notFound: {
     title: "Quote Not Found",
     text: "There is no quote at this address. The link may have a typo in it.",

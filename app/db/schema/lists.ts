@@ -48,6 +48,7 @@ export const EMAIL_KINDS = [
   "payment-receipt",
   "payment-failed",
   "payment-flagged",
+  "subscription-changed",
   "quote-sent",
   "quote-accepted",
   "quote-acceptance",

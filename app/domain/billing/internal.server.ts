@@ -24,6 +24,8 @@ export type Subscription = {
   /** ISO 8601, in UTC. */
   currentPeriodEnd: string;
   cancelAtPeriodEnd: boolean;
+  /** When a canceled one ended, ISO 8601 in UTC; null while it lives. */
+  endedAt: string | null;
   planId: string | null;
   /** Whether the payment provider charges it. */
   isCharged: boolean;
@@ -74,9 +76,12 @@ export function toPayment({ paidAt, createdAt, ...row }: PaymentRow): Payment {
 
 export function toSubscription(row: SubscriptionRow): Subscription {
   const { id, packageName, monthlyPriceCents, status, currentPeriodEnd, cancelAtPeriodEnd, planId, providerId } = row;
+  // One that was agreed without the provider ends when it is canceled, however much is paid for.
+  const ended = row.updatedAt < currentPeriodEnd ? row.updatedAt : currentPeriodEnd;
   return {
     ...{ id, packageName, monthlyPriceCents, status, cancelAtPeriodEnd, planId },
     currentPeriodEnd: currentPeriodEnd.toISOString(),
+    endedAt: status === "canceled" ? ended.toISOString() : null,
     isCharged: providerId !== null,
   };
 }

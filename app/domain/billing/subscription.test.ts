@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { subscriptions } from "~/db/schema/billing";
+import { emails } from "~/db/schema/emails";
 import { pricingPlans } from "~/db/schema/plans";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
@@ -79,6 +80,43 @@ it("is canceled at the end of what is paid, can be taken back, and ends when the
   await test.deliverAll();
   expect(await findSubscription(test.ctx, dana.actor)).toMatchObject({ status: "canceled" });
   expect(await resumeSubscription(test.ctx, dana.actor, { id })).toEqual({ outcome: "not-active" });
+});
+
+/** Subjects of what the agency was told of subscriptions, oldest first. */
+async function toldToAgency(): Promise<string[]> {
+  const rows = await test.ctx.db.select().from(emails).where(eq(emails.kind, "subscription-changed")).orderBy(emails.id);
+  return rows.map(({ subject }) => subject);
+}
+
+it("the agency hears when one is not paid, is canceled, goes on after all, and has ended; each once", async () => {
+  const { providerId } = await subscribe();
+  expect(await toldToAgency()).toEqual([]);
+  test.stripe.world.renew(providerId, false);
+  await test.deliverAll();
+  await test.deliverAll();
+  expect(await toldToAgency()).toEqual(["Juniper Lane Bakery didn't pay for Growth"]);
+  await test.reset();
+  const again = await subscribe();
+  const { id } = again.subscription;
+  await cancelSubscription(test.ctx, again.dana.actor, { id });
+  await resumeSubscription(test.ctx, again.dana.actor, { id });
+  await test.deliverAll();
+  expect(await toldToAgency()).toEqual([
+    "Juniper Lane Bakery canceled Growth",
+    "Juniper Lane Bakery keeps Growth",
+  ]);
+});
+
+it("one that ends before what is paid for is over, ended when it was canceled and not on a day to come", async () => {
+  const { dana, subscription } = await subscribe();
+  await test.ctx.db.update(subscriptions).set({ providerId: null, customerProviderId: null });
+  test.clock.advance(24 * 60 * 60 * 1000);
+  expect(subscription.endedAt).toBeNull();
+  expect(await cancelSubscription(test.ctx, dana.actor, { id: subscription.id })).toEqual({ outcome: "done" });
+  const ended = await findSubscription(test.ctx, dana.actor);
+  expect(ended?.endedAt).toBe(test.ctx.clock.now().toISOString());
+  expect(Date.parse(ended?.currentPeriodEnd ?? "")).toBeGreaterThan(Date.parse(ended?.endedAt ?? ""));
+  expect(await toldToAgency()).toEqual(["Growth of Juniper Lane Bakery has ended"]);
 });
 
 it("changes the plan, and says by the provider's word what it costs now", async () => {

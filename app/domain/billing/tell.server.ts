@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { user } from "~/db/schema/accounts";
+import { businesses, user } from "~/db/schema/accounts";
 import type { payments, subscriptions } from "~/db/schema/billing";
 import type { PaymentFlag } from "~/db/schema/lists";
 import { queueEmail } from "~/domain/kernel/outbox.server";
@@ -51,13 +51,15 @@ export async function tellOfPayment(
   }
 }
 
-/** Tells the people of a business how its subscription stands. */
+/** Tells the people of a business how its subscription stands, and the agency what it may lose. */
 export async function tellOfSubscription(
   tx: TransactionContext,
   before: SubscriptionRow | undefined,
   after: SubscriptionRow,
 ): Promise<void> {
   const { businessId, packageName, status } = after;
+  const change = changeOf(before, after);
+  if (change) await tellStaff(tx, change, after);
   const notice = { businessId, type: "subscription" as const, path: SUBSCRIPTION_PATH };
   const until = formatLongDate(agencyDay(after.currentPeriodEnd));
   const price = `${formatUsd(after.monthlyPriceCents)} a month`;
@@ -84,6 +86,32 @@ export async function tellOfSubscription(
     ? [`${packageName} is canceled`, `It stays active until ${until}.`]
     : [`${packageName} goes on`, `It is charged again on ${until}.`];
   await notifyBusiness(tx, { ...notice, title, text });
+}
+
+type Change = Parameters<TransactionContext["emails"]["subscriptionChanged"]>[0]["change"];
+
+/** What of a change the agency hears of; null: nothing that costs or saves it a customer. */
+function changeOf(before: SubscriptionRow | undefined, after: SubscriptionRow): Change | null {
+  if (before?.status !== after.status) {
+    if (after.status === "past_due") return "failed";
+    return after.status === "canceled" ? "ended" : null;
+  }
+  if (after.status === "canceled" || before.cancelAtPeriodEnd === after.cancelAtPeriodEnd) return null;
+  return after.cancelAtPeriodEnd ? "canceled" : "resumed";
+}
+
+async function tellStaff(tx: TransactionContext, change: Change, row: SubscriptionRow): Promise<void> {
+  const { businessId, packageName, monthlyPriceCents, currentPeriodEnd } = row;
+  const [business] = await tx.db
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  const body = await tx.emails.subscriptionChanged({
+    ...{ identity: await getIdentity(tx), origin: tx.origin, businessName: business?.name ?? "" },
+    ...{ packageName, monthlyPriceCents, change, paidUntil: currentPeriodEnd },
+    url: `${tx.origin}/admin/customers/${businessId}`,
+  });
+  for (const to of await getRecipients(tx, "system")) await queueEmail(tx, { kind: "subscription-changed", to, body });
 }
 
 /** Tells the staff of a payment that somebody should look at. */

@@ -90,6 +90,8 @@ export type WebhookEndpointTurnedOffEmail = {
 export type ApplicationFacts = {
   applicantName: string;
   applicantEmail: string;
+  /** Null: the job is deleted. */
+  jobId: string | null;
   jobTitle: string;
   experienceYears: number;
   skills: readonly string[];
@@ -167,6 +169,17 @@ type PaymentInWords = { amountCents: number; description: string; invoiceNumber:
 export type PaymentEmail = AccountEmail & PaymentInWords & { url: string };
 /** `url`: the payments in the back office. */
 export type PaymentFlaggedEmail = House & PaymentInWords & { reason: string; payerEmail: string; url: string };
+
+/** `url`: the customer in the back office. */
+export type SubscriptionChangedEmail = House & {
+  businessName: string;
+  packageName: string;
+  monthlyPriceCents: number;
+  change: "failed" | "canceled" | "ended" | "resumed";
+  /** What is paid for ends then. */
+  paidUntil: Date;
+  url: string;
+};
 
 /** What the messages about a quote have in common. */
 export type QuoteEmail = House & {
@@ -267,6 +280,8 @@ export type EmailTemplates = {
   paymentFailed(data: PaymentEmail): Promise<RenderedEmail>;
   /** To the staff: a payment that should not have come, or of nobody we know. */
   paymentFlagged(data: PaymentFlaggedEmail): Promise<RenderedEmail>;
+  /** To the agency: a customer's subscription was canceled, has ended, is not paid, or goes on after all. */
+  subscriptionChanged(data: SubscriptionChangedEmail): Promise<RenderedEmail>;
   /** To a customer: what is offered, and where to answer. */
   quoteSent(data: QuoteSentEmail): Promise<RenderedEmail>;
   /** To the agency: a quote was accepted. */

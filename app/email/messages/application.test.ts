@@ -18,6 +18,15 @@ describe("messages about an application", () => {
     }
   });
 
+  it("name the address of the form that was sent", () => {
+    const { application, origin } = APPLICATION;
+    for (const say of [applicationReceipt, applicationReceived, applicationRepeated]) {
+      expect(say(APPLICATION).reason).toContain(`${origin}/apply/${application.jobId}`);
+      const deleted = { ...APPLICATION, application: { ...application, jobId: null } };
+      expect(say(deleted).reason).toContain(`${origin}/job-listings`);
+    }
+  });
+
   it("hold the private link only where they go to the applicant", () => {
     const { link, url } = APPLICATION;
     for (const say of [applicationReceipt, applicationRepeated, applicationMoved]) {

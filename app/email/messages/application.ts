@@ -17,7 +17,7 @@ const OPEN_MINE = "See your application";
 
 /** To the agency: the whole application but for the resume, which only the back office opens. */
 export function applicationReceived(data: ApplicationReceivedEmail): EmailContent {
-  const { application, url, origin } = data;
+  const { application, url } = data;
   const { applicantName, applicantEmail, jobTitle, coverLetter } = application;
   return {
     subject: `Application for ${jobTitle}: ${applicantName}`,
@@ -28,13 +28,13 @@ export function applicationReceived(data: ApplicationReceivedEmail): EmailConten
     facts: [["Email", applicantEmail], ["Position", jobTitle], ...ownFacts(data)],
     quotations: [["Cover letter", coverLetter]],
     closing: [],
-    reason: `Sent with the application form at ${origin}/job-listings.`,
+    reason: `Sent with the application form at ${formAddress(data)}.`,
   };
 }
 
 /** To the applicant: what arrived, and what their private link is for. */
 export function applicationReceipt(data: ApplicationReceiptEmail): EmailContent {
-  const { application, link, origin } = data;
+  const { application, link } = data;
   return {
     subject: "We have your application",
     preview: "We will review it and get back to you soon.",
@@ -47,13 +47,13 @@ export function applicationReceipt(data: ApplicationReceiptEmail): EmailContent 
     facts: [["Position", application.jobTitle], ...repeated(ownFacts(data, "Attached"))],
     quotations: repeated([["Your cover letter", application.coverLetter]]),
     closing: ["Something to add? Just answer this message."],
-    reason: enteredAt("application form", `${origin}/job-listings`),
+    reason: enteredAt("application form", formAddress(data)),
   };
 }
 
 /** To the owner of an address with which somebody applied for the same job again. */
 export function applicationRepeated(data: ApplicationRepeatedEmail): EmailContent {
-  const { application, link, origin } = data;
+  const { application, link } = data;
   return {
     subject: "Your application is already with us",
     preview: "You applied for this position before, and that application still counts.",
@@ -66,7 +66,7 @@ export function applicationRepeated(data: ApplicationRepeatedEmail): EmailConten
     facts: [["Position", application.jobTitle]],
     quotations: [],
     closing: ["If it was not you, there is nothing that you need to do. Nothing has changed."],
-    reason: enteredAt("application form", `${origin}/job-listings`),
+    reason: enteredAt("application form", formAddress(data)),
   };
 }
 
@@ -143,4 +143,9 @@ function ownFacts(
 
 function keepIt(validDays: number): string {
   return `The link works for ${validDays} days and for whoever has it, so please don't pass it on.`;
+}
+
+/** Where the form of an application stands; the list of jobs once its own has gone. */
+function formAddress({ application: { jobId }, origin }: { application: ApplicationFacts; origin: string }): string {
+  return jobId ? `${origin}/apply/${jobId}` : `${origin}/job-listings`;
 }

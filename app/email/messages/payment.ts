@@ -1,14 +1,17 @@
-import type { PaymentEmail, PaymentFlaggedEmail } from "~/domain/kernel/email-templates";
+import type { PaymentEmail, PaymentFlaggedEmail, SubscriptionChangedEmail } from "~/domain/kernel/email-templates";
 import type { EmailContent } from "~/email/email-content";
+import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { centralTime } from "./lead-words";
+
+const SUBJECT_MAX_CHARACTERS = 140;
 
 /** To the payer: what was paid, for what, and where the invoice is. */
 export function paymentReceipt(data: PaymentEmail): EmailContent {
   const { identity, amountCents, url } = data;
   const amount = formatUsd(amountCents, { cents: "always" });
   return {
-    subject: `Receipt: ${amount} for ${data.description}`.slice(0, 140),
+    subject: `Receipt: ${amount} for ${data.description}`.slice(0, SUBJECT_MAX_CHARACTERS),
     preview: "Thank you. The invoice is in your dashboard.",
     heading: "Thank you for your payment",
     paragraphs: [`We received ${amount}. You find the invoice in your dashboard under Payment History.`],
@@ -53,6 +56,38 @@ export function paymentFlagged(data: PaymentFlaggedEmail): EmailContent {
     action: { label: "Open the payments", url },
     closing: ["Refunds are made at the payment provider; they show in the payments by themselves."],
     reason: "You received this because you are told of what concerns the program itself.",
+  };
+}
+
+/** To the agency: how a customer's subscription stands now. */
+export function subscriptionChanged(data: SubscriptionChangedEmail): EmailContent {
+  const { businessName, packageName, monthlyPriceCents, change, paidUntil, url } = data;
+  const day = formatLongDate(agencyDay(paidUntil));
+  const { title, text } = {
+    failed: {
+      title: `${businessName} didn't pay for ${packageName}`,
+      text: "The last payment failed. The customer was asked to update the payment method.",
+    },
+    canceled: {
+      title: `${businessName} canceled ${packageName}`,
+      text: `It stays active until ${day}. Until then, the customer can take the cancellation back.`,
+    },
+    ended: { title: `${packageName} of ${businessName} has ended`, text: "Nothing more will be charged." },
+    resumed: { title: `${businessName} keeps ${packageName}`, text: `It is charged again on ${day}.` },
+  }[change];
+  return {
+    subject: title.slice(0, SUBJECT_MAX_CHARACTERS),
+    preview: text,
+    heading: title,
+    paragraphs: [text],
+    facts: [
+      ["Customer", businessName],
+      ["Plan", `${packageName}, ${formatUsd(monthlyPriceCents)} a month`],
+    ],
+    quotations: [],
+    action: { label: "Open the customer", url },
+    closing: [],
+    reason: "You received this because you are told of what concerns payments.",
   };
 }
 

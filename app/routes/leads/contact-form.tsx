@@ -13,13 +13,18 @@ type ContactFields = Record<keyof ContactMessage, string>;
 
 const { form: copy } = CONTACT;
 
-export function ContactForm({ token, own, ...state }: LeadFormState & { token: string; own: OwnContact | null }) {
+export function ContactForm({
+  token,
+  own,
+  subject: givenSubject,
+  ...state
+}: LeadFormState & { token: string; own: OwnContact | null; subject: string }) {
   const lead = useLeadForm<ContactFields, typeof ContactMessage>({
     ...state,
     id: "contact",
     schema: ContactMessage,
     draftKey: CONTACT_DRAFT_KEY,
-    defaultValue: own ? { name: own.name, email: own.email } : {},
+    defaultValue: { name: own?.name ?? "", email: own?.email ?? "", subject: givenSubject },
   });
   const { name, email, subject, message } = lead.fields;
   return (

@@ -18,6 +18,7 @@ import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/contact";
 import { CONTACT_DRAFT_KEY, ContactForm } from "./contact-form";
 import { ContactThanks } from "./contact-thanks";
+import { changeSubject } from "./quote-change";
 import { readSubmission } from "./read-submission.server";
 import { useLeadPage } from "./use-lead-page";
 
@@ -49,9 +50,13 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
-  return { token: mintFormToken(app), own: await findOwnContact(app, await identify()) };
+  return {
+    token: mintFormToken(app),
+    own: await findOwnContact(app, await identify()),
+    subject: changeSubject(new URL(request.url).searchParams),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -66,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, own } = loaderData;
+  const { token, own, subject } = loaderData;
   const shell = useShell();
   const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useLeadPage({
     sent: "message-sent",
@@ -95,6 +100,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm
             key={formKey}
             own={own}
+            subject={subject}
             token={formToken}
             lastResult={lastResult}
             isFresh={isSent}

@@ -22,8 +22,8 @@ export function SubscriptionCard({
   subscription: Subscription;
   failedPayment: Payment | null;
 }) {
-  const { packageName, monthlyPriceCents, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
-  const day = formatLongDate(agencyDay(new Date(currentPeriodEnd)));
+  const { packageName, monthlyPriceCents, status, cancelAtPeriodEnd, currentPeriodEnd, endedAt } = subscription;
+  const day = formatLongDate(agencyDay(new Date(endedAt ?? currentPeriodEnd)));
   const dayLabel = status === "canceled" ? copy.facts.ended : cancelAtPeriodEnd ? copy.facts.ends : copy.facts.until;
   return (
     <>

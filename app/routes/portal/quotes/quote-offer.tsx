@@ -3,6 +3,7 @@ import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { formatUsd } from "~/lib/money";
+import { changeAddress } from "~/routes/leads/quote-change";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { QuoteSheet } from "./quote-sheet";
@@ -17,7 +18,7 @@ export function QuoteOffer({
   chosen: readonly string[];
   head: ReactNode;
 }) {
-  const { id, versionId, content } = opened;
+  const { id, versionId, content, quoteNumber } = opened;
   const [chosen, setChosen] = useState(given);
   const isHydrated = useIsHydrated();
   const total = quoteTotal(content, chosen);
@@ -58,6 +59,9 @@ export function QuoteOffer({
             </Button>
             <ButtonLink href={`/quotes/${id}/decline?version=${versionId}`} variant="secondary">
               {QUOTE_PAGE.decline}
+            </ButtonLink>
+            <ButtonLink href={changeAddress(quoteNumber)} variant="quiet">
+              {QUOTE_PAGE.askForChange}
             </ButtonLink>
             <ButtonLink href={`/quotes/${id}/quote.pdf`} variant="quiet">
               {QUOTE_PAGE.pdf}
