@@ -84,7 +84,11 @@ it("is canceled at the end of what is paid, can be taken back, and ends when the
 
 /** Subjects of what the agency was told of subscriptions, oldest first. */
 async function toldToAgency(): Promise<string[]> {
-  const rows = await test.ctx.db.select().from(emails).where(eq(emails.kind, "subscription-changed")).orderBy(emails.id);
+  const rows = await test.ctx.db
+    .select()
+    .from(emails)
+    .where(eq(emails.kind, "subscription-changed"))
+    .orderBy(emails.id);
   return rows.map(({ subject }) => subject);
 }
 
@@ -101,10 +105,7 @@ it("the agency hears when one is not paid, is canceled, goes on after all, and h
   await cancelSubscription(test.ctx, again.dana.actor, { id });
   await resumeSubscription(test.ctx, again.dana.actor, { id });
   await test.deliverAll();
-  expect(await toldToAgency()).toEqual([
-    "Juniper Lane Bakery canceled Growth",
-    "Juniper Lane Bakery keeps Growth",
-  ]);
+  expect(await toldToAgency()).toEqual(["Juniper Lane Bakery canceled Growth", "Juniper Lane Bakery keeps Growth"]);
 });
 
 it("one that ends before what is paid for is over, ended when it was canceled and not on a day to come", async () => {
