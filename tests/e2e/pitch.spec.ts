@@ -1,3 +1,4 @@
+import { expectConfirmation } from "./support/confirmation";
 import { scriptMode } from "./support/depth";
 import { DECK, PITCH_BUTTON, PITCH_SENT_NOTICE, PitchPage, SLIDES, TEXTS, VALUES } from "./support/pitch-form";
 import { MISSING_NOTICE } from "./support/quote-form";
@@ -48,6 +49,7 @@ for (const javaScriptEnabled of [false, true]) {
       await pitch.send(PITCH_BUTTON);
       await pitch.expectNotice(PITCH_SENT_NOTICE);
       await expect(page).toHaveURL("/startup-pitch");
+      await expectConfirmation(page, PITCH_SENT_NOTICE.title, { to: TEXTS.Email, onward: "Send another pitch" });
       expect(await pitch.values()).toEqual({});
       await expect(pitch.row(DECK.name)).toHaveCount(0);
       expect(await pitch.deck.inputValue()).toBe("");

@@ -1,3 +1,4 @@
+import { expectConfirmation } from "./support/confirmation";
 import { scriptMode } from "./support/depth";
 import { EMPTY_VALUES, FULL_REQUEST, FULL_VALUES, MISSING_NOTICE, QuotePage, SENT_NOTICE } from "./support/quote-form";
 import { expect, test } from "./support/test";
@@ -15,7 +16,7 @@ for (const javaScriptEnabled of [false, true]) {
       await quote.send();
       await quote.expectNotice(SENT_NOTICE);
       await expect(page).toHaveURL("/quote");
-      expect(await quote.values()).toEqual(EMPTY_VALUES);
+      const sent = { to: FULL_REQUEST.email, onward: "Send another request" };
 
       const [lead, ...others] = await store.leadsFrom(address);
       expect(others).toEqual([]);
@@ -47,7 +48,8 @@ for (const javaScriptEnabled of [false, true]) {
 
       await quote.notice(SENT_NOTICE.title).getByRole("button", { name: "Dismiss" }).click();
       await expect(quote.notice(SENT_NOTICE.title)).toBeHidden();
-      await page.reload();
+      await page.getByRole("region", { name: SENT_NOTICE.title }).focus();
+      await expectConfirmation(page, SENT_NOTICE.title, sent);
       await expect(quote.notice(SENT_NOTICE.title)).toHaveCount(0);
       expect(await quote.values()).toEqual(EMPTY_VALUES);
     });
@@ -87,6 +89,7 @@ for (const javaScriptEnabled of [false, true]) {
       await quote.expectNotice(SENT_NOTICE);
       await expect(quote.notice(MISSING_NOTICE.title)).toBeHidden();
       expect(await store.leadsFrom(address)).toHaveLength(1);
+      await expectConfirmation(page, SENT_NOTICE.title, { to: FULL_REQUEST.email, onward: "Send another request" });
       expect(await quote.values()).toEqual(EMPTY_VALUES);
     });
 

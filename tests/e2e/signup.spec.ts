@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enter, expectNotice, linkTo } from "./support/account";
 import { findViolations } from "./support/axe";
+import { expectConfirmation } from "./support/confirmation";
 import { scriptMode } from "./support/depth";
 import { LeadPage } from "./support/lead-form";
 import { mailboxOf } from "./support/newsletter";
@@ -42,6 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await form.form.getByLabel(/I agree to the/).check();
       await submit(form);
       await expectNotice(page, "Account Created!");
+      await expectConfirmation(page, "Account Created!", { to: email, onward: "Use another address" });
       expect(await form.values()).toEqual({});
       expect((await store.emailsTo(email)).map(({ kind }) => kind)).toEqual(["account-verification"]);
 
@@ -118,6 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Send me a link" }).click();
       await expectNotice(page, "We can’t send email right now");
       expect(await store.emailsTo(`nobody.${email}`)).toEqual([]);
+      await expectConfirmation(page, "Look into your mailbox", { onward: "Try another address" });
       await page.getByLabel("Email").fill(email);
       await page.getByRole("button", { name: "Send me a link" }).click();
       await expectNotice(page, "Look into your mailbox");
