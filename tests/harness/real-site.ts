@@ -82,7 +82,7 @@ export async function formWithFiles(
 }
 
 /** Counted uses and the time at which somebody was last seen change with every request, whatever it does. */
-const RESTLESS = ["rate_limits", "session", "verification"];
+const RESTLESS = ["rate_limits", "session", "sign_in_places", "verification"];
 
 /** What every table holds, as one hash a table. */
 export async function hashTables({ pool }: TestContext): Promise<Record<string, string>> {

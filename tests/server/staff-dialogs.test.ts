@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/kernel/actor";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { findActorByKey } from "~/domain/keys/find-actor-by-key.server";
 import { makeStaff } from "../harness/accounts";
-import { openRealSite, type RealSite } from "../harness/real-site";
+import { formOf, openRealSite, type RealSite } from "../harness/real-site";
 import { turnOnTwoFactor } from "../harness/two-factor";
 
 const SYSTEM: Actor = { kind: "system", label: "Test" };
@@ -51,4 +51,28 @@ it("an owner removes the second factor of a colleague who lost it, by a button i
   expect((await real.postAs("owner", path, [])).status).toBeLessThan(400);
   const member = (await listStaff(ctx, SYSTEM)).find(({ id }) => id === bo.userId);
   expect(member?.hasTwoFactor).toBe(false);
+});
+
+it("an owner requires two-step sign-in in the settings, after setting up their own; colleagues are led to set it up", async () => {
+  const { ctx } = real.test;
+  const [ann, cleo] = [await makeStaff(ctx, "owner"), await makeStaff(ctx, "sales")];
+  const path = "/admin/settings/sign-in";
+  const ask = (target: string, cookie: string) => real.site.ask(target, { headers: { cookie } });
+  const insist = (cookie: string) => {
+    const form = formOf([
+      ["updatedAt", ""],
+      ["twoFactorFor", "staff"],
+    ]);
+    return real.site.ask(path, { ...form, headers: { ...form.headers, cookie } });
+  };
+  const before = await ann.signIn();
+  expect((await ask(path, before.cookie)).text).toContain("Set up your own two-step sign-in");
+  expect((await insist(before.cookie)).text).toContain("Set up your own first");
+  const { cookie } = await turnOnTwoFactor(ctx, ann);
+  const hers = (await cleo.signIn()).cookie;
+  expect((await ask("/admin/leads", hers)).status).toBe(200);
+  expect((await insist(cookie)).status).toBeLessThan(400);
+  expect((await ask(path, cookie)).text).toContain(cleo.actor.name);
+  expect((await ask("/admin/leads", hers)).headers.location).toBe("/admin/account");
+  expect((await ask("/admin/account", hers)).text).toContain("Set up two-step sign-in to continue");
 });
