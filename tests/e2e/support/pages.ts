@@ -40,6 +40,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   "/manifest.webmanifest": "application/manifest+json",
   "/form-token": "text/plain; charset=utf-8",
   "/sitemap.xml": "application/xml; charset=utf-8",
+  "/.well-known/security.txt": "text/plain; charset=utf-8",
   "/robots.txt": "text/plain; charset=utf-8",
   "/feed.xml": "application/rss+xml; charset=utf-8",
   "/careers/feed.xml": "application/atom+xml; charset=utf-8",
