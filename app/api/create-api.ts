@@ -59,10 +59,11 @@ export function createApi(ctx: AppContext): Api {
   const api: Api = new OpenAPIHono<ApiEnv>();
   for (const operation of OPERATIONS) mountOperation(api, ctx, operation);
   for (const path of new Set(OPERATIONS.map(({ path }) => path))) refuseOtherMethods(api, path);
-  let document = { name: "", text: "" };
+  let document = { of: "", text: "" };
   api.get("/api/openapi.json", async () => {
-    const { name } = await getIdentity(ctx);
-    if (name !== document.name) document = { name, text: JSON.stringify(makeDocument(api, ctx.origin, name)) };
+    const { name, email } = await getIdentity(ctx);
+    const of = JSON.stringify([name, email]);
+    if (of !== document.of) document = { of, text: JSON.stringify(makeDocument(api, ctx.origin, { name, email })) };
     const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
     return new Response(document.text, { headers });
   });

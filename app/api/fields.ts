@@ -28,7 +28,10 @@ export const Flag = z
 /** Which way a list is sorted. */
 export const Direction = z.enum(["asc", "desc"]).optional();
 
-/** What an answer has and a request may send back, where it changes nothing. */
+/**
+ * What an answer has and a request may send back, where it changes nothing. Not `readOnly`: that tells programs to leave it
+ * out, and strict ones refuse it.
+ */
 export function sentBack() {
-  return z.unknown().optional().openapi({ readOnly: true, description: "Taken as sent back; cannot be changed." });
+  return z.unknown().optional().openapi({ description: "Taken as sent back; cannot be changed." });
 }

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { FILE_MEDIA_TYPES } from "~/domain/files/detect-type.server";
 import { openFile } from "~/domain/files/open-file.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
 import {
@@ -153,7 +154,7 @@ export const fileOperations = [
     params: z.object({ id: z.string() }),
     query: z.object({ expires: z.string().default(""), signature: z.string().default("") }),
     refusals: [403, 503],
-    success: { status: 200, description: "The file, always as an attachment.", mediaType: "application/octet-stream" },
+    success: { status: 200, description: "The file, always as an attachment.", mediaTypes: FILE_MEDIA_TYPES },
     async handle({ ctx, actor, params, query, request, requestId }) {
       const file = await openFile(ctx, actor, { id: params.id, link: query, requestId }).catch(explain);
       const body = request.method === "HEAD" ? null : await file.read();

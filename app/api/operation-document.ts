@@ -7,6 +7,8 @@ import type { ProblemStatus } from "./problem";
 
 type Responses = RouteConfig["responses"];
 
+/** Answers a method that the document doesn't name, so nothing in it refers to this refusal. */
+const WRONG_METHOD = 405;
 const PROBLEM_TYPE = "application/problem+json";
 
 /** What each refusal means; every operation names those that it can answer. */
@@ -89,10 +91,15 @@ export function describeRoute(operation: AnyOperation): RouteConfig {
 }
 
 /** The whole document. */
-export function makeDocument(api: OpenAPIHono<ApiEnv>, origin: string, agency: string) {
+export function makeDocument(
+  api: OpenAPIHono<ApiEnv>,
+  origin: string,
+  { name, email }: { name: string; email: string },
+) {
   const { openAPIRegistry: registry } = api;
   registry.register("Problem", ProblemBody);
   for (const [status, description] of Object.entries(REFUSALS)) {
+    if (Number(status) === WRONG_METHOD) continue;
     const content = { [PROBLEM_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } };
     registry.registerComponent("responses", componentOf(Number(status)), { description, content });
   }
@@ -108,7 +115,11 @@ export function makeDocument(api: OpenAPIHono<ApiEnv>, origin: string, agency: s
   });
   return api.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: `${agency} API`, version: "1.0.0", description: INTRODUCTION },
+    info: {
+      ...{ title: `${name} API`, version: "1.0.0", description: INTRODUCTION },
+      contact: { name, email, url: `${origin}/contact` },
+      license: { name: "MIT", url: "https://spdx.org/licenses/MIT.html" },
+    },
     servers: [{ url: origin }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   });
@@ -135,15 +146,15 @@ function scopeNote(operation: AnyOperation): string {
 }
 
 function successOf({ success, ...operation }: AnyOperation): Responses {
-  const { status, description, schema, mediaType, hasVersion } = success;
+  const { status, description, schema, mediaTypes = [], hasVersion } = success;
   const headers = {
     ...(hasVersion ? { ETag: VERSION_HEADER } : {}),
     ...(takesKey({ success, ...operation }) ? { "Idempotency-Replayed": REPLAYED_HEADER } : {}),
   };
   const content = schema
     ? { "application/json": { schema } }
-    : mediaType && { [mediaType]: { schema: { type: "string" as const, format: "binary" } } };
-  return { [status]: { description, ...(content ? { content } : {}), headers } };
+    : Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: "string" as const, format: "binary" } }]));
+  return { [status]: { description, ...(Object.keys(content).length > 0 ? { content } : {}), headers } };
 }
 
 function refusalsOf(operation: AnyOperation, isForEverybody: boolean): Responses {
@@ -183,5 +194,6 @@ and the \`Link\` header has its address.
 **Sending twice.** A \`POST\` with an \`Idempotency-Key\` is done once, however often it arrives within 24 hours.
 
 **Editing together.** Everything that can be changed has \`updatedAt\`. Send it back, or send the \`ETag\` as \`If-Match\`, and
-a version that somebody saved meanwhile is not overwritten.
+a version that somebody saved meanwhile is not overwritten. What was read can be sent back whole; fields that can't be changed
+are taken and ignored.
 `.trim();

@@ -44,8 +44,8 @@ type Success<Data extends z.ZodType | undefined> = {
   description: string;
   /** The whole body; left out where there is none or it is a file. */
   schema?: Data;
-  /** Of a file. */
-  mediaType?: string;
+  /** Of a file: every type that it can have. */
+  mediaTypes?: readonly string[];
   /** Answers an `ETag`. */
   hasVersion?: true;
 };

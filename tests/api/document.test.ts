@@ -79,6 +79,49 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  it("holds nothing that no operation uses, and says whom to ask and under which licence", () => {
+    const { document } = api.contract;
+    const said = JSON.stringify(document);
+    for (const kind of ["schemas", "responses"] as const) {
+      const unused = Object.keys(document.components[kind]).filter(
+        (name) => !said.includes(`"#/components/${kind}/${name}"`),
+      );
+      expect(unused, kind).toEqual([]);
+    }
+    const { name, email } = DEFAULT_IDENTITY;
+    expect(document).toMatchObject({
+      info: { contact: { name, email, url: expect.stringMatching(/\/contact$/) }, license: { name: "MIT" } },
+    });
+  });
+
+  it("lets what was read be sent back whole", () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    const { document, operations } = api.contract;
+    ajv.addSchema(document, "openapi");
+    const nameIn = (value: unknown) =>
+      everythingIn(value).flatMap(({ $ref }) => (typeof $ref === "string" ? [$ref.split("/").at(-1) ?? ""] : []))[0] ??
+      "";
+    const whole = operations.filter(({ method, path }) => method === "put" && !path.startsWith("/api/applications"));
+    expect(whole.length).toBeGreaterThan(4);
+    for (const { path, operation } of whole) {
+      const answer = document.paths[path]?.get?.responses["200"];
+      const { examples = [] } = document.components.schemas[nameIn(answer)] as { examples?: unknown[] };
+      const input = nameIn(operation.requestBody);
+      expect(JSON.stringify(document.components.schemas[input]), input).not.toContain("readOnly");
+      const validate = ajv.compile({ $ref: `openapi#/components/schemas/${input}` });
+      for (const example of examples) validate(example);
+      expect(validate.errors ?? [], input).toEqual([]);
+    }
+  });
+
+  it("names the types that downloads have", () => {
+    const answer = api.contract.document.paths["/api/files/{id}"]?.get?.responses["200"];
+    const types = Object.keys((answer && "content" in answer && answer.content) || {});
+    expect(types).toContain("application/pdf");
+    expect(types).not.toContain("application/octet-stream");
+  });
+
   it("knows the scopes that keys can have, and no others", () => {
     const needed = OPERATIONS.flatMap(({ permission }) =>
       permission === null || isPermitted(VISITOR, permission) ? [] : [permission],

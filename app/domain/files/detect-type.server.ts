@@ -17,6 +17,9 @@ const MEDIA_TYPES = {
   zip: "application/zip",
 } as const satisfies Record<FileExtension, string>;
 
+/** Every type that a kept file can have. */
+export const FILE_MEDIA_TYPES = [...new Set(Object.values(MEDIA_TYPES))];
+
 /** The first bytes of PDF, ZIP (pptx, docx, xlsx), OLE compound files (ppt, doc), PNG, JPEG and WebP: nothing else is looked into. */
 const SIGNATURES = ["25504446", "504b0304", "d0cf11e0a1b11ae1", "89504e470d0a1a0a", "ffd8ff", "52494646"].map((hex) =>
   Buffer.from(hex, "hex"),
