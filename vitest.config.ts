@@ -43,7 +43,7 @@ export default defineConfig({
           "tests/{api,literals,real,security,server}/**/*.test.ts",
         ],
     exclude: isRest || process.env.TEST_REST === "both" ? [] : REST,
-    globalSetup: ["tests/harness/global-setup.ts"],
+    globalSetup: [path.resolve("tests/harness/global-setup.ts")],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
