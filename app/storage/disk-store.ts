@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, type Dirent, type ReadStream } from "node:fs";
-import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FileStore, KeptFile } from "~/domain/kernel/file-store";
@@ -48,6 +48,11 @@ export function createDiskStore(folder: string): FileStore {
     },
 
     list: () => listKept(folder),
+
+    async room() {
+      const found = await statfs(folder).catch(ifMissing(null));
+      return found && { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
+    },
 
     // A folder that cannot be written says so with each file.
     check: async () => null,

@@ -72,6 +72,8 @@ export function createS3Store(options: S3StoreOptions): FileStore {
       }
     },
 
+    room: async () => null,
+
     async check({ byWriting = false } = {}) {
       const within = { abortSignal: AbortSignal.timeout(Math.min(CHECK_TIMEOUT_MS, timeoutMs)) };
       try {

@@ -14,6 +14,7 @@ const files: FileStore = {
   },
   remove: async () => {},
   async *list() {},
+  room: async () => null,
   check: async () => null,
 };
 const source = {

@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { and, gt, isNull, sum } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import type { FilePurpose } from "~/db/schema/lists";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 import { cleanFileName, extensionOf } from "~/lib/file-name";
 import { createMarkFinder, type DetectedType, detectType, HEAD_BYTES } from "./detect-type.server";
-import { describeUpload } from "./internal.server";
+import { claimableSince, describeUpload } from "./internal.server";
 import {
   ACCEPTED_EXTENSIONS,
   type FileExtension,
+  PUBLIC_FILE_PURPOSES,
   UPLOAD_MAX_BYTES,
   type UploadOutcome,
   type UploadRefusal,
@@ -25,6 +27,11 @@ export type Upload = {
 
 const UPLOADS_IN_A_ROW: RateLimitRule = { name: "upload", points: 20, seconds: 10 * 60 };
 const UPLOADS_A_DAY: RateLimitRule = { name: "upload-ceiling", points: 100, seconds: 24 * 60 * 60 };
+/** Of all networks together, within the life of a claim. */
+export const UNCLAIMED_MAX_BYTES = 4 * 1024 ** 3;
+/** What uploads leave free on the disk: so much, or this share of a small one. */
+const FREE_FLOOR_BYTES = 512 * 1024 ** 2;
+const FREE_FLOOR_SHARE = 0.05;
 const STORAGE_KEY_BYTES = 16;
 
 /** Stops the store in the middle of a file that turns out to be refused. */
@@ -43,6 +50,7 @@ export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<Up
   const name = cleanFileName(upload.name);
   const extension = acceptedExtension(name, upload.purpose);
   if (!extension) return { outcome: "wrong-type" };
+  if (isPublic(upload.purpose) && !(await hasRoomForStrangers(ctx))) return { outcome: "unavailable" };
   const chunks = chunksOf(upload.content);
   try {
     const head = await readHead(chunks);
@@ -58,7 +66,7 @@ export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<Up
       ...{ id: ctx.ids.uuid(), purpose: upload.purpose, name, type: detected.mediaType, ...kept },
       ...{ clientAddress: upload.clientAddress, createdAt: ctx.clock.now() },
     };
-    await ctx.db.insert(files).values(row);
+    await storeRow(ctx, row);
     return { outcome: "stored", file: describeUpload(ctx, row) };
   } finally {
     await chunks.return?.().catch(() => {});
@@ -81,6 +89,41 @@ async function scan({ scanner, files: store, log }: AppContext, storageKey: stri
     await store.remove(storageKey).catch(() => {});
     return "unscanned";
   }
+}
+
+/** Takes the bytes back where the row is known not to be there. After a commit without an answer nobody knows: the sweep decides. */
+async function storeRow(ctx: AppContext, row: typeof files.$inferInsert): Promise<void> {
+  let isCommitting = false;
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await tx.insert(files).values(row);
+      isCommitting = true;
+    });
+  } catch (error) {
+    if (!isCommitting) await ctx.files.remove(row.storageKey).catch(() => {});
+    throw error;
+  }
+}
+
+function isPublic(purpose: FilePurpose): boolean {
+  return PUBLIC_FILE_PURPOSES.some((open) => open === purpose);
+}
+
+/** Strangers fill neither the disk nor, from many networks together, more than a day's total with files that no form claims. */
+async function hasRoomForStrangers(ctx: AppContext): Promise<boolean> {
+  const isUnclaimed = and(isNull(files.attachedAt), gt(files.createdAt, claimableSince(ctx.clock.now())));
+  const [waiting] = await ctx.db
+    .select({ bytes: sum(files.bytes).mapWith(Number) })
+    .from(files)
+    .where(isUnclaimed);
+  if ((waiting?.bytes ?? 0) >= UNCLAIMED_MAX_BYTES) {
+    ctx.log.error({ bytes: waiting?.bytes }, "uploads that no form claimed have used up the day's total");
+    return false;
+  }
+  const room = await ctx.files.room();
+  if (!room || room.freeBytes >= Math.min(FREE_FLOOR_BYTES, room.totalBytes * FREE_FLOOR_SHARE)) return true;
+  ctx.log.error({ freeBytes: room.freeBytes }, "the disk of stored files is nearly full: no more uploads are taken");
+  return false;
 }
 
 function acceptedExtension(name: string, purpose: FilePurpose): FileExtension | undefined {

@@ -17,7 +17,7 @@ import {
   upload,
   uploadGood,
 } from "../../../tests/harness/uploads";
-import type { Upload } from "./receive-upload.server";
+import { UNCLAIMED_MAX_BYTES, type Upload } from "./receive-upload.server";
 import { UPLOAD_MAX_BYTES } from "./schema";
 
 let test: TestContext;
@@ -111,6 +111,42 @@ describe("an upload", () => {
     expect(await upload({ ...test.ctx, log }, samplePdf())).toEqual({ outcome: "unavailable" });
     expect(log.messages).toEqual(["an uploaded file could not be kept"]);
     expect(await countRows(test.pool, "files")).toBe(0);
+  });
+
+  it("whose row cannot be stored is taken back at once", async () => {
+    await test.pool.query("alter table files add constraint nothing_new check (bytes < 0) not valid");
+    await expect(upload(test.ctx, samplePdf())).rejects.toThrow();
+    await test.pool.query("alter table files drop constraint nothing_new");
+    expect(await standing(test)).toEqual(NOTHING);
+  });
+
+  it("is refused once what no form claimed has used up the day's total, for strangers alone", async () => {
+    await uploadGood(test.ctx);
+    await test.pool.query(
+      "insert into files (id, storage_key, purpose, name, type, bytes, client_address, created_at) select gen_random_uuid(), 'k' || n, 'resume', 'a', 'a', 1, '', $1 from generate_series(1, 4) n",
+      [test.clock.now()],
+    );
+    await test.pool.query("update files set bytes = $1", [UNCLAIMED_MAX_BYTES / 4]);
+    const log = recordingLog();
+    expect((await upload({ ...test.ctx, log }, samplePdf())).outcome).toBe("unavailable");
+    expect(log.messages).toEqual(["uploads that no form claimed have used up the day's total"]);
+    expect((await upload(test.ctx, samplePdf(), { purpose: "project-file" })).outcome).toBe("stored");
+    await test.pool.query("update files set attached_at = created_at");
+    expect((await upload(test.ctx, samplePdf())).outcome).toBe("stored");
+  });
+
+  it("leaves a floor of free space on the disk", async () => {
+    const room = (freeBytes: number, totalBytes: number) => ({
+      ...test.ctx,
+      files: { ...test.ctx.files, room: async () => ({ freeBytes, totalBytes }) },
+    });
+    const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
+    expect((await upload(room(511 * megabyte, 100 * gigabyte), samplePdf())).outcome).toBe("unavailable");
+    expect((await upload(room(513 * megabyte, 100 * gigabyte), samplePdf())).outcome).toBe("stored");
+    expect((await upload(room(4 * megabyte, 100 * megabyte), samplePdf())).outcome).toBe("unavailable");
+    expect((await upload(room(6 * megabyte, 100 * megabyte), samplePdf())).outcome).toBe("stored");
+    await uploadGood(test.ctx);
+    expect(await test.ctx.files.room()).toMatchObject({ totalBytes: expect.any(Number) });
   });
 
   it("has its bytes in the store before its row is in the database", async () => {

@@ -20,6 +20,8 @@ export type FileStore = {
   remove(key: string): Promise<void>;
   /** All that is kept, remains of interrupted writes included, in no order. */
   list(): AsyncIterable<KeptFile>;
+  /** Of the disk that files are kept on; null where nobody can know. */
+  room(): Promise<{ freeBytes: number; totalBytes: number } | null>;
   /** Null: the store answers. `byWriting` keeps and removes a file to see that it may. Never rejects. */
   check(options?: { byWriting?: boolean }): Promise<StoreTrouble | null>;
 };
