@@ -18,7 +18,7 @@ import type { PaymentWebhook } from "./payment-webhook";
 import { type PlainStatus, plainPage } from "./plain-page";
 import { normaliseQuery, splitTarget } from "./query-keys";
 import type { Readiness } from "./readiness";
-import { isAnonymous, themeOf } from "./request-facts";
+import { holdsMoreThanVisit, isAnonymous, themeOf } from "./request-facts";
 import { DISCOVERY_PATH, type RouteDiscovery } from "./route-discovery";
 import { isSameOrigin } from "./same-origin";
 import { SPECULATION_RULES_TYPE, speculationRules } from "./speculation-rules";
@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
         origin: c.req.header("origin"),
         fetchSite: c.req.header("sec-fetch-site"),
         host: c.env.host,
-        hasCookie: c.req.header("cookie") !== undefined,
+        hasCookie: holdsMoreThanVisit(c.req.header("cookie")),
       },
       origin,
     );

@@ -15,6 +15,14 @@ export function isAnonymous(cookie: string | undefined, authorization: string | 
   return authorization === undefined && (cookie === undefined || !PERSONAL.test(cookie));
 }
 
+/** Cookies that say something of a visit and let nobody in: its source and its colours. */
+const OF_VISIT = /^(?:__Host-)?(?:source|theme)=/;
+
+/** Whether a request carries a cookie that another site's form could borrow the power of. */
+export function holdsMoreThanVisit(cookie: string | undefined): boolean {
+  return cookie !== undefined && cookie.split(";").some((part) => !OF_VISIT.test(part.trim()));
+}
+
 /**
  * The client's address as far as it can be known: that of the connection, or with `trustedProxies` of our own in front
  * the one that the outermost of them saw. What a client writes into the header itself is never reached; where a proxy of

@@ -70,6 +70,16 @@ describe("a request that is broken", () => {
 });
 
 describe("a request that changes something", () => {
+  it("passes from an old browser that says nothing of where it is, with no other cookies than those of a visit", async () => {
+    const send = async (cookie: string) =>
+      (await site.ask("/form", { method: "POST", headers: { cookie }, body: "a=b" })).status;
+    expect(await send("source=abc")).toBe(200);
+    expect(await send("__Host-source=abc; __Host-theme=dark")).toBe(200);
+    for (const cookie of ["source=abc; session=a", "source=abc; __Host-session=a", "source=a;device=b", "xsource=a"]) {
+      expect(await send(cookie), cookie).toBe(403);
+    }
+  });
+
   it("passes from this site with its body whole, and is refused from another", async () => {
     const headers = { origin: ORIGIN, "sec-fetch-site": "same-origin", cookie: "theme=dark" };
     expect((await site.ask("/form", { method: "POST", headers, body: "a=b" })).status).toBe(200);

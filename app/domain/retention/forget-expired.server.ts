@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
@@ -20,22 +20,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what was kept about people longer than Settings allow: leads with their decks and messages, applications with
- * their resumes, sent and discarded messages, notifications of customers. The audit log keeps how many. Cut short, the next run goes on. For the system.
+ * their resumes, sent and discarded messages, notifications of customers. The audit log keeps how many. What was set aside on suspicion
+ * stays until somebody has decided about it: it may be a real enquiry. Cut short, the next run goes on. For the system.
  */
 export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const { spamLeadDays, closedLeadDays, closedApplicationDays, sentEmailDays, notificationDays } =
     await getRetention(ctx);
-  const isOldSpam = older(ctx, spamLeadDays, (before) => and(eq(leads.stage, "spam"), lt(leads.updatedAt, before)));
+  const isOldSpam = older(ctx, spamLeadDays, (before) =>
+    and(eq(leads.stage, "spam"), isNull(leads.quarantineReason), lt(leads.updatedAt, before)),
+  );
   const isOldClosed = older(ctx, closedLeadDays, (before) =>
     and(inArray(leads.stage, ["won", "lost"]), lt(leads.updatedAt, before)),
   );
   const isOldApplication = older(ctx, closedApplicationDays, (before) =>
     and(
-      or(
-        eq(applications.status, "rejected"),
-        isNotNull(applications.withdrawnAt),
-        isNotNull(applications.quarantineReason),
-      ),
+      or(eq(applications.status, "rejected"), isNotNull(applications.withdrawnAt)),
+      isNull(applications.quarantineReason),
       lt(applications.updatedAt, before),
     ),
   );

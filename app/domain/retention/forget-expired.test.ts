@@ -67,6 +67,15 @@ describe("what has been kept too long", () => {
     expect(await countRows(test.pool, "files")).toBe(1);
   });
 
+  it("stays when it was set aside on suspicion and nobody has decided about it", async () => {
+    await keepFor({ spamLeadDays: 30, closedApplicationDays: 30 });
+    await storeLead(test.ctx, { stage: "spam", quarantineReason: "rate-limit" });
+    const { id } = await apply(test, (await addJob(test)).id);
+    await test.pool.query("update applications set quarantine_reason = 'rate-limit' where id = $1", [id]);
+    test.clock.advance(400 * DAY_MS);
+    expect(await forgetExpired(test.ctx)).toMatchObject({ leads: 0, applications: 0 });
+  });
+
   it("stays for ever where Settings say 0", async () => {
     await keepFor({});
     await storeLead(test.ctx, { stage: "spam" });
