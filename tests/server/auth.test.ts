@@ -39,11 +39,13 @@ describe("signing in", () => {
     const ann = await makeStaff(test.ctx);
     const answer = await signIn(ann.username);
     if (answer.outcome !== "signed-in") throw new Error(answer.outcome);
-    const [cookie = "", ...others] = answer.cookies;
+    const [cookie = "", device = "", ...others] = answer.cookies;
     expect(others).toEqual([]);
     expect(cookie).toMatch(/^__Host-session=[^;]{50,};/);
-    const attributes = cookie.toLowerCase().split("; ").slice(1);
-    expect(attributes.sort()).toEqual(["httponly", "max-age=34560000", "path=/", "samesite=lax", "secure"]);
+    expect(device).toMatch(/^__Host-device=[\w-]{43};/);
+    const attributesOf = (text: string) => text.toLowerCase().split("; ").slice(1).sort();
+    expect(attributesOf(cookie)).toEqual(["httponly", "max-age=34560000", "path=/", "samesite=lax", "secure"]);
+    expect(attributesOf(device)).toEqual(["httponly", "max-age=7776000", "path=/", "samesite=lax", "secure"]);
   });
 
   it("ends the session that the browser had before", async () => {
