@@ -21,6 +21,8 @@ export type PageMeta = {
   kind?: "website" | "article";
   /** Absent from search engines: forms behind a sign-in, errors. */
   noindex?: boolean;
+  /** Has a social picture of its own: by default, when search engines may list the page. Others show the agency's. */
+  hasPicture?: boolean;
   /** Names above this page, nearest last, for BreadcrumbList. The page itself is added. */
   breadcrumbs?: readonly { name: string; path: string }[];
   jsonLd?: (shell: Shell) => JsonLd[];
@@ -39,7 +41,8 @@ export function pageMeta(
   const title = page.appendName === false ? name : `${name} · ${identity.name}`;
   const description = fill(page.description);
   const url = `${origin}${page.path}${page.query ? `?${page.query}` : ""}`;
-  const picture = `${origin}/social${page.path === "/" ? "/home" : page.path}.png`;
+  const hasPicture = page.hasPicture ?? !page.noindex;
+  const picture = `${origin}/social${hasPicture && page.path !== "/" ? page.path : "/home"}.png`;
   const structured = [...(page.jsonLd?.(shell) ?? []), ...breadcrumbs(page, name, origin)];
   return [
     { title },
@@ -54,7 +57,7 @@ export function pageMeta(
     { property: "og:image", content: picture },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: name },
+    { property: "og:image:alt", content: hasPicture ? name : identity.name },
     { name: "twitter:card", content: "summary_large_image" },
     ...structured.map((entry) => ({ "script:ld+json": { "@context": "https://schema.org", ...entry } })),
   ] as MetaDescriptor[];

@@ -32,3 +32,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/terms", socialTitle: "Terms & Conditions" },
   { path: "/cookies", socialTitle: "Cookie Policy" },
 ];
+
+/** Pages with a social picture of their own that the site map leaves out. */
+export const UNLISTED_PAGES: readonly PublicPage[] = [{ path: "/api/docs", socialTitle: "API reference" }];

@@ -97,6 +97,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
       path: `/apply/${encodeURIComponent(job?.id ?? params.jobId)}`,
       verbatim: true,
       noindex: true,
+      hasPicture: Boolean(job),
     },
     matches,
   );

@@ -1,6 +1,6 @@
 import { getSocialFacts } from "~/domain/pages/get-social-facts.server";
 import { fillIdentity } from "~/lib/fill-identity";
-import { PUBLIC_PAGES } from "~/routes/public-pages";
+import { PUBLIC_PAGES, UNLISTED_PAGES } from "~/routes/public-pages";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import { drawSocialPicture } from "~/ui/social/social-picture.server";
@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const name = (params["*"] ?? "").replace(/\.png$/, "");
   const path = name === "home" ? "/" : `/${name}`;
-  const page = PUBLIC_PAGES.find((entry) => entry.path === path);
+  const page = [...PUBLIC_PAGES, ...UNLISTED_PAGES].find((entry) => entry.path === path);
   const { identity, title } = await getSocialFacts(app, path);
   const pictureTitle = page?.socialTitle ? fillIdentity(page.socialTitle, identity) : title;
   if (!pictureTitle) throw new Response(null, { status: 404 });
