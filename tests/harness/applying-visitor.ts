@@ -37,6 +37,7 @@ const ctx = {
   clock: { now: () => new Date() },
   ids: systemIds,
   log: silentLog,
+  sendsMail: true,
   signer: createSigner("a secret that only the tests know"),
   limits: { take: async () => true, takeWithin: async () => true },
   queue: { enqueue: () => stopHere() },

@@ -16,6 +16,7 @@ const ctx = {
   ids: systemIds,
   log: silentLog,
   signer: createSigner("a secret that only the tests know"),
+  sendsMail: true,
   queue: { enqueue: async () => say("message") },
   emails: { newsletterIssue: async ({ subject }: { subject: string }) => ({ subject, text: "a", html: "a" }) },
   origin: "https://agency.example",

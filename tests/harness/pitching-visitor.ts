@@ -31,6 +31,7 @@ const ctx = {
   ids: systemIds,
   log: silentLog,
   signer: createSigner("a secret that only the tests know"),
+  sendsMail: true,
   limits: { take: async () => true, takeWithin: async () => true },
   queue: { enqueue: () => stopHere("before-commit") },
   emails: { startupPitchReceived: body, startupPitchConfirmation: body },

@@ -33,6 +33,10 @@ export const applications = pgTable(
     payloadHash: text("payload_hash").notNull(),
     /** Suspected spam: stored apart, and nobody was mailed. */
     quarantineReason: text("quarantine_reason").$type<QuarantineReason>(),
+    /** When staff confirmed the suspicion; until then it is never swept. */
+    spamConfirmedAt: moment("spam_confirmed_at"),
+    /** When the daily message named it as set aside. */
+    suspicionToldAt: moment("suspicion_told_at"),
     source: jsonb("source").$type<VisitSource>().notNull(),
     clientAddress: text("client_address").notNull(),
     createdAt: moment("created_at").notNull(),

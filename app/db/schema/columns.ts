@@ -41,3 +41,8 @@ export function infixes(text: SQL): SQL {
   const words = sql.join([cut, ...ends], sql` || ' ' || `);
   return sql`array_to_tsvector(array_remove(string_to_array(${words}, ' '), ''))`;
 }
+
+/** The condition that something was set aside as suspected spam, and nobody has decided about it. */
+export function isUndecided(table: { quarantineReason: Column; spamConfirmedAt: Column }): SQL {
+  return sql`${table.quarantineReason} is not null and ${table.spamConfirmedAt} is null`;
+}

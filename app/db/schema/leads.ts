@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { VisitSource } from "~/lib/source-cookie";
 import { user } from "./accounts";
-import { isOneOf, moment, searchWords, tsvector } from "./columns";
+import { isOneOf, isUndecided, moment, searchWords, tsvector } from "./columns";
 import type { LeadDetails } from "./lead-details";
 import {
   LEAD_KINDS,
@@ -49,6 +49,10 @@ export const leads = pgTable(
     submissionKey: uuid("submission_key").notNull(),
     payloadHash: text("payload_hash").notNull(),
     quarantineReason: text("quarantine_reason").$type<QuarantineReason>(),
+    /** When staff confirmed the suspicion; until then it is never swept. */
+    spamConfirmedAt: moment("spam_confirmed_at"),
+    /** When the daily message named it as set aside. */
+    suspicionToldAt: moment("suspicion_told_at"),
     source: jsonb("source").$type<VisitSource>().notNull(),
     clientAddress: text("client_address").notNull(),
     /** Who of the staff looks after it. */
@@ -73,6 +77,7 @@ export const leads = pgTable(
     index("leads_stage_due").on(table.stage, table.replyDueAt, table.id),
     index("leads_kind_due").on(table.kind, table.replyDueAt, table.id),
     index("leads_waiting").on(table.replyDueAt, table.id).where(isWaiting(table)),
+    index("leads_undecided").on(table.createdAt, table.id).where(isUndecided(table)),
     index("leads_sender").on(senderOf(table), table.id),
     index("leads_stage_sender").on(table.stage, senderOf(table), table.id),
     index("leads_kind_sender").on(table.kind, senderOf(table), table.id),

@@ -13,6 +13,7 @@ const {
   submissionKey: _key,
   payloadHash: _hash,
   clientAddress: _address,
+  suspicionToldAt: _told,
   ...columns
 } = getTableColumns(leads);
 
@@ -22,22 +23,25 @@ export const LEAD_COLUMNS = columns;
 export type LeadRow = Pick<typeof leads.$inferSelect, keyof typeof LEAD_COLUMNS>;
 
 /** Times are ISO 8601, in UTC. */
-export type Lead = Omit<LeadRow, "createdAt" | "updatedAt" | "replyDueAt" | "repliedAt"> & {
+export type Lead = Omit<LeadRow, "createdAt" | "updatedAt" | "replyDueAt" | "repliedAt" | "spamConfirmedAt"> & {
   createdAt: string;
   /** Goes back with a change, so that a stale one is told. */
   updatedAt: string;
   replyDueAt: string;
   /** When the sender was first answered. */
   repliedAt: string | null;
+  /** When staff confirmed that it is spam, if it was set aside as suspected. */
+  spamConfirmedAt: string | null;
 };
 
-export function toLead({ createdAt, updatedAt, replyDueAt, repliedAt, ...row }: LeadRow): Lead {
+export function toLead({ createdAt, updatedAt, replyDueAt, repliedAt, spamConfirmedAt, ...row }: LeadRow): Lead {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     replyDueAt: replyDueAt.toISOString(),
     repliedAt: repliedAt?.toISOString() ?? null,
+    spamConfirmedAt: spamConfirmedAt?.toISOString() ?? null,
   };
 }
 
