@@ -27,6 +27,7 @@ export default [
     route("privacy", "routes/site/privacy.tsx"),
     route("terms", "routes/site/terms.tsx"),
     route("cookies", "routes/site/cookies.tsx"),
+    route("accessibility", "routes/site/accessibility.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),
   layout("routes/site/pitch-layout.tsx", [

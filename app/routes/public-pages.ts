@@ -31,6 +31,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/privacy", socialTitle: "Privacy Policy" },
   { path: "/terms", socialTitle: "Terms & Conditions" },
   { path: "/cookies", socialTitle: "Cookie Policy" },
+  { path: "/accessibility", socialTitle: "Accessibility: how far we are" },
 ];
 
 /** Pages with a social picture of their own that the site map leaves out. */

@@ -55,6 +55,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/privacy": PAGE,
   "/terms": PAGE,
   "/cookies": PAGE,
+  "/accessibility": PAGE,
   "/*": PAGE,
   "/tajjam": PAGE,
   "/voygee": PAGE,

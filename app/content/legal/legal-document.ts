@@ -23,10 +23,10 @@ export type LegalSection = {
 };
 
 export type LegalDocument = {
-  readonly slug: "privacy" | "terms" | "cookies";
+  readonly slug: "privacy" | "terms" | "cookies" | "accessibility";
   readonly title: string;
-  /** YYYY-MM-DD. */
-  readonly effectiveOn: string;
+  /** YYYY-MM-DD, for the documents that bind somebody. */
+  readonly effectiveOn?: string;
   /** YYYY-MM-DD, for the documents that state it. */
   readonly updatedOn?: string;
   readonly intro: string;

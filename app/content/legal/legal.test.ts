@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fillIdentity } from "~/lib/fill-identity";
+import { ACCESSIBILITY_STATEMENT } from "./accessibility";
 import { COOKIE_POLICY } from "./cookies";
 import type { LegalBlock, LegalDocument } from "./legal-document";
 import { PRIVACY_POLICY } from "./privacy";
 import { TERMS_AND_CONDITIONS } from "./terms";
 
 const DOCUMENTS: readonly LegalDocument[] = [PRIVACY_POLICY, TERMS_AND_CONDITIONS, COOKIE_POLICY];
+const TEXTS = [...DOCUMENTS, ACCESSIBILITY_STATEMENT];
 
 const identity = {
   name: "NAME",
@@ -30,7 +32,7 @@ function textOf(document: LegalDocument): string {
   return fillIdentity([document.title, document.intro, ...texts].join("\n"), identity);
 }
 
-describe.each(DOCUMENTS.map((document) => [document.slug, document] as const))("the %s text", (_slug, document) => {
+describe.each(TEXTS.map((document) => [document.slug, document] as const))("the %s text", (_slug, document) => {
   it("names only known identity tokens", () => {
     expect(textOf(document)).not.toMatch(/[{}]/);
   });
@@ -41,18 +43,14 @@ describe.each(DOCUMENTS.map((document) => [document.slug, document] as const))("
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     for (const section of document.sections) expect(section.blocks.length).toBeGreaterThan(0);
   });
-
-  it("takes effect on the specification's date", () => {
-    expect(document.effectiveOn).toBe("2025-09-03");
-  });
 });
 
 describe("the legal texts", () => {
-  it("carry the specification's titles and dates of update", () => {
-    expect(DOCUMENTS.map(({ title, updatedOn }) => [title, updatedOn])).toEqual([
-      ["Privacy Policy", "2025-09-03"],
-      ["Terms & Conditions", undefined],
-      ["Cookie Policy", "2025-09-03"],
+  it("carry the specification's titles and dates", () => {
+    expect(DOCUMENTS.map(({ title, effectiveOn, updatedOn }) => [title, effectiveOn, updatedOn])).toEqual([
+      ["Privacy Policy", "2025-09-03", "2025-09-03"],
+      ["Terms & Conditions", "2025-09-03", undefined],
+      ["Cookie Policy", "2025-09-03", "2025-09-03"],
     ]);
   });
 
@@ -101,4 +99,17 @@ describe("the legal texts", () => {
     expect(textOf(TERMS_AND_CONDITIONS)).toContain("mailto:legal@agency.example");
     expect(textOf(COOKIE_POLICY)).toContain("mailto:privacy@agency.example");
   });
+});
+
+it("the accessibility statement says the measure, the shortfalls, the date and how to report a problem", () => {
+  const text = textOf(ACCESSIBILITY_STATEMENT);
+  expect(text).toContain("(WCAG) 2.2, level AA");
+  expect(text).toContain("partially");
+  expect(text).toContain("mailto:general@agency.example");
+  expect(text).toContain("PHONE");
+  expect(text).toContain("24 hours");
+  expect(ACCESSIBILITY_STATEMENT.effectiveOn).toBeUndefined();
+  expect(ACCESSIBILITY_STATEMENT.updatedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  const shortfalls = ACCESSIBILITY_STATEMENT.sections.find(({ id }) => id === "what-does-not")?.blocks ?? [];
+  expect(shortfalls.flatMap(textsOf).length).toBeGreaterThan(0);
 });

@@ -16,7 +16,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <header className="lg:col-span-8 lg:col-start-5">
         <h1 className="text-title">{title}</h1>
         <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-1 text-small text-muted">
-          <DocumentDate label="Effective" day={effectiveOn} />
+          {effectiveOn ? <DocumentDate label="Effective" day={effectiveOn} /> : null}
           {updatedOn ? <DocumentDate label="Last updated" day={updatedOn} /> : null}
         </dl>
         <p className="mt-8 max-w-text text-lead">

@@ -59,4 +59,5 @@ export const LEGAL_LINKS: readonly NavLink[] = [
   { label: "Privacy Policy", href: "/privacy" },
   { label: "Terms & Conditions", href: "/terms" },
   { label: "Cookie Policy", href: "/cookies" },
+  { label: "Accessibility", href: "/accessibility" },
 ];
