@@ -8,7 +8,7 @@ const URL_MAX_CHARACTERS = 2048;
 const DISCOVERY_MAX_CHARACTERS = 8192;
 export const BODY_MAX_BYTES = 1024 * 1024;
 export const HEADERS_MAX_BYTES = 16 * 1024;
-const HEADERS_MAX_COUNT = 100;
+export const HEADERS_MAX_COUNT = 100;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** For a request to arrive whole. */
 export const REQUEST_TIMEOUT_MS = 60_000;

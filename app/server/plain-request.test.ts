@@ -35,6 +35,8 @@ it.each([
   ["a hidden length", `${GOOD}content-length : 5\r\n`, ""],
   ["another protocol", `${GOOD}Connection: Upgrade\r\nUpgrade: h2c\r\n`, ""],
   ["an end of the connection", `${GOOD}Connection: close\r\n`, ""],
+  ["an end of the connection by its old name", `${GOOD}Proxy-Connection: close\r\n`, ""],
+  ["more headers than node takes", `${GOOD}${Array.from({ length: 98 }, (_, at) => `x${at}:\r\n`).join("")}`, ""],
   ["a part of a file", `${GOOD}Range: bytes=0-1\r\n`, ""],
   ["a header twice", `${GOOD}cookie: session=1\r\n`, ""],
   ["a folded header", `${GOOD}X-Folded: a\r\n b\r\n`, ""],
