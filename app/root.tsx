@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { data, Links, type LinksFunction, Meta, Outlet, Scripts, useMatches } from "react-router";
+import type { Identity } from "~/config/identity-defaults";
+import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { ACCOUNT_LINKS } from "~/ui/layout/site-nav";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/root";
+import { lastKnown, readOr } from "./routes/kept-form.server";
 import { clearNotice, readNotice } from "./routes/notices.server";
 import { clearReceipt, readReceipt } from "./routes/receipts.server";
 import { requestContext } from "./routes/request-context";
@@ -14,9 +17,14 @@ import "./ui/styles/app.css";
 import fraunces from "./ui/fonts/generated/fraunces.woff2?url";
 import inter from "./ui/fonts/generated/inter.woff2?url";
 
+const knownIdentity = lastKnown<Identity>(1);
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, nonce, origin, theme, identify } = context.get(requestContext);
-  const [identity, reader] = await Promise.all([getIdentity(app), identify()]);
+  const [identity, reader] = await Promise.all([
+    knownIdentity(context, "", () => getIdentity(app)),
+    readOr<Actor>(context, VISITOR, identify),
+  ]);
   const account =
     reader.kind === "customer" || reader.kind === "staff" ? ACCOUNT_LINKS[reader.kind] : ACCOUNT_LINKS.visitor;
   const notice = readNotice(request, identity, app);

@@ -47,6 +47,11 @@ export const NOTICES = {
     title: "Please press the button once more",
     text: "This page was out of date, so nothing was sent yet. Everything you typed is still here.",
   },
+  "not-stored": {
+    tone: "bad",
+    title: "That was not stored",
+    text: "Something went wrong on our side. Everything you typed is still here: please try again in a moment.",
+  },
   "newsletter-requested": {
     tone: "good",
     title: "Look into your mailbox",

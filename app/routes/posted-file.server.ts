@@ -2,6 +2,7 @@ import { findClaimableFile } from "~/domain/files/queries.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
 import { describeRefusal, type FilePurpose, isOurFault, type UploadOutcome } from "~/domain/files/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { isOutage } from "~/domain/kernel/outage.server";
 import type { FileFieldNames } from "~/ui/forms/file-field";
 import type { HeldFile } from "~/ui/forms/upload-file";
 import { readFormAndFile } from "./respond.server";
@@ -42,8 +43,23 @@ async function readPosted(
   const status = file && isOurFault(file.outcome) ? 503 : 400;
   const sent = form.get(names.claim);
   const claim = typeof sent === "string" && !form.has(names.remove) ? sent : "";
-  const earlier = claim === "" ? null : await findClaimableFile(app, claim, purpose);
-  return { held: earlier && heldOf(earlier), claim, error, status };
+  try {
+    const earlier = claim === "" ? null : await findClaimableFile(app, claim, purpose);
+    return { held: earlier && heldOf(earlier), claim, error, status };
+  } catch (failure) {
+    if (!isOutage(failure)) throw failure;
+    return { held: heldAsSent(form, names, claim), claim, error, status };
+  }
+}
+
+/** What the form itself says of the file uploaded before, for its sender alone. */
+function heldAsSent(form: FormData, names: FileFieldNames, claim: string): HeldFile {
+  const bytes = Number(form.get(names.bytes));
+  return {
+    claim,
+    name: String(form.get(names.name) ?? ""),
+    bytes: Number.isSafeInteger(bytes) && bytes > 0 ? bytes : 0,
+  };
 }
 
 function heldOf({ claim, name, bytes }: HeldFile): HeldFile {

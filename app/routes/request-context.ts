@@ -11,6 +11,8 @@ export type RequestContext = {
   requestId: string;
   /** Who is asking, by session cookie. Asked of the database once a request. */
   identify(): Promise<Actor>;
+  /** Whether a form was sent: a page that is made then shows it again, and must not be lost for what it could do without. */
+  isFormSent: boolean;
   /** Remembers that a part we need is away, so that this request is answered with 503. */
   noteOutage(): void;
   /** The OpenAPI document, for the page that shows it. */

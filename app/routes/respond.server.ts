@@ -8,6 +8,7 @@ import { isPlainForm, type PostedFile, readFormWithFile, readPlainForm } from "~
 import { MultipartError } from "~/lib/multipart";
 import type { AccountNoticeName } from "./auth/notices.server";
 import type { CareersNoticeName } from "./careers/notices.server";
+import type { OurFault } from "./kept-form.server";
 import type { NoticeName } from "./notices";
 import { leaveNotice } from "./notices.server";
 import type { BillingNoticeName } from "./portal/billing/notices.server";
@@ -53,7 +54,7 @@ export async function readFormAndFile<T>(
 }
 
 /** Shows the form again with what was typed and why it was refused. */
-export function refuse(result: SubmissionResult<string[]>, notice: NoticeName, status: 400 | 429 = 400) {
+export function refuse(result: SubmissionResult<string[]>, notice: NoticeName, status: 400 | 429 | OurFault = 400) {
   return data({ result, notice }, { status });
 }
 

@@ -65,7 +65,8 @@ export function createPageRenderer(options: {
     const noteOutage = () => {
       isAway = true;
     };
-    const asked = { ...identity, identify, noteOutage, readApiDocument, nonce, origin: app.origin, theme };
+    const isFormSent = request.method === "POST";
+    const asked = { ...identity, identify, isFormSent, noteOutage, readApiDocument, nonce, origin: app.origin, theme };
     context.set(requestContext, { app, ...asked });
     const response = await handle(request, context);
     return isAway && response.status === 500 ? unavailable(response, identity.requestId) : response;

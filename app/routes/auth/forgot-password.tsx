@@ -3,11 +3,12 @@ import { requestPasswordReset } from "~/domain/accounts/request-password-reset.s
 import { FORGOT_MISSING, ForgottenPassword } from "~/domain/accounts/schema";
 import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
 import { parseForm } from "~/lib/parse-form";
+import { keepForm } from "~/routes/kept-form.server";
 import { FormSent } from "~/routes/leads/form-sent";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, readForm, redirectWithNotice, refuseFields, refuseFor } from "~/routes/respond.server";
+import { readForm, redirectWithNotice, refuse, refuseFields, refuseFor } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { Field, TextInput } from "~/ui/forms/field";
@@ -36,10 +37,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(await readForm(request), ForgottenPassword);
   if (parsed.status !== "success") return refuseFields(parsed, FORGOT_MISSING);
   const { email } = parsed.value;
-  const answer = await asRoute(() => requestPasswordReset(app, { email, clientAddress, next: nextAddress(request) }));
-  if (answer.outcome === "rate-limited")
-    return refuseFor(answer.retryAfterSeconds, parsed.reply(), "too-many-requests");
-  return redirectWithNotice(onTheWay(path, request), "reset-requested");
+  const send = async () => {
+    const answer = await requestPasswordReset(app, { email, clientAddress, next: nextAddress(request) });
+    if (answer.outcome === "rate-limited")
+      return refuseFor(answer.retryAfterSeconds, parsed.reply(), "too-many-requests");
+    return redirectWithNotice(onTheWay(path, request), "reset-requested");
+  };
+  return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {

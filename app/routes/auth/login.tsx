@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { LOGIN } from "~/content/pages/login";
 import { SignInFields } from "~/domain/accounts/schema";
+import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { keepForm, readOr } from "~/routes/kept-form.server";
 import { FormSent } from "~/routes/leads/form-sent";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
@@ -27,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Whoever is signed in already goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const actor = await context.get(requestContext).identify();
+  const actor = await readOr<Actor>(context, VISITOR, context.get(requestContext).identify);
   if (actor.kind === "staff" || actor.kind === "customer") throw redirect(nextAddress(request) ?? homeOf(actor));
   const email = givenEmail(request);
   const more: Record<string, string> = email === "" ? {} : { email };
@@ -46,16 +48,21 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ notice: NOTICES["all-fields-missing"], username }, { status: 400 });
   }
   const { headers } = request;
-  const answer = await app.auth.signIn({ username, password, clientAddress, headers, requestId });
-  if (answer.outcome === "signed-in") return redirectSignedIn(request, answer);
-  if (answer.outcome === "two-factor-required") {
-    return withCookies(redirect(onTheWay("/login/two-factor", request), 303), answer);
-  }
-  if (answer.outcome === "rate-limited") {
-    const retry = { "retry-after": String(answer.retryAfterSeconds) };
-    return data({ notice: loginLimited(answer.retryAfterSeconds), username: "" }, { status: 429, headers: retry });
-  }
-  return data({ notice: ACCOUNT_NOTICES["login-failed"], username: "" }, { status: 401 });
+  const signIn = async () => {
+    const answer = await app.auth.signIn({ username, password, clientAddress, headers, requestId });
+    if (answer.outcome === "signed-in") return redirectSignedIn(request, answer);
+    if (answer.outcome === "two-factor-required") {
+      return withCookies(redirect(onTheWay("/login/two-factor", request), 303), answer);
+    }
+    if (answer.outcome === "rate-limited") {
+      const retry = { "retry-after": String(answer.retryAfterSeconds) };
+      return data({ notice: loginLimited(answer.retryAfterSeconds), username: "" }, { status: 429, headers: retry });
+    }
+    return data({ notice: ACCOUNT_NOTICES["login-failed"], username: "" }, { status: 401 });
+  };
+  return keepForm(context, signIn, (status) =>
+    data({ notice: ACCOUNT_NOTICES["login-unavailable"], username }, { status }),
+  );
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

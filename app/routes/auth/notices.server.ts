@@ -54,6 +54,11 @@ export const ACCOUNT_NOTICES = {
     title: "Login Failed",
     text: "Invalid username or password.",
   },
+  "login-unavailable": {
+    tone: "bad",
+    title: "You're not signed in yet",
+    text: "Something went wrong on our side. Please try again in a moment.",
+  },
   "login-code-wrong": {
     tone: "bad",
     title: "Login Failed",

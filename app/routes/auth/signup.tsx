@@ -2,16 +2,18 @@ import { redirect } from "react-router";
 import { SIGNUP } from "~/content/pages/signup";
 import { SIGN_UP_MISSING, SignUp } from "~/domain/accounts/schema";
 import { signUp } from "~/domain/accounts/sign-up.server";
+import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { parseForm } from "~/lib/parse-form";
+import { keepForm, readOr } from "~/routes/kept-form.server";
 import { FormSent } from "~/routes/leads/form-sent";
 import { readSubmission } from "~/routes/leads/read-submission.server";
 import { useLeadPage } from "~/routes/leads/use-lead-page";
 import { pageMeta } from "~/routes/page-meta";
 import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, readForm, redirectWithNotice, refuse, refuseFor } from "~/routes/respond.server";
+import { readForm, redirectWithNotice, refuse, refuseFor } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
@@ -32,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Whoever is signed in already goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
-  const actor = await identify();
+  const actor = await readOr<Actor>(context, VISITOR, identify);
   const next = nextAddress(request);
   if (actor.kind === "staff" || actor.kind === "customer") throw redirect(next ?? homeOf(actor));
   const email = givenEmail(request);
@@ -40,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     token: mintFormToken(app),
     email,
-    plan: await findPlanOnOffer(app, planIn(next)),
+    plan: await readOr(context, null, () => findPlanOnOffer(app, planIn(next))),
     ownAddress: onTheWay(SIGNUP.path, request, more),
     loginAddress: onTheWay("/login", request, more),
   };
@@ -55,15 +57,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     const errors = parsed.status === "error" ? (parsed.error ?? {}) : {};
     return refuse(parsed.reply({ hideFields }), signUpNotice(errors) ?? "check-fields");
   }
-  const answer = await asRoute(() =>
-    signUp(app, parsed.value, { ...readSubmission(context, request, form), next: nextAddress(request) }),
-  );
-  if (answer.outcome === "rate-limited")
-    return refuseFor(answer.retryAfterSeconds, parsed.reply({ hideFields }), "too-many-requests");
-  if (answer.outcome === "bad-password") {
-    return refuse(parsed.reply({ hideFields, fieldErrors: { password: [answer.problem] } }), "check-fields");
-  }
-  return redirectWithNotice(onTheWay(SIGNUP.path, request), "account-created", receiptOf(app, parsed.value.email));
+  const send = async () => {
+    const from = { ...readSubmission(context, request, form), next: nextAddress(request) };
+    const answer = await signUp(app, parsed.value, from);
+    if (answer.outcome === "rate-limited")
+      return refuseFor(answer.retryAfterSeconds, parsed.reply({ hideFields }), "too-many-requests");
+    if (answer.outcome === "bad-password") {
+      return refuse(parsed.reply({ hideFields, fieldErrors: { password: [answer.problem] } }), "check-fields");
+    }
+    return redirectWithNotice(onTheWay(SIGNUP.path, request), "account-created", receiptOf(app, parsed.value.email));
+  };
+  return keepForm(context, send, (status) => refuse(parsed.reply({ hideFields }), "not-stored", status));
 }
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,12 +5,13 @@ import { NewsletterSignUp } from "~/domain/newsletter/schema";
 import { subscribeToNewsletter } from "~/domain/newsletter/subscribe-to-newsletter.server";
 import { atLeast } from "~/lib/at-least";
 import { parseForm } from "~/lib/parse-form";
+import { keepForm } from "~/routes/kept-form.server";
 import { readSubmission } from "~/routes/leads/read-submission.server";
 import { NOTICES, type NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/newsletter-subscribe";
@@ -39,10 +40,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(form, NewsletterSignUp);
   if (parsed.status !== "success") return refused({ typed, error: parsed.error?.email?.[0] }, 400);
   const submission = { ...readSubmission(context, request, form), isFromOwnPage: isPressedHere(request) };
-  const answer = await asRoute(() => atLeast(ANSWER_MS, subscribeToNewsletter(app, parsed.value, submission)));
-  if (answer.outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
-  if (answer.outcome === "press-again") return refused({ typed, again: answer.token }, 200);
-  return redirectWithNotice("/blogs", "newsletter-requested", receiptOf(app, parsed.value.email));
+  const send = async () => {
+    const answer = await atLeast(ANSWER_MS, subscribeToNewsletter(app, parsed.value, submission));
+    if (answer.outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
+    if (answer.outcome === "press-again") return refused({ typed, again: answer.token }, 200);
+    return redirectWithNotice("/blogs", "newsletter-requested", receiptOf(app, parsed.value.email));
+  };
+  return keepForm(context, send, (status) => refused({ typed, notice: "not-stored" }, status));
 }
 
 /** Shows the form again with what was typed. */

@@ -6,10 +6,11 @@ import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
 import { HONEYPOT_FIELD, readSubmissionFields } from "~/domain/leads/submission";
 import { atLeast } from "~/lib/at-least";
 import { parseForm } from "~/lib/parse-form";
-import { NOTICES } from "~/routes/notices";
+import { keepForm } from "~/routes/kept-form.server";
+import { NOTICES, type NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
@@ -33,13 +34,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = typeof entry === "string" ? entry : "";
   const parsed = parseForm(form, LinkRequest);
   if (parsed.status !== "success") {
-    return data({ typed, error: parsed.error?.email?.[0], isLimited: false }, { status: 400 });
+    return refused({ typed, error: parsed.error?.email?.[0] }, 400);
   }
   const { honeypot } = readSubmissionFields(form);
-  const asked = requestApplicantLinks(app, parsed.value, { honeypot, clientAddress, requestId });
-  const { outcome } = await asRoute(() => atLeast(ANSWER_MS, asked));
-  if (outcome === "rate-limited") return data({ typed, error: undefined, isLimited: true }, { status: 429 });
-  return redirectWithNotice(APPLICATION_LINK.path, "application-link-requested");
+  const send = async () => {
+    const asked = requestApplicantLinks(app, parsed.value, { honeypot, clientAddress, requestId });
+    const { outcome } = await atLeast(ANSWER_MS, asked);
+    if (outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
+    return redirectWithNotice(APPLICATION_LINK.path, "application-link-requested");
+  };
+  return keepForm(context, send, (status) => refused({ typed, notice: "not-stored" }, status));
+}
+
+/** Shows the form again with what was typed. */
+function refused(refusal: { typed: string; error?: string | undefined; notice?: NoticeName }, status: number) {
+  return data(refusal, { status });
 }
 
 export default function ApplicationLink({ actionData }: Route.ComponentProps) {
@@ -65,7 +74,7 @@ export default function ApplicationLink({ actionData }: Route.ComponentProps) {
           {submit}
         </Button>
       </form>
-      <NoticeToast notice={actionData?.isLimited ? NOTICES["too-many-requests"] : undefined} />
+      <NoticeToast notice={actionData?.notice && NOTICES[actionData.notice]} />
     </ApplicationFrame>
   );
 }

@@ -7,6 +7,7 @@ import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { isOutage } from "~/domain/kernel/outage.server";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { parseForm } from "~/lib/parse-form";
+import { lastKnown } from "~/routes/kept-form.server";
 import { readSubmission } from "~/routes/leads/read-submission.server";
 import { NOTICES } from "~/routes/notices";
 import { leaveNotice } from "~/routes/notices.server";
@@ -25,10 +26,14 @@ import { useApplyPage } from "./use-apply-page";
 
 export const handle = { hydrate: true, takesFile: true } satisfies RouteHandle;
 
+/** More postings than are open at a time. */
+const KNOWN_JOBS = 200;
+const knownJob = lastKnown<Job | null>(KNOWN_JOBS);
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, requestId } = context.get(requestContext);
   try {
-    const job = await findJob(app, params.jobId);
+    const job = await knownJob(context, params.jobId, () => findJob(app, params.jobId));
     return data({ job, token: job ? mintFormToken(app) : "", isBroken: false }, { status: job ? 200 : 404 });
   } catch (error) {
     app.log.error({ err: error, requestId }, "a job could not be loaded for its application form");

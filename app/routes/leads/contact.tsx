@@ -5,9 +5,10 @@ import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { parseForm } from "~/lib/parse-form";
+import { keepForm, readOr } from "~/routes/kept-form.server";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
+import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { IdentityText } from "~/routes/site/identity-text";
 import { useShell } from "~/routes/use-shell";
@@ -54,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   return {
     token: mintFormToken(app),
-    own: await findOwnContact(app, await identify()),
+    own: await readOr(context, null, async () => findOwnContact(app, await identify())),
     subject: changeSubject(new URL(request.url).searchParams),
   };
 }
@@ -64,10 +65,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseForm(form, ContactMessage);
   if (parsed.status !== "success") return refuseFields(parsed, CONTACT_MISSING);
-  const answer = await asRoute(() => sendContactMessage(app, parsed.value, readSubmission(context, request, form)));
-  if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
-  if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
-  return redirectWithNotice(CONTACT.path, "message-sent");
+  const send = async () => {
+    const answer = await sendContactMessage(app, parsed.value, readSubmission(context, request, form));
+    if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
+    if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
+    return redirectWithNotice(CONTACT.path, "message-sent");
+  };
+  return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,10 +5,11 @@ import { requestQuote } from "~/domain/leads/request-quote.server";
 import { QUOTE_MISSING, QuoteRequest } from "~/domain/leads/schema";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { parseForm } from "~/lib/parse-form";
+import { keepForm, readOr } from "~/routes/kept-form.server";
 import { pageMeta } from "~/routes/page-meta";
 import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
+import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
@@ -41,8 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const [own, plan] = await Promise.all([
-    findOwnContact(app, await identify()),
-    findPlanOnOffer(app, query.get("plan")),
+    readOr(context, null, async () => findOwnContact(app, await identify())),
+    readOr(context, null, () => findPlanOnOffer(app, query.get("plan"))),
   ]);
   const start: QuoteStart = {
     ...readQuoteStart(query),
@@ -57,10 +58,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseForm(form, QuoteRequest);
   if (parsed.status !== "success") return refuseFields(parsed, QUOTE_MISSING);
-  const answer = await asRoute(() => requestQuote(app, parsed.value, readSubmission(context, request, form)));
-  if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
-  if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
-  return redirectWithNotice("/quote", "quote-request-sent", receiptOf(app, parsed.value.email, answer.leadId));
+  const send = async () => {
+    const answer = await requestQuote(app, parsed.value, readSubmission(context, request, form));
+    if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
+    if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
+    return redirectWithNotice("/quote", "quote-request-sent", receiptOf(app, parsed.value.email, answer.leadId));
+  };
+  return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {

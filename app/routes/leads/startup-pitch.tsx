@@ -7,12 +7,13 @@ import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { PITCH_MISSING, StartupPitch } from "~/domain/leads/pitch-schema";
 import { submitPitch } from "~/domain/leads/submit-pitch.server";
 import { parseForm } from "~/lib/parse-form";
+import { keepForm, type OurFault, readOr } from "~/routes/kept-form.server";
 import type { NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { readFormWithUpload } from "~/routes/posted-file.server";
 import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, noticeOf, redirectWithNotice } from "~/routes/respond.server";
+import { noticeOf, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { IdentityText } from "~/routes/site/identity-text";
 import { PitchNapkin } from "~/ui/illustrations/pitch-napkin";
@@ -42,7 +43,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
-  return { token: mintFormToken(app), own: await findOwnContact(app, await identify()) };
+  return {
+    token: mintFormToken(app),
+    own: await readOr(context, null, async () => findOwnContact(app, await identify())),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,19 +55,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, file } = await readFormWithUpload(app, request, deckOfForm);
   const { held: deck, claim } = file;
   const parsed = parseForm(form, StartupPitch);
-  const shownAgain = (error: string | undefined, notice: NoticeName, status: 400 | 409 | 429 | 503 = 400) => {
+  const shownAgain = (error: string | undefined, notice: NoticeName, status: 400 | 409 | 429 | OurFault = 400) => {
     const fieldErrors = error ? { [DECK_FIELDS.file]: [error] } : undefined;
     return data({ result: parsed.reply({ fieldErrors }), notice, deck, token: mintFormToken(app) }, { status });
   };
   if (parsed.status !== "success") return shownAgain(file.error, noticeOf(PITCH_MISSING, parsed));
   if (file.error) return shownAgain(file.error, "deck-refused", file.status);
   const submission = readSubmission(context, request, form);
-  const answer = await asRoute(() => submitPitch(app, parsed.value, claim, submission));
-  if (answer.outcome === "deck-gone") return shownAgain(STARTUP_PITCH.deckGone, "deck-refused");
-  if (answer.outcome === "press-again") return shownAgain(undefined, "press-again", 409);
-  if (answer.outcome === "rate-limited") return shownAgain(undefined, "too-many-requests", 429);
-  const receipt = receiptOf(app, parsed.value.email, answer.leadId);
-  return redirectWithNotice(STARTUP_PITCH.path, "pitch-submitted", receipt);
+  const send = async () => {
+    const answer = await submitPitch(app, parsed.value, claim, submission);
+    if (answer.outcome === "deck-gone") return shownAgain(STARTUP_PITCH.deckGone, "deck-refused");
+    if (answer.outcome === "press-again") return shownAgain(undefined, "press-again", 409);
+    if (answer.outcome === "rate-limited") return shownAgain(undefined, "too-many-requests", 429);
+    const receipt = receiptOf(app, parsed.value.email, answer.leadId);
+    return redirectWithNotice(STARTUP_PITCH.path, "pitch-submitted", receipt);
+  };
+  return keepForm(context, send, (status) => shownAgain(undefined, "not-stored", status));
 }
 
 export default function StartupPitchPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,10 +6,11 @@ import { mintFormToken } from "~/domain/leads/form-token.server";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestDiscoverySession } from "~/domain/leads/request-discovery-session.server";
 import { parseForm } from "~/lib/parse-form";
+import { keepForm, readOr } from "~/routes/kept-form.server";
 import { readSubmission } from "~/routes/leads/read-submission.server";
 import { NOTICES } from "~/routes/notices";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
@@ -32,7 +33,7 @@ export const handle = { cache: true, cacheQueryKeys: ["plan"] } satisfies RouteH
 /** What the form begins with: the plan of a "Get Started" button, and a customer's own address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
-  const own = await findOwnContact(app, await identify());
+  const own = await readOr(context, null, async () => findOwnContact(app, await identify()));
   const plan = DOCTORS_PLANS.find(({ id }) => id === new URL(request.url).searchParams.get("plan"));
   return {
     ...{ name: own?.name ?? "", email: own?.email ?? "", phone: own?.phone ?? "" },
@@ -66,15 +67,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (parsed.status !== "success")
     return data({ typed: undefined, notice: "check-fields" as const, token: "" }, { status: 400 });
   const submission = { ...readSubmission(context, request, form), isFromOwnPage: isFromOwnPage(request) };
-  const answer = await asRoute(() => requestDiscoverySession(app, parsed.value, submission));
   const typed = parsed.value;
-  if (answer.outcome === "press-again") {
-    return data({ typed, notice: "press-again" as const, token: mintFormToken(app) }, { status: 409 });
-  }
-  if (answer.outcome === "rate-limited") {
-    return data({ typed, notice: "too-many-requests" as const, token: "" }, { status: 429 });
-  }
-  return redirectWithNotice(`${PATH}#discovery`, "form-submitted");
+  const send = async () => {
+    const answer = await requestDiscoverySession(app, parsed.value, submission);
+    if (answer.outcome === "press-again") {
+      return data({ typed, notice: "press-again" as const, token: mintFormToken(app) }, { status: 409 });
+    }
+    if (answer.outcome === "rate-limited") {
+      return data({ typed, notice: "too-many-requests" as const, token: "" }, { status: 429 });
+    }
+    return redirectWithNotice(`${PATH}#discovery`, "form-submitted");
+  };
+  return keepForm(context, send, (status) => data({ typed, notice: "not-stored" as const, token: "" }, { status }));
 }
 
 export default function DoctorsClinics({ loaderData, actionData }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ async function send(route: unknown, customer: Customer, path: string, params: ob
   const app = { ...test.ctx, payments: null };
   context.set(requestContext, {
     ...{ app, ...asked },
-    ...{ identify: async () => customer.actor, readApiDocument: async () => null, noteOutage() {} },
+    ...{ identify: async () => customer.actor, readApiDocument: async () => null, noteOutage() {}, isFormSent: true },
   });
   const url = new URL(test.ctx.origin + path);
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });

@@ -1,0 +1,65 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { isOutage } from "~/domain/kernel/outage.server";
+import { requestContext } from "./request-context";
+
+type Context = Readonly<RouterContextProvider>;
+/** Whether we failed, or a part that we need is away for now. */
+export type OurFault = 500 | 503;
+
+/**
+ * Does what a form asks for. When that fails for a reason of ours, it is logged and the page shows the form again with all that
+ * was typed: `shownAgain` makes that answer. What the domain refuses becomes the status of its code, as with `asRoute`.
+ */
+export async function keepForm<Done, Again>(
+  context: Context,
+  run: () => Promise<Done>,
+  shownAgain: (status: OurFault) => Again,
+): Promise<Done | Again> {
+  try {
+    return await run();
+  } catch (error) {
+    const isAway = isOutage(error);
+    if (error instanceof DomainError && !isAway) throw data(null, { status: error.httpStatus });
+    if (!(error instanceof Error)) throw error;
+    const { app, requestId } = context.get(requestContext);
+    app.log.error({ err: error, requestId }, "a form could not be stored");
+    return shownAgain(isAway ? 503 : 500);
+  }
+}
+
+/** What `read` finds; `otherwise` where it fails and the page would not show a sent form again for that. */
+export async function readOr<Value>(context: Context, otherwise: Value, read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    if (context.get(requestContext).isFormSent) return otherwise;
+    throw error;
+  }
+}
+
+/**
+ * For what a page can't be shown without: what was found last stands in where reading fails and a sent form would be lost for it.
+ * At most `limit` values are remembered; a null is none.
+ */
+export function lastKnown<Value>(limit: number) {
+  const byApp = new WeakMap<AppContext, Map<string, Value>>();
+  return async (context: Context, key: string, read: () => Promise<Value>): Promise<Value> => {
+    const { app, isFormSent } = context.get(requestContext);
+    const known = byApp.get(app) ?? new Map<string, Value>();
+    byApp.set(app, known);
+    try {
+      const value = await read();
+      known.delete(key);
+      if (value !== null) known.set(key, value);
+      const [oldest] = known.keys();
+      if (known.size > limit && oldest !== undefined) known.delete(oldest);
+      return value;
+    } catch (error) {
+      const last = known.get(key);
+      if (isFormSent && last !== undefined) return last;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAuthenticator } from "~/auth/authenticator.server";
+import { type Database, openDatabase } from "~/db/client.server";
+import { RESUME_FIELDS } from "~/domain/applications/schema";
+import { uploadResume } from "../harness/applications";
+import { readForms } from "../harness/html-forms";
+import { type Ids, makeMarkedWorld } from "../harness/marked-world";
+import { NO_LIMITS } from "../harness/no-limits";
+import { loadRealBuild } from "../harness/real-build";
+import { formOf } from "../harness/real-site";
+import { silentLog } from "../harness/silent-log";
+import { type SilentNetwork, startSilentNetwork } from "../harness/silent-network";
+import { createTestContext, type TestContext } from "../harness/test-context";
+import { startTestSite, type TestSite } from "./start-test-site";
+
+const ABOUT_RESUME = { [RESUME_FIELDS.name]: "dana.pdf", [RESUME_FIELDS.bytes]: "1200" };
+const PASSWORD = "zq seven quiet herons";
+/** What a browser says of a form that was sent from its page. */
+const PRESSED = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+/** What a visitor types, and what of it is told to nobody again. */
+const FORMS: {
+  path: (ids: Ids) => string;
+  typed: Record<string, string>;
+  secret?: Record<string, string>;
+  hasResume?: true;
+}[] = [
+  {
+    path: () => "/quote",
+    typed: {
+      ...{ businessName: "Juniper Lane", email: "dana@bakery.example", phone: "512 555 0134" },
+      ...{ serviceType: "small-business", selectedPackage: "Basic" },
+    },
+  },
+  {
+    path: () => "/startup-pitch",
+    typed: {
+      ...{ startupName: "Loaf", founderName: "Dana", email: "dana@bakery.example" },
+      ...{ problem: "Bread goes stale.", solution: "It is baked at home.", fundingStage: "" },
+    },
+  },
+  {
+    path: () => "/contact",
+    typed: { name: "Dana", email: "dana@bakery.example", subject: "Flour", message: "Where is it?" },
+  },
+  {
+    path: () => "/industries/doctors-clinics",
+    typed: { name: "Dana", email: "dana@bakery.example", location: "Austin", challenges: "Empty mornings" },
+  },
+  {
+    path: ({ jobId }) => `/apply/${jobId}`,
+    typed: {
+      ...{ applicantName: "Dana", applicantEmail: "dana@bakery.example", experienceYears: "3" },
+      ...{ skillsInput: "Ovens", coverLetter: "I bake." },
+    },
+    hasResume: true,
+  },
+  { path: () => "/application", typed: { email: "dana@bakery.example" } },
+  {
+    path: () => "/signup",
+    typed: { fullName: "Dana", email: "dana@bakery.example" },
+    secret: { password: PASSWORD, confirmPassword: PASSWORD, terms: "on" },
+  },
+  { path: () => "/newsletter/subscribe", typed: { email: "dana@bakery.example" } },
+  { path: () => "/forgot-password", typed: { email: "dana@bakery.example" } },
+  { path: () => "/login", typed: { username: "dana@bakery.example" }, secret: { password: PASSWORD } },
+];
+
+let context: TestContext;
+let network: SilentNetwork;
+let database: Database;
+let site: TestSite;
+let ids: Ids;
+
+beforeAll(async () => {
+  context = await createTestContext();
+  network = await startSilentNetwork(context.config);
+  const patience = { connectMs: 300, statementMs: 300 };
+  const { connectionString } = network.config;
+  database = await openDatabase({ databaseUrl: connectionString, dataDir: "", log: silentLog, patience });
+  const parts = { ...context.ctx, db: database.db, limits: NO_LIMITS };
+  site = await startTestSite(0, { ...parts, auth: createAuthenticator(parts) }, (await loadRealBuild()).build);
+  ({ ids } = await makeMarkedWorld(context));
+});
+
+afterAll(async () => {
+  await site.stop();
+  await database.stop();
+  await network.close();
+  await context.close();
+});
+
+/** The form of a page as a browser without script sends it, with what was typed. */
+async function filled(path: string, typed: Record<string, string>) {
+  const { text } = await site.ask(path);
+  const form = formWith(text, path, Object.keys(typed));
+  return { action: form.action, fields: [...new Map([...form.fields, ...Object.entries(typed)])] };
+}
+
+function formWith(html: string, path: string, names: readonly string[]) {
+  const form = readForms(html, path).find(({ fields }) => names.some((name) => fields.some(([own]) => own === name)));
+  if (!form) throw new Error(`no form at ${path}`);
+  return form;
+}
+
+describe.each(FORMS)("the form", ({ path, typed, secret = {}, hasResume }) => {
+  it(`at ${path({ jobId: "…" } as Ids)} is shown again as it was typed while the database is away`, {
+    timeout: 60_000,
+  }, async () => {
+    const resume = hasResume ? await uploadResume(context) : undefined;
+    const held: Record<string, string> = resume ? { [RESUME_FIELDS.claim]: resume.claim, ...ABOUT_RESUME } : {};
+    const { action, fields } = await filled(path(ids), { ...typed, ...secret, ...held });
+    network.vanish();
+    const { headers, ...sent } = formOf(fields);
+    const answer = await site.ask(action, { ...sent, headers: { ...headers, ...PRESSED } });
+    network.comeBack();
+    expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    const again = new Map(formWith(answer.text, action, Object.keys(typed)).fields);
+    for (const [name, value] of Object.entries({ ...typed, ...held })) expect(again.get(name), name).toBe(value);
+    expect(answer.text).toMatch(hasResume ? /Failed to submit application/ : /Something went wrong on our side/);
+    expect(answer.text).not.toContain(PASSWORD);
+  });
+});
+
+it("a form that a mistake of ours stops is shown again too, and what was sent by script is answered as data", async () => {
+  const { action, fields } = await filled("/contact", FORMS[2]?.typed ?? {});
+  await context.pool.query("alter table leads rename to leads_elsewhere");
+  const answer = await site.ask(action, formOf(fields));
+  const byScript = await site.ask(`${action}.data`, formOf(fields));
+  await context.pool.query("alter table leads_elsewhere rename to leads");
+  expect(answer.status).toBe(500);
+  expect(answer.text).toContain("That was not stored");
+  expect(answer.text).toContain("Where is it?");
+  expect(byScript.status).toBe(500);
+  expect(byScript.text).toContain('"not-stored"');
+});
+
+it("a page is not shown for who asks for it alone", { timeout: 60_000 }, async () => {
+  network.vanish();
+  const { status } = await site.ask("/quote");
+  network.comeBack();
+  expect(status).toBe(503);
+});
