@@ -69,7 +69,7 @@ function toText(value: Json, path = ""): string {
   return typeof value === "object" ? describeThing(value) : String(value);
 }
 
-/** One of several things on a line: "Name: Bread shop, unit price: $1,200". What is empty or switched off goes without saying. */
+/** One of several things on a line: "Name: Bread shop, unit price: $7". What is empty or switched off goes without saying. */
 function describeThing(thing: object): string {
   const parts = Object.entries(thing)
     .filter(([, value]) => value !== null && value !== "" && value !== false && !isEmptyList(value))
