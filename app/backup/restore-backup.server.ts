@@ -6,6 +6,7 @@ import { MIGRATIONS_SCHEMA, migrateDatabase, withMigrationsHeld } from "~/db/mig
 import { type Migration, readMigrations } from "~/db/read-migrations.server";
 import { openWorkQueue, QUEUE_SCHEMA } from "~/db/work-queue.server";
 import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
+import { carryMark } from "~/domain/files/store-mark.server";
 import type { FileStore } from "~/domain/kernel/file-store";
 import type { Log } from "~/lib/log";
 import { ArchiveProblem, damaged } from "./archive-problem";
@@ -80,6 +81,7 @@ export async function restoreBackup(
       try {
         await client.query("begin");
         const heldEmails = await fill(client, target, file, options, wanted, written);
+        await carryMark({ db: drizzle({ client }), files: target.files });
         const secret = settleSecret(target, summary.manifest, undo);
         await client.query("commit");
         return { heldEmails, secret, stale: [...standing.files].filter((key) => !written.has(key)) };

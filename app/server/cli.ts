@@ -29,6 +29,7 @@ npm run emails -- show <id>       one message as its receiver sees it, and the l
 npm run emails -- show <id> --html   the same, and its HTML in a file
 npm run accounts                  who works here
 npm run accounts -- rescue <name> lets somebody of the staff in again who lost password or phone: prints a link
+npm run files -- accept           takes the folder or bucket of files as it is now, when the start says it isn't the site's
 npm run seed:large                fills the database with 100,000 invented leads, applications and more, for trying it at size
 npm run seed:large -- --rows 1000 or with fewer
 npm run backup -- <file>          everything into one file, while the site runs: database, stored files, signing secret
@@ -104,6 +105,7 @@ function commandOf(): ((ctx: ReadContext) => Promise<string>) | undefined {
   if (topic === "emails" && verb === "show" && id) return (ctx) => showEmail(ctx, id);
   if (topic === "accounts" && !verb) return showStaff;
   if (topic === "accounts" && verb === "rescue" && id) return (ctx) => rescue(ctx, id);
+  if (topic === "files" && verb === "accept" && !id) return acceptFiles;
   if (topic === "seed-large" && !verb) return fillLarge;
   return undefined;
 }
@@ -124,6 +126,13 @@ async function rescue({ db }: ReadContext, name: string): Promise<string> {
   const signer = createSigner(config.sessionSecret ?? keepSessionSecret(config.dataDir));
   const { email, url } = await rescueStaff({ db, clock: systemClock, ids: systemIds, signer, origin }, OPERATOR, name);
   return `${email} can choose a password for the next hour at\n${url}\n`;
+}
+
+async function acceptFiles({ db }: ReadContext): Promise<string> {
+  const { acceptStore } = await import("~/domain/files/accept-store.server");
+  const files = await openFileStore(config);
+  await acceptStore({ db, clock: systemClock, ids: systemIds, files }, OPERATOR);
+  return `From the next start on, the files of this site are in ${files.place}.\n`;
 }
 
 /** Refuses to touch a database of a site that is not a demonstration. */

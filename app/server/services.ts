@@ -10,6 +10,7 @@ import { createRateLimits } from "~/db/rate-limits.server";
 import { type SeedReport, seedDatabase } from "~/db/seed/seed.server";
 import { forgetUntold } from "~/db/seed/untold.server";
 import { openWorkQueue } from "~/db/work-queue.server";
+import { recogniseStore } from "~/domain/files/recognise-store.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createSigner } from "~/domain/kernel/signer.server";
 import { systemClock } from "~/domain/kernel/system-clock";
@@ -67,10 +68,11 @@ export async function openServices(
     }
   };
   try {
-    const files = await openCheckedStore(config, log);
+    const store = await openCheckedStore(config, log);
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     stops.push(() => database.stop());
     await migrateDatabase(database.config, projectRoot);
+    const files = await recogniseStore({ db: database.db, clock: systemClock, ids: systemIds, files: store });
     const work = await openWorkQueue({ config: database.config, log });
     stops.push(() => work.stop());
     const secret = config.sessionSecret ?? keepSessionSecret(config.dataDir);

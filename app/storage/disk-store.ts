@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, type Dirent, type ReadStream } from "node:fs";
-import { mkdir, open, opendir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore, KeptFile } from "~/domain/kernel/file-store";
 
@@ -9,6 +10,8 @@ import type { FileStore, KeptFile } from "~/domain/kernel/file-store";
 const ASIDE = "incoming";
 const KEY = /^[0-9a-f]{32}$/;
 const ASIDE_KEY = /^incoming\/[0-9a-f-]{36}$/;
+/** Which site's files these are; no file itself. */
+const MARK = ".site";
 const SHARD = /^[0-9a-f]{2}$/;
 const SHARD_CHARACTERS = 2;
 const FOLDER_MODE = 0o700;
@@ -20,21 +23,10 @@ const FILE_MODE = 0o600;
  */
 export function createDiskStore(folder: string): FileStore {
   return {
+    place: `the folder ${folder}`,
+
     async put(key, content) {
-      const target = pathOf(folder, key);
-      const shard = path.dirname(target);
-      const aside = path.join(folder, ASIDE, randomUUID());
-      if (await makeFolder(path.dirname(aside))) await synchronise(path.dirname(folder));
-      try {
-        await pipeline(content, createWriteStream(aside, { flags: "wx", mode: FILE_MODE, flush: true }));
-        await makeFolder(shard);
-        await synchronise(folder);
-        await rename(aside, target);
-      } catch (error) {
-        await rm(aside, { force: true }).catch(() => {});
-        throw error;
-      }
-      await synchronise(shard);
+      await putWhole(folder, pathOf(folder, key), content);
     },
 
     async open(key) {
@@ -56,7 +48,30 @@ export function createDiskStore(folder: string): FileStore {
 
     // A folder that cannot be written says so with each file.
     check: async () => null,
+
+    async readMark() {
+      const mark = await readFile(path.join(folder, MARK), "utf8").catch(ifMissing(null));
+      return mark?.trim() || null;
+    },
+
+    writeMark: (id) => putWhole(folder, path.join(folder, MARK), Readable.from([Buffer.from(`${id}\n`)])),
   };
+}
+
+async function putWhole(folder: string, target: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const shard = path.dirname(target);
+  const aside = path.join(folder, ASIDE, randomUUID());
+  if (await makeFolder(path.dirname(aside))) await synchronise(path.dirname(folder));
+  try {
+    await pipeline(content, createWriteStream(aside, { flags: "wx", mode: FILE_MODE, flush: true }));
+    await makeFolder(shard);
+    await synchronise(folder);
+    await rename(aside, target);
+  } catch (error) {
+    await rm(aside, { force: true }).catch(() => {});
+    throw error;
+  }
+  await synchronise(shard);
 }
 
 /**

@@ -1,5 +1,12 @@
 import { Readable } from "node:stream";
-import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
 import { FileStorage, isFile, isFileWasNotFound } from "@flystorage/file-storage";
 import type { FileStore, KeptFile } from "~/domain/kernel/file-store";
@@ -24,6 +31,8 @@ const MAX_ATTEMPTS = 2;
 const CHECK_TIMEOUT_MS = 5000;
 /** Kept for a moment by a check; what a check that died left is swept like any file that nothing names. */
 const CHECK_KEY = `${PREFIX}/${"0".repeat(32)}`;
+/** Which site's files these are; no file itself. */
+const MARK = ".site";
 /** More than any file: each is sent in one request, so that no half of an upload is ever left behind in the bucket. */
 const PART_BYTES = 16 * 1024 * 1024;
 
@@ -48,7 +57,11 @@ export function createS3Store(options: S3StoreOptions): FileStore {
   const uploadConfiguration = { partSize: PART_BYTES, queueSize: 1 };
   const adapter = new AwsS3StorageAdapter(client, { bucket, prefix: PREFIX, uploadConfiguration });
   const storage = new FileStorage(adapter);
+  const hurry = () => ({ abortSignal: AbortSignal.timeout(Math.min(CHECK_TIMEOUT_MS, timeoutMs)) });
+  const mark = { Bucket: bucket, Key: `${PREFIX}/${MARK}` };
   return {
+    place: `the bucket ${bucket}`,
+
     put: (key, content) => storage.write(key, Readable.from(content), { mimeType: "application/octet-stream" }),
 
     async open(key) {
@@ -66,7 +79,7 @@ export function createS3Store(options: S3StoreOptions): FileStore {
 
     async *list(): AsyncGenerator<KeptFile> {
       for await (const entry of storage.list("", { deep: true })) {
-        if (isFile(entry) && entry.lastModifiedMs !== undefined) {
+        if (isFile(entry) && entry.path !== MARK && entry.lastModifiedMs !== undefined) {
           yield { key: entry.path, keptAt: new Date(entry.lastModifiedMs) };
         }
       }
@@ -75,9 +88,9 @@ export function createS3Store(options: S3StoreOptions): FileStore {
     room: async () => null,
 
     async check({ byWriting = false } = {}) {
-      const within = { abortSignal: AbortSignal.timeout(Math.min(CHECK_TIMEOUT_MS, timeoutMs)) };
+      const within = hurry();
       try {
-        await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${PREFIX}/`, MaxKeys: 1 }), within);
+        await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: mark.Key, MaxKeys: 1 }), within);
         if (!byWriting) return null;
         await client.send(new PutObjectCommand({ Bucket: bucket, Key: CHECK_KEY, Body: "check" }), within);
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: CHECK_KEY }), within);
@@ -85,6 +98,20 @@ export function createS3Store(options: S3StoreOptions): FileStore {
       } catch (error) {
         return troubleOf(error);
       }
+    },
+
+    async readMark() {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(mark), hurry());
+        return (await Body?.transformToString())?.trim() || null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+
+    async writeMark(id) {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: mark.Key, Body: `${id}\n` }), hurry());
     },
   };
 }

@@ -7,6 +7,7 @@ if (!file || !config) throw new Error("names no file and no database");
 const { writeBackup } = await import("../../app/backup/write-backup.server");
 const forever = setInterval(() => {}, 1000);
 const files: FileStore = {
+  place: "nowhere",
   put: async () => {},
   open() {
     process.stdout.write("waiting\n");
@@ -16,6 +17,8 @@ const files: FileStore = {
   async *list() {},
   room: async () => null,
   check: async () => null,
+  readMark: async () => null,
+  writeMark: async () => {},
 };
 const source = {
   config: JSON.parse(config),

@@ -9,6 +9,8 @@ export type StoreTrouble = { reason: string; isRefusal: boolean };
  * rejects when the store cannot be reached or cannot write.
  */
 export type FileStore = {
+  /** Where that is, for whoever runs the site: `the folder /srv/files`. */
+  place: string;
   /**
    * Keeps all of `content` under a key never used before, or nothing: once this resolves, the bytes survive a power cut.
    * Rejects when `content` throws.
@@ -24,4 +26,8 @@ export type FileStore = {
   room(): Promise<{ freeBytes: number; totalBytes: number } | null>;
   /** Null: the store answers. `byWriting` keeps and removes a file to see that it may. Never rejects. */
   check(options?: { byWriting?: boolean }): Promise<StoreTrouble | null>;
+  /** Which site's files lie here, as `writeMark` said; null: nobody has said so here. */
+  readMark(): Promise<string | null>;
+  /** Puts the mark in place of another, whole or not at all. It is no file: `list` leaves it out. */
+  writeMark(id: string): Promise<void>;
 };

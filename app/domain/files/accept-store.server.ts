@@ -1,0 +1,26 @@
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import type { StoreContext } from "./recognise-store.server";
+import { noteFirstMark, readKnownMark, replaceMark } from "./store-mark.server";
+
+/**
+ * For whoever runs the machine: from now on the files of this site are in this store, whatever it holds, and what it lacks stays
+ * lost. A process that runs meanwhile goes by the old mark until it is started again.
+ */
+export async function acceptStore(ctx: StoreContext, actor: Actor): Promise<void> {
+  requirePermission(actor, "setting.write");
+  // safe: nothing below asks for more of the context
+  await transact(ctx as AppContext, async (tx) => {
+    await noteFirstMark(tx, tx.ids.uuid());
+    const before = await readKnownMark(tx);
+    const found = await ctx.files.readMark();
+    const mark = found ?? before ?? tx.ids.uuid();
+    if (found === null) await ctx.files.writeMark(mark);
+    await replaceMark(tx, mark);
+    const subject = { kind: "file-store", id: mark };
+    await recordAudit(tx, { actor, action: "file-store.accepted", subject, after: { place: ctx.files.place } });
+  });
+}

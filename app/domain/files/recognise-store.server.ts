@@ -1,0 +1,86 @@
+import { isNull } from "drizzle-orm";
+import { files } from "~/db/schema/files";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { FileStore } from "~/domain/kernel/file-store";
+import { transact } from "~/domain/kernel/transact.server";
+import { noteFirstMark, readKnownMark } from "./store-mark.server";
+
+/** What recognising a store touches: less than a whole context, since there is none before. */
+export type StoreContext = Pick<AppContext, "db" | "clock" | "ids" | "files">;
+
+const LOST =
+  "what was the store of this site's files isn't there any more, or is another's: is its disk mounted, is the bucket the right one?";
+const HOW = "Mount its disk or correct DATA_DIR or S3_BUCKET; to go on with it as it is: npm run files -- accept";
+
+/**
+ * The store as the program uses it from here on, known to be the one that this database's files are in: a store that was never
+ * used is given a mark, which the database remembers. Rejects with one line when the mark is missing though there are files, as where
+ * a disk isn't mounted, or is another site's. A store that is away for now is looked at with each use.
+ */
+export async function recogniseStore(ctx: StoreContext): Promise<FileStore> {
+  const store = ctx.files;
+  if (await store.check()) {
+    const known = await readKnownMark(ctx);
+    return known === null ? store : guardStore(store, known);
+  }
+  // safe: nothing below asks for more of the context
+  const mark = await transact(ctx as AppContext, async (tx) => {
+    const known = await readKnownMark(tx);
+    await noteFirstMark(tx, (await store.readMark()) ?? tx.ids.uuid());
+    const expected = await readKnownMark(tx);
+    const found = await store.readMark();
+    if (expected === null || found === expected) return expected;
+    if (found !== null) throw new Error(`stored files: ${store.place} holds the files of another site. ${HOW}`);
+    if ((known !== null || (await isEmpty(store))) && (await hasFiles(tx))) {
+      throw new Error(`stored files: ${store.place} isn't the one that this site's files are in. ${HOW}`);
+    }
+    await store.writeMark(expected);
+    return expected;
+  });
+  return mark === null ? store : guardStore(store, mark);
+}
+
+/**
+ * The same store, but nothing is kept, removed or missed in another one that has come to stand in its place: an unmounted disk's
+ * bare folder, for one. `check` calls that a refusal.
+ */
+export function guardStore(store: FileStore, mark: string): FileStore {
+  const isOurs = async () => (await store.readMark()) === mark;
+  const insist = async () => {
+    if (!(await isOurs())) throw new Error(LOST);
+  };
+  return {
+    ...store,
+    async put(key, content) {
+      await insist();
+      await store.put(key, content);
+    },
+    async open(key) {
+      const content = await store.open(key);
+      if (!content) await insist();
+      return content;
+    },
+    async remove(key) {
+      await insist();
+      await store.remove(key);
+    },
+    async check(options) {
+      const trouble = await store.check(options);
+      if (trouble) return trouble;
+      return isOurs().then(
+        (isSame) => (isSame ? null : { reason: LOST, isRefusal: true }),
+        () => ({ reason: "the mark of this site's files cannot be read", isRefusal: false }),
+      );
+    },
+  };
+}
+
+async function isEmpty(store: FileStore): Promise<boolean> {
+  for await (const _ of store.list()) return false;
+  return true;
+}
+
+async function hasFiles({ db }: Pick<AppContext, "db">): Promise<boolean> {
+  const [row] = await db.select({ id: files.id }).from(files).where(isNull(files.discardedAt)).limit(1);
+  return row !== undefined;
+}
