@@ -44,7 +44,7 @@ export async function recogniseStore(ctx: StoreContext): Promise<FileStore> {
  * The same store, but nothing is kept, removed or missed in another one that has come to stand in its place: an unmounted disk's
  * bare folder, for one. `check` calls that a refusal.
  */
-export function guardStore(store: FileStore, mark: string): FileStore {
+function guardStore(store: FileStore, mark: string): FileStore {
   const isOurs = async () => (await store.readMark()) === mark;
   const insist = async () => {
     if (!(await isOurs())) throw new Error(LOST);
