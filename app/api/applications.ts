@@ -129,7 +129,8 @@ const ApplicationQuery = z.strictObject({
   status: z.enum(APPLICATION_STATUSES).optional(),
   jobId: Id.optional(),
   show: z.enum(APPLICATION_SHOWS).optional().openapi({
-    description: "Only withdrawn ones, or only suspected spam, which no other list has.",
+    description:
+      "Only withdrawn ones, only spam, which no other list has, or of that only what awaits a decision (`suspected`).",
   }),
   sort: z.enum(APPLICATION_SORTS).optional().openapi({ description: "`applied` by default." }),
   direction: Direction.openapi({ description: "The newest first by default, names and titles from A to Z." }),

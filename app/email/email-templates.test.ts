@@ -29,6 +29,7 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "empty discovery session, to the agency": () => templates.discoverySessionReceived(EMPTY_DISCOVERY),
   "empty discovery session, to the practice": () => templates.discoverySessionConfirmation(EMPTY_DISCOVERY),
   "lead reply": () => templates.leadReply(samples.REPLY),
+  "suspected spam, to the agency": () => templates.setAside(samples.SET_ASIDE),
   "application, to the agency": () => templates.applicationReceived(APPLICATION),
   "application, to the applicant": () => templates.applicationReceipt(APPLICATION),
   "application, sent again": () => templates.applicationRepeated(APPLICATION),

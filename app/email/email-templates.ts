@@ -35,6 +35,7 @@ import {
   quoteSent,
 } from "./messages/quote";
 import { quoteRequestConfirmation, quoteRequestReceived } from "./messages/quote-request";
+import { setAside } from "./messages/set-aside";
 import { startupPitchConfirmation, startupPitchReceived } from "./messages/startup-pitch";
 import { webhookEndpointTurnedOff } from "./messages/webhook-endpoint";
 import { writeEmail } from "./write-email";
@@ -56,6 +57,7 @@ export const emailTemplates: EmailTemplates = {
   applicationWithdrawn: written(applicationWithdrawn),
   applicationLinks: written(applicationLinks),
   leadReply: written(leadReply),
+  setAside: written(setAside),
   newsletterConfirmation: written(newsletterConfirmation),
   newsletterAlreadySubscribed: written(newsletterAlreadySubscribed),
   newsletterIssue: written(newsletterIssue),

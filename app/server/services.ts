@@ -35,6 +35,7 @@ import { startQuoteClock } from "./quote-clock";
 import { createReadiness, type Readiness } from "./readiness";
 import { startRetentionSweeper } from "./retention-sweeper";
 import { keepSessionSecret } from "./session-secret";
+import { startSuspicionClock } from "./suspicion-clock";
 import { startWebhookSweeper } from "./webhook-sweeper";
 
 export type Services = {
@@ -128,6 +129,8 @@ export async function openServices(
     stops.push(() => answerSweeper.stop());
     const quoteClock = await startQuoteClock(app, work.boss);
     stops.push(() => quoteClock.stop());
+    const suspicionClock = await startSuspicionClock(app, work.boss);
+    stops.push(() => suspicionClock.stop());
     const retentionSweeper = await startRetentionSweeper(app, work.boss);
     stops.push(() => retentionSweeper.stop());
     return {

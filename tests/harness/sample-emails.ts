@@ -15,6 +15,7 @@ import type {
   QuoteAnswerEmail,
   QuoteRequestEmail,
   QuoteSentEmail,
+  SetAsideEmail,
   StartupPitchEmail,
   SubscriptionChangedEmail,
   TeamInvitationEmail,
@@ -224,6 +225,18 @@ export const PAYMENT: PaymentEmail & { reason: string; payerEmail: string } = {
   url: `${LEAD.origin}/dashboard/payments`,
   reason: "Nobody we know has paid it.",
   payerEmail: "payer@example.com",
+};
+
+export const SET_ASIDE: SetAsideEmail = {
+  ...HOUSE,
+  what: "lead",
+  items: [
+    { kind: "Message", name: "Win at www.evil.example <now>", address: "x@evil.example", at: LEAD.receivedAt },
+    { kind: "Message", name: "", address: "ann@acme.example", at: LEAD.receivedAt },
+  ],
+  unnamed: 3,
+  waiting: { count: 9, isMore: false },
+  url: `${LEAD.origin}/admin/leads?stage=suspected`,
 };
 
 export const SUBSCRIPTION_CHANGED: SubscriptionChangedEmail = {

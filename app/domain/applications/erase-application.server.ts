@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, between, eq, inArray, sql } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
@@ -55,6 +55,9 @@ export async function deleteApplication(
   return answer;
 }
 
+/** The daily message is written within moments of the mark, once a day. */
+const NAMED_WITHIN_MS = 60 * 60 * 1000;
+
 async function eraseRow(
   tx: TransactionContext,
   actor: Actor,
@@ -71,7 +74,22 @@ async function eraseRow(
   await tx.db
     .delete(emails)
     .where(and(eq(emails.kind, "application-links"), inArray(emails.applicationId, ofSamePerson)));
+  await forgetNaming(tx, id);
   await tx.db.delete(applications).where(eq(applications.id, id));
   await detachFiles(tx, { kind: "application", id });
   await auditApplication(tx, actor, action, id, { before: { jobId, status }, requestId });
+}
+
+/** Deletes the daily message to the agency that named the application while it was set aside, if one did. */
+async function forgetNaming(tx: TransactionContext, id: string): Promise<void> {
+  const [row] = await tx.db
+    .select({ toldAt: applications.suspicionToldAt })
+    .from(applications)
+    .where(eq(applications.id, id));
+  if (!row?.toldAt) return;
+  const toldAt = row.toldAt.getTime();
+  const [earliest, latest] = [new Date(toldAt - NAMED_WITHIN_MS), new Date(toldAt + NAMED_WITHIN_MS)];
+  await tx.db
+    .delete(emails)
+    .where(and(eq(emails.kind, "applications-set-aside"), between(emails.createdAt, earliest, latest)));
 }

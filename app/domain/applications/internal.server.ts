@@ -30,6 +30,8 @@ export type ApplicationSummary = {
   withdrawnAt: Date | null;
   /** Suspected spam, until staff say that it is none. */
   quarantineReason: QuarantineReason | null;
+  /** When staff confirmed the suspicion. */
+  spamConfirmedAt: Date | null;
   coverLetter: string;
   resumeFileId: string;
   /** ISO time, for edits that must not be stale. */
@@ -53,6 +55,7 @@ export const SUMMARY_COLUMNS = {
   createdAt: applications.createdAt,
   withdrawnAt: applications.withdrawnAt,
   quarantineReason: applications.quarantineReason,
+  spamConfirmedAt: applications.spamConfirmedAt,
   coverLetter: applications.coverLetter,
   resumeFileId: applications.resumeFileId,
   updatedAt: applications.updatedAt,

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { applicationMoves, applicationNotes, applications } from "~/db/schema/applications";
+import { isUndecided } from "~/db/schema/columns";
 import { emails } from "~/db/schema/emails";
 import type { ApplicationStatus, EmailKind, EmailStatus } from "~/db/schema/lists";
 import { partsQuery } from "~/domain/jobs/parts-query.server";
@@ -184,6 +185,7 @@ async function listOthers(ctx: ReadContext, row: SummaryRow): Promise<Applicatio
 function isShown({ show, status, jobId }: ApplicationQuery): SQL | undefined {
   const isOfJob = jobId === undefined ? undefined : isUuid(jobId) ? eq(applications.jobId, jobId) : sql`false`;
   if (show === "spam") return and(isOfJob, isNotNull(applications.quarantineReason));
+  if (show === "suspected") return and(isOfJob, isUndecided(applications));
   if (show === "withdrawn") {
     return and(isOfJob, isNotNull(applications.withdrawnAt), isNull(applications.quarantineReason));
   }

@@ -30,8 +30,11 @@ export async function releaseApplication(
       const row = await holdApplication(tx, id);
       if (!row.quarantineReason) return { outcome: "released" };
       const updatedAt = changeTime(tx, row);
-      await tx.db.update(applications).set({ quarantineReason: null, updatedAt }).where(eq(applications.id, row.id));
-      const released = { ...row, quarantineReason: null, updatedAt };
+      await tx.db
+        .update(applications)
+        .set({ quarantineReason: null, spamConfirmedAt: null, updatedAt })
+        .where(eq(applications.id, row.id));
+      const released = { ...row, quarantineReason: null, spamConfirmedAt: null, updatedAt };
       await auditApplication(tx, actor, "application.released", row.id, {
         before: { reason: row.quarantineReason },
         requestId,

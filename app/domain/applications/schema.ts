@@ -14,8 +14,8 @@ export const APPLICATION_STATUS_LABELS = {
   hired: "Hired",
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** What lists of applications show beside those that are being considered. */
-export const APPLICATION_SHOWS = ["withdrawn", "spam"] as const;
+/** What lists of applications show beside those that are being considered. `suspected`: the spam that awaits a decision. */
+export const APPLICATION_SHOWS = ["withdrawn", "spam", "suspected"] as const;
 export type ApplicationShow = (typeof APPLICATION_SHOWS)[number];
 
 export const APPLICATION_SORTS = ["applied", "name", "job", "experience"] as const;

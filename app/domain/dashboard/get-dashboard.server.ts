@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { applications } from "~/db/schema/applications";
+import { isUndecided } from "~/db/schema/columns";
 import { emails } from "~/db/schema/emails";
 import { isWaiting, leads } from "~/db/schema/leads";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
@@ -27,12 +28,15 @@ export type Dashboard = {
   leads: {
     waiting: Total;
     overdue: Total;
+    /** Set aside as suspected spam, and nobody has decided about them. */
+    suspected: Total;
     /** The waiting ones whose promise runs out first. */
     next: ListedLead[];
     weekly: WeekCount[];
   } | null;
   applications: {
     toReview: Total;
+    suspected: Total;
     /** The five most recent. */
     recent: Pick<ApplicationSummary, "id" | "applicantName" | "jobTitle" | "appliedOn" | "status">[];
     weekly: WeekCount[];
@@ -72,27 +76,29 @@ export async function getDashboard(ctx: DashboardContext, actor: Actor): Promise
 
 async function leadFigures(ctx: DashboardContext, actor: Actor): Promise<Dashboard["leads"]> {
   const isOverdue = sql`${leads.replyDueAt} < ${ctx.clock.now().toISOString()}::timestamptz`;
-  const [waiting, overdue, next, weekly] = await Promise.all([
+  const [waiting, overdue, suspected, next, weekly] = await Promise.all([
     countUpTo(ctx, leads, isWaiting(leads)),
     countUpTo(ctx, leads, and(isWaiting(leads), isOverdue)),
+    countUpTo(ctx, leads, isUndecided(leads)),
     listLeadsPage(ctx, actor, { due: "waiting", sort: "due", direction: "asc", limit: NEXT_LEADS }),
     countByWeek(ctx, leads, sql`${leads.createdAt}`, ne(leads.stage, "spam")),
   ]);
-  return { waiting, overdue, next: next.items, weekly };
+  return { waiting, overdue, suspected, next: next.items, weekly };
 }
 
 async function applicationFigures(ctx: DashboardContext, actor: Actor): Promise<Dashboard["applications"]> {
   const isSound = isNull(applications.quarantineReason);
   const isToReview = and(eq(applications.status, "pending"), isNull(applications.withdrawnAt), isSound);
-  const [toReview, recent, weekly] = await Promise.all([
+  const [toReview, suspected, recent, weekly] = await Promise.all([
     countUpTo(ctx, applications, isToReview),
+    countUpTo(ctx, applications, isUndecided(applications)),
     listRecentApplications(ctx, actor),
     countByWeek(ctx, applications, sql`${applications.createdAt}`, isSound),
   ]);
   const lines = recent.map(({ id, applicantName, jobTitle, appliedOn, status }) => {
     return { id, applicantName, jobTitle, appliedOn, status };
   });
-  return { toReview, recent: lines, weekly };
+  return { toReview, suspected, recent: lines, weekly };
 }
 
 /** Rows by the agency's week in which they came, weeks without any included. */

@@ -1,9 +1,11 @@
-import { isNull, type SQL } from "drizzle-orm";
+import { and, isNull, ne, type SQL } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import type { Actor } from "~/domain/kernel/actor";
 import { isPermitted } from "~/domain/kernel/permissions";
 
 /** Leaves out what was written to and about applicants for whoever may not read applications. */
 export function readableBy(actor: Actor): SQL | undefined {
-  return isPermitted(actor, "application.read") ? undefined : isNull(emails.applicationId);
+  return isPermitted(actor, "application.read")
+    ? undefined
+    : and(isNull(emails.applicationId), ne(emails.kind, "applications-set-aside"));
 }

@@ -181,6 +181,19 @@ export type SubscriptionChangedEmail = House & {
   url: string;
 };
 
+/** To the agency: what was set aside as suspected spam and awaits a decision. */
+export type SetAsideEmail = House & {
+  what: "lead" | "application";
+  /** The newest first; at least one. `kind`: of lead, or the job. */
+  items: readonly { kind: string; name: string; address: string; at: Date }[];
+  /** How many more are new. */
+  unnamed: number;
+  /** How many await a decision, with those of earlier days. */
+  waiting: { count: number; isMore: boolean };
+  /** Their list in the back office. */
+  url: string;
+};
+
 /** What the messages about a quote have in common. */
 export type QuoteEmail = House & {
   quoteNumber: string;
@@ -238,6 +251,8 @@ export type EmailTemplates = {
   applicationWithdrawn(data: ApplicationWithdrawnEmail): Promise<RenderedEmail>;
   /** To an address that asked for its private links. */
   applicationLinks(data: ApplicationLinksEmail): Promise<RenderedEmail>;
+  /** To the agency, once a day: what was set aside as suspected spam. */
+  setAside(data: SetAsideEmail): Promise<RenderedEmail>;
   /** To whoever wrote to us: what a member of staff answers, in their own words. */
   leadReply(data: LeadReplyEmail): Promise<RenderedEmail>;
   /** To an address that was entered in the newsletter box: how to confirm it. */

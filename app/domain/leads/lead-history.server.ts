@@ -7,7 +7,7 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 
 /** One line of a lead's history. `at` is ISO 8601, in UTC; `who` as the audit log names them. */
 export type LeadEvent = { id: string; at: string; who: string } & (
-  | { kind: "received" | "quarantined" }
+  | { kind: "received" | "quarantined" | "spam-confirmed" }
   | { kind: "released"; messages: number }
   | { kind: "moved"; from: LeadStage; to: LeadStage }
   | { kind: "assigned"; to: string | null }
@@ -88,6 +88,8 @@ function toEvent(row: typeof auditLog.$inferSelect): LeadEvent | null {
       return { ...base, kind: "received" };
     case "lead.quarantined":
       return { ...base, kind: "quarantined" };
+    case "lead.spam-confirmed":
+      return { ...base, kind: "spam-confirmed" };
     case "lead.released":
       return { ...base, kind: "released", messages: numberIn(row.after, "messages") };
     case "lead.assigned":

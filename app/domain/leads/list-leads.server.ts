@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
+import { isUndecided } from "~/db/schema/columns";
 import { isWaiting, leads, referenceEnd, senderOf } from "~/db/schema/leads";
 import type { LeadKind, LeadStage } from "~/db/schema/lists";
 import { type Actor, actorId } from "~/domain/kernel/actor";
@@ -20,6 +21,8 @@ export type ListedLead = Lead & { assigneeName: string | null };
 export type LeadQuery = ListRequest<LeadSort> & {
   kind?: LeadKind | undefined;
   stage?: LeadStage | undefined;
+  /** Only what was set aside as suspected spam and awaits a decision. */
+  suspected?: boolean | undefined;
   /** Everything but spam, while no stage is asked for. */
   withoutSpam?: boolean | undefined;
   due?: LeadDue | undefined;
@@ -80,11 +83,12 @@ function matchesText(text: string | undefined): SQL | undefined {
 }
 
 function matches(ctx: Pick<AppContext, "clock">, actor: Actor, query: LeadQuery): SQL | undefined {
-  const { kind, stage, withoutSpam, due } = query;
+  const { kind, stage, suspected, withoutSpam, due } = query;
   return and(
     kind && eq(leads.kind, kind),
     stage && eq(leads.stage, stage),
-    withoutSpam && !stage ? ne(leads.stage, "spam") : undefined,
+    suspected ? isUndecided(leads) : undefined,
+    withoutSpam && !stage && !suspected ? ne(leads.stage, "spam") : undefined,
     due && isWaiting(leads),
     due === "overdue" ? sql`${leads.replyDueAt} < ${ctx.clock.now().toISOString()}::timestamptz` : undefined,
     isAssignedTo(actor, query.assignee),

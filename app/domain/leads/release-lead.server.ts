@@ -46,6 +46,7 @@ export async function releaseLead(
       .set({
         stage: "new",
         quarantineReason: null,
+        spamConfirmedAt: null,
         updatedAt: changeTime(tx, row),
         ...(wasHeld ? { replyDueAt } : {}),
       })

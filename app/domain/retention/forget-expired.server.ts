@@ -21,13 +21,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Deletes what was kept about people longer than Settings allow: leads with their decks and messages, applications with
  * their resumes, sent and discarded messages, notifications of customers. The audit log keeps how many. What was set aside on suspicion
- * stays until somebody has decided about it: it may be a real enquiry. Cut short, the next run goes on. For the system.
+ * stays until somebody has confirmed that it is spam: it may be a real enquiry. Cut short, the next run goes on. For the system.
  */
 export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const { spamLeadDays, closedLeadDays, closedApplicationDays, sentEmailDays, notificationDays } =
     await getRetention(ctx);
   const isOldSpam = older(ctx, spamLeadDays, (before) =>
-    and(eq(leads.stage, "spam"), isNull(leads.quarantineReason), lt(leads.updatedAt, before)),
+    and(
+      eq(leads.stage, "spam"),
+      or(isNull(leads.quarantineReason), isNotNull(leads.spamConfirmedAt)),
+      lt(leads.updatedAt, before),
+    ),
   );
   const isOldClosed = older(ctx, closedLeadDays, (before) =>
     and(inArray(leads.stage, ["won", "lost"]), lt(leads.updatedAt, before)),
@@ -39,6 +43,17 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
       lt(applications.updatedAt, before),
     ),
   );
+  const isOldSpamApplication = older(ctx, spamLeadDays, (before) =>
+    and(isNotNull(applications.spamConfirmedAt), lt(applications.updatedAt, before)),
+  );
+  // They name people whose messages are deleted after as many days.
+  const isOldList = older(ctx, spamLeadDays, (before) =>
+    and(
+      inArray(emails.kind, ["leads-set-aside", "applications-set-aside"]),
+      inArray(emails.status, ["sent", "discarded"]),
+      lt(emails.createdAt, before),
+    ),
+  );
   const isOldEmail = older(ctx, sentEmailDays, (before) =>
     or(
       and(eq(emails.status, "sent"), lt(emails.sentAt, before)),
@@ -48,8 +63,11 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const isOldNotice = older(ctx, notificationDays, (before) => lt(notifications.createdAt, before));
   const forgotten = {
     leads: isOldSpam || isOldClosed ? await inBatches(() => forgetLeads(ctx, or(isOldSpam, isOldClosed))) : 0,
-    applications: isOldApplication ? await inBatches(() => forgetApplications(ctx, isOldApplication)) : 0,
-    emails: isOldEmail ? await inBatches(() => forgetEmails(ctx, isOldEmail)) : 0,
+    applications:
+      isOldApplication || isOldSpamApplication
+        ? await inBatches(() => forgetApplications(ctx, or(isOldApplication, isOldSpamApplication)))
+        : 0,
+    emails: isOldEmail || isOldList ? await inBatches(() => forgetEmails(ctx, or(isOldEmail, isOldList))) : 0,
     notifications: isOldNotice ? await inBatches(() => forgetNotifications(ctx, isOldNotice)) : 0,
   };
   await removeDiscarded(ctx);
@@ -88,13 +106,13 @@ function forgetLeads(ctx: AppContext, condition: SQL | undefined): Promise<numbe
   });
 }
 
-async function forgetApplications(ctx: AppContext, condition: SQL): Promise<number> {
+async function forgetApplications(ctx: AppContext, condition: SQL | undefined): Promise<number> {
   const rows = await ctx.db.select({ id: applications.id }).from(applications).where(condition).limit(BATCH);
   for (const { id } of rows) await deleteApplication(ctx, RETENTION, { id });
   return rows.length;
 }
 
-function forgetEmails(ctx: AppContext, condition: SQL): Promise<number> {
+function forgetEmails(ctx: AppContext, condition: SQL | undefined): Promise<number> {
   return transact(ctx, async (tx) => {
     const old = tx.db.select({ id: emails.id }).from(emails).where(condition).limit(BATCH);
     const gone = await tx.db.delete(emails).where(inArray(emails.id, old)).returning({ id: emails.id });

@@ -67,7 +67,7 @@ const days = z.int().check(z.gte(0), z.lte(RETENTION_DAYS_MAX));
 
 /** After how many days what is kept about people is deleted; 0 means never. */
 export const RetentionSetting = z.object({
-  /** Suspected spam. */
+  /** Spam of all kinds that staff said is spam, since its last change. */
   spamLeadDays: days,
   /** Leads that were won or lost, since their last change. */
   closedLeadDays: days,

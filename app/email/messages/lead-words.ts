@@ -37,6 +37,18 @@ function withoutLinks(words: string): string {
   return words.replace(/\S+/g, (word) => (CLICKABLE.test(word) ? LEFT_OUT : word));
 }
 
+/** The same words in a line, written so that no mail program makes a link of any of them. */
+export function unclickable(words: string): string {
+  return words.replace(/\S+/g, (word) =>
+    CLICKABLE.test(word)
+      ? word
+          .replaceAll("://", " ")
+          .replaceAll("@", " at ")
+          .replace(/[.。．｡]/g, " dot ")
+      : word,
+  );
+}
+
 /** "Thank you, Dana". A name that does not look like one (an address, a sentence) is not repeated. */
 export function thanks(name: string): string {
   return name.length <= GREETED_NAME_MAX_CHARACTERS && A_NAME.test(name) ? `Thank you, ${name}` : "Thank you";

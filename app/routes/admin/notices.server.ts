@@ -149,6 +149,12 @@ export const ADMIN_NOTICES = {
     text: "The messages that were held back are on their way, and the time for the answer starts now.",
   },
   "lead-unspammed": { tone: "good", title: "Not spam", text: "It is among the new leads again." },
+  "spam-confirmed": {
+    tone: "good",
+    title: "Kept as spam",
+    text: "It is deleted when the days that Settings name are over. Until then it can still be taken out.",
+  },
+  "spam-decided": { tone: "good", title: "Nothing to confirm", text: "Nothing here was waiting for a decision." },
   "lead-not-saved": { tone: "bad", title: "Error", text: "Failed to save the lead." },
   "lead-replied": { tone: "good", title: "Answer sent", text: "It is on its way and kept with the lead." },
   "invalid-reply": { tone: "bad", title: "Invalid Answer", text: "Please fill in all required fields." },

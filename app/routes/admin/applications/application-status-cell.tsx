@@ -1,14 +1,18 @@
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
 import { Badge } from "~/ui/primitives/badge";
-import { type InPlace, InPlaceForm, InPlaceSelect } from "../kit/in-place";
+import { HeldChoice } from "../kit/held-choice";
+import { type InPlace, InPlaceSelect } from "../kit/in-place";
 import { STATUS_CHOICES, STATUS_TONES } from "./applications-list";
 
-type Standing = Pick<ApplicationSummary, "id" | "applicantName" | "status" | "withdrawnAt" | "quarantineReason">;
+type Standing = Pick<
+  ApplicationSummary,
+  "id" | "applicantName" | "status" | "withdrawnAt" | "quarantineReason" | "spamConfirmedAt"
+>;
 
-/** The status, changed by choosing another; what was set aside on arrival has one way out, what was taken back has none. */
+/** The status, changed by choosing another; what was set aside on arrival has one choice, what was taken back has none. */
 export function ApplicationStatusCell({
-  application: { id, applicantName, status, withdrawnAt, quarantineReason },
+  application: { id, applicantName, status, withdrawnAt, quarantineReason, spamConfirmedAt },
   mayWrite,
   inPlace,
 }: {
@@ -19,15 +23,8 @@ export function ApplicationStatusCell({
   if (withdrawnAt) return <Badge tone="outline">Withdrawn</Badge>;
   if (quarantineReason) {
     if (!mayWrite) return <Badge tone="warn">Suspected spam</Badge>;
-    const isPending = inPlace.pending(id) !== undefined;
-    return (
-      <InPlaceForm inPlace={inPlace} fields={{ id, intent: "release" }}>
-        <button type="submit" disabled={isPending} className="link min-h-9 px-1 whitespace-nowrap">
-          {isPending ? "Releasing..." : "Not spam"}
-          <span className="visually-hidden">: {applicantName}</span>
-        </button>
-      </InPlaceForm>
-    );
+    const isConfirmed = spamConfirmedAt !== null;
+    return <HeldChoice id={id} name={applicantName} isConfirmed={isConfirmed} inPlace={inPlace} />;
   }
   if (!mayWrite) return <Badge tone={STATUS_TONES[status]}>{APPLICATION_STATUS_LABELS[status]}</Badge>;
   return (

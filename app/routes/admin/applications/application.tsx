@@ -67,7 +67,13 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="min-w-0 space-y-8 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {application.quarantineReason ? (
-            <ApplicationHeld id={id} reason={application.quarantineReason} mayWrite={mayWrite} inPlace={inPlace} />
+            <ApplicationHeld
+              id={id}
+              reason={application.quarantineReason}
+              isConfirmed={application.spamConfirmedAt !== null}
+              mayWrite={mayWrite}
+              inPlace={inPlace}
+            />
           ) : null}
           <ApplicationResume application={application} />
           <ApplicationSection title="Cover letter">

@@ -21,7 +21,7 @@ export const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({
   label: APPLICATION_STATUS_LABELS[value],
 }));
 
-const SHOW_LABELS = { withdrawn: "Withdrawn", spam: "Suspected spam" } as const;
+const SHOW_LABELS = { withdrawn: "Withdrawn", spam: "All spam", suspected: "Suspected spam" } as const;
 
 export const APPLICATION_FILTERS: readonly ToolbarFilter[] = [
   {
@@ -49,6 +49,11 @@ export const STATUS_TONES = {
   rejected: "outline",
   hired: "good",
 } as const satisfies Record<ApplicationStatus, string>;
+
+/** Whether the list shows spam, so that it can be confirmed there. */
+export function showsSpam({ status }: ListQuery<typeof APPLICATIONS_LIST>): boolean {
+  return status === "spam" || status === "suspected";
+}
 
 /** The address's query as the verb takes it. */
 export function toApplicationQuery({

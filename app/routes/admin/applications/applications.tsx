@@ -25,6 +25,7 @@ import {
   APPLICATIONS_LIST,
   APPLICATIONS_PATH,
   STATUS_CHOICES,
+  showsSpam,
   toApplicationQuery,
 } from "./applications-list";
 import { changeApplications } from "./change-applications.server";
@@ -99,7 +100,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
                   labelOf: (application) => application.applicantName,
                   one: "application",
                   many: "applications",
-                  actions: <BulkMove />,
+                  actions: showsSpam(query) ? <BulkConfirm /> : <BulkMove />,
                 }
               : undefined
           }
@@ -115,6 +116,14 @@ export default function Applications({ loaderData, actionData }: Route.Component
       <Pager {...list} page={page} />
       <Outlet />
     </TabBody>
+  );
+}
+
+function BulkConfirm() {
+  return (
+    <Button type="submit" name="intent" value="confirm-spam" variant="secondary" className="min-h-10">
+      Keep as spam
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { confirmSpamApplications } from "~/domain/applications/confirm-spam.server";
 import { type MoveOutcome, moveApplication, moveApplications } from "~/domain/applications/move-application.server";
 import { releaseApplication } from "~/domain/applications/release-application.server";
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/applications/schema";
@@ -9,12 +10,13 @@ import { ADMIN_NOTICES } from "../notices.server";
 
 type Office = ReturnType<typeof backOffice>;
 
-/** What the list and the screen of one application save in place: the status of one or of many, and release from the spam. */
+/** What the list and the screen of one application save in place: the status of one or of many, and what is spam and what is not. */
 export function changeApplications(office: Office, form: FormData) {
   const ids = form.getAll("id").filter((id): id is string => typeof id === "string" && id !== "");
   const [id] = ids;
   if (id === undefined) return sayRefused("nothing-selected");
   if (form.get("intent") === "release") return release(office, id);
+  if (form.get("intent") === "confirm-spam") return confirmSpam(office, ids);
   const to = readStatus(form, "to");
   if (form.get("intent") !== "move" || !to) return sayRefused("not-done");
   const from = readStatus(form, "from");
@@ -43,6 +45,13 @@ function moveMany({ app, actor, requestId }: Office, ids: string[], to: Applicat
         title: ids.length === 1 ? "Application Updated" : "Applications Updated",
         text: `${moved.length} of ${ids.length} moved to ${APPLICATION_STATUS_LABELS[to]}.`,
       }),
+  });
+}
+
+function confirmSpam({ app, actor, requestId }: Office, ids: string[]) {
+  return asAdminAction(app, () => confirmSpamApplications(app, actor, { ids, requestId }), {
+    failed: "application-not-saved",
+    done: ({ confirmed }) => sayDone(confirmed > 0 ? "spam-confirmed" : "spam-decided"),
   });
 }
 

@@ -10,6 +10,7 @@ import { DashboardCharts } from "./dashboard-charts";
 import { DashboardFigures } from "./dashboard-figures";
 import { NextLeads } from "./next-leads";
 import { RecentApplications } from "./recent-applications";
+import { SetAside } from "./set-aside";
 
 export function meta() {
   return adminMeta("Dashboard");
@@ -34,6 +35,7 @@ export default function DashboardTab({ loaderData: { dashboard, today } }: Route
         />
       ) : (
         <>
+          <SetAside leads={leads?.suspected} applications={applications?.suspected} />
           <DashboardFigures dashboard={dashboard} />
           <div className="grid gap-x-10 gap-y-8 pt-4 xl:grid-cols-2">
             {leads ? <NextLeads leads={leads.next} now={dashboard.now} /> : null}

@@ -1,4 +1,5 @@
 import { assignLeads } from "~/domain/leads/assign-leads.server";
+import { confirmSpamLeads } from "~/domain/leads/confirm-spam.server";
 import { LEAD_STAGE_LABELS, LEAD_STAGES } from "~/domain/leads/lead-pipeline";
 import { moveLeads } from "~/domain/leads/move-leads.server";
 import { releaseLead } from "~/domain/leads/release-lead.server";
@@ -9,13 +10,14 @@ import { ADMIN_NOTICES } from "../notices.server";
 
 type Office = ReturnType<typeof backOffice>;
 
-/** What both the list and the screen of one lead save in place: stage, assignee, release from the spam. Null: none of these. */
+/** What both the list and the screen of one lead save in place: stage, assignee, what is spam and what is not. Null: none of these. */
 export function changeLeads(office: Office, form: FormData) {
   const ids = form.getAll("id").filter((id): id is string => typeof id === "string" && id !== "");
   const intent = form.get("intent");
   if (ids.length === 0) return sayRefused("nothing-selected");
   if (intent === "move") return move(office, ids, form);
   if (intent === "assign") return assign(office, ids, form);
+  if (intent === "confirm-spam") return confirmSpam(office, ids);
   return intent === "release" ? release(office, ids) : null;
 }
 
@@ -46,6 +48,13 @@ function assign({ app, actor, requestId }: Office, ids: string[], form: FormData
       const title = result.assignee ? `Assigned to ${result.assignee.name}` : "Assigned to nobody";
       return sayDone({ tone: "good", title, ...(ids.length > 1 ? { text: `${result.count} changed.` } : {}) });
     },
+  });
+}
+
+function confirmSpam({ app, actor, requestId }: Office, ids: string[]) {
+  return asAdminAction(app, () => confirmSpamLeads(app, actor, { ids, requestId }), {
+    failed: "lead-not-saved",
+    done: ({ confirmed }) => sayDone(confirmed > 0 ? "spam-confirmed" : "spam-decided"),
   });
 }
 

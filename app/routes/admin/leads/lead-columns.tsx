@@ -3,7 +3,8 @@ import type { ListedLead } from "~/domain/leads/list-leads.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
 import { type Column, RowLink } from "../kit/column";
-import { type InPlace, InPlaceForm, InPlaceSelect } from "../kit/in-place";
+import { HeldChoice } from "../kit/held-choice";
+import { type InPlace, InPlaceSelect } from "../kit/in-place";
 import { LEADS_PATH, STAGE_CHOICES, STAGE_TONES, senderName } from "./leads-list";
 import { PromiseClock } from "./promise-clock";
 
@@ -51,28 +52,21 @@ export function leadColumns({ mayWrite, inPlace, now, search }: Options): Column
   ];
 }
 
-/** The stage, changed by choosing another; what was set aside on arrival has one way out. */
+/** The stage, changed by choosing another; what was set aside on arrival has one choice. */
 export function LeadStageCell({
   lead,
   mayWrite,
   inPlace,
 }: {
-  lead: Pick<ListedLead, "id" | "stage" | "quarantineReason" | "businessName" | "name" | "email">;
+  lead: Pick<ListedLead, "id" | "stage" | "quarantineReason" | "spamConfirmedAt" | "businessName" | "name" | "email">;
   mayWrite: boolean;
   inPlace: InPlace;
 }) {
   const { id, stage, quarantineReason } = lead;
   if (!mayWrite) return <Badge tone={STAGE_TONES[stage]}>{LEAD_STAGE_LABELS[stage]}</Badge>;
   if (quarantineReason !== null) {
-    const isPending = inPlace.pending(id) !== undefined;
-    return (
-      <InPlaceForm inPlace={inPlace} fields={{ id, intent: "release" }}>
-        <button type="submit" disabled={isPending} className="link min-h-9 px-1 whitespace-nowrap">
-          {isPending ? "Releasing..." : "Not spam"}
-          <span className="visually-hidden">: {senderName(lead)}</span>
-        </button>
-      </InPlaceForm>
-    );
+    const isConfirmed = lead.spamConfirmedAt !== null;
+    return <HeldChoice id={id} name={senderName(lead)} isConfirmed={isConfirmed} inPlace={inPlace} />;
   }
   return (
     <InPlaceSelect

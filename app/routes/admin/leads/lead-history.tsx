@@ -5,6 +5,7 @@ import {
   Mail,
   ShieldAlert,
   ShieldCheck,
+  ShieldX,
   StickyNote,
   UserRound,
 } from "lucide-react";
@@ -17,6 +18,7 @@ import { AdminSection } from "../kit/admin-section";
 const ICONS = {
   received: Inbox,
   quarantined: ShieldAlert,
+  "spam-confirmed": ShieldX,
   released: ShieldCheck,
   moved: ArrowRight,
   assigned: UserRound,
@@ -69,6 +71,8 @@ function What({ event }: { event: LeadEvent }) {
       return "Arrived";
     case "quarantined":
       return "Arrived, and was set aside as suspected spam";
+    case "spam-confirmed":
+      return <>{who} confirmed that it’s spam</>;
     case "released":
       return (
         <>

@@ -86,7 +86,13 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0 space-y-8 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {lead.quarantineReason ? (
-            <LeadHeld id={lead.id} reason={lead.quarantineReason} mayWrite={mayWrite} inPlace={inPlace} />
+            <LeadHeld
+              id={lead.id}
+              reason={lead.quarantineReason}
+              isConfirmed={lead.spamConfirmedAt !== null}
+              mayWrite={mayWrite}
+              inPlace={inPlace}
+            />
           ) : null}
           <LeadFacts facts={loaderData.facts} files={loaderData.files} />
           {mayWrite && lead.stage !== "spam" ? (

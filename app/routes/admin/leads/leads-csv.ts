@@ -6,12 +6,12 @@ import { backOffice } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
 import { readListQuery } from "../kit/list-query";
 import type { Route } from "./+types/leads-csv";
-import { LEADS_LIST } from "./leads-list";
+import { LEADS_LIST, toLeadQuery } from "./leads-list";
 
 /** The leads that the list shows, all pages of it. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const query = { ...readListQuery(request, LEADS_LIST), withoutSpam: true };
+  const query = toLeadQuery(readListQuery(request, LEADS_LIST));
   return asRoute(() =>
     csvResponse("leads", (slice) => listLeadsPage(app, actor, { ...query, ...slice }), {
       Received: (lead) => lead.createdAt,

@@ -6,14 +6,18 @@ import {
   LEAD_STAGES,
   type LeadStage,
 } from "~/domain/leads/lead-pipeline";
-import type { ListSpec } from "../kit/list-query";
+import type { LeadQuery } from "~/domain/leads/list-leads.server";
+import type { ListQuery, ListSpec } from "../kit/list-query";
 import type { Choice, ToolbarFilter } from "../kit/list-toolbar";
 
 export const LEADS_PATH = "/admin/leads";
 
+/** What was set aside and awaits a decision. */
+const SUSPECTED = "suspected";
+
 /** Without a stage, everything but spam. */
 export const LEADS_LIST = {
-  filters: { stage: LEAD_STAGES, kind: LEAD_KINDS, due: LEAD_DUES, assignee: "text" },
+  filters: { stage: [...LEAD_STAGES, SUSPECTED], kind: LEAD_KINDS, due: LEAD_DUES, assignee: "text" },
   sorts: { received: "desc", due: "asc", sender: "asc" },
 } as const satisfies ListSpec;
 
@@ -31,7 +35,12 @@ export const STAGE_CHOICES = LEAD_STAGES.map((value) => ({ value, label: LEAD_ST
 /** The filters of the list; `assignees` are all who may work on leads. */
 export function leadFilters(assignees: readonly { id: string; name: string }[]): ToolbarFilter[] {
   return [
-    { name: "stage", label: "Stage", all: "All but spam", choices: STAGE_CHOICES },
+    {
+      name: "stage",
+      label: "Stage",
+      all: "All but spam",
+      choices: [...STAGE_CHOICES, { value: SUSPECTED, label: "Suspected spam" }],
+    },
     {
       name: "kind",
       label: "Kind",
@@ -58,6 +67,17 @@ export function leadFilters(assignees: readonly { id: string; name: string }[]):
       ],
     },
   ];
+}
+
+/** The address's query as the verb takes it. */
+export function toLeadQuery({ stage: asked, ...query }: ListQuery<typeof LEADS_LIST>): LeadQuery {
+  const stage = LEAD_STAGES.find((known) => known === asked);
+  return { ...query, stage, suspected: asked === SUSPECTED, withoutSpam: true };
+}
+
+/** Whether the list shows spam, so that it can be confirmed there. */
+export function showsSpam({ stage }: ListQuery<typeof LEADS_LIST>): boolean {
+  return stage === SUSPECTED || stage === "spam";
 }
 
 export function assigneeChoices(assignees: readonly { id: string; name: string }[]): Choice[] {

@@ -27,6 +27,8 @@ import {
   leadFilters,
   STAGE_CHOICES,
   senderName,
+  showsSpam,
+  toLeadQuery,
 } from "./leads-list";
 
 export function meta() {
@@ -36,7 +38,7 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const query = readListQuery(request, LEADS_LIST);
-  const { page, assignees } = await asRoute(() => listInbox(app, actor, { ...query, withoutSpam: true }));
+  const { page, assignees } = await asRoute(() => listInbox(app, actor, toLeadQuery(query)));
   return { query, page, assignees, now: app.clock.now().toISOString(), may: mayOf(actor, "lead.write") };
 }
 
@@ -77,7 +79,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
                   labelOf: senderName,
                   one: "lead",
                   many: "leads",
-                  actions: <BulkActions assignees={assigneeChoices(assignees)} />,
+                  actions: <BulkActions assignees={assigneeChoices(assignees)} hasSpam={showsSpam(query)} />,
                 }
               : undefined
           }
@@ -95,9 +97,14 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function BulkActions({ assignees }: { assignees: readonly Choice[] }) {
+function BulkActions({ assignees, hasSpam }: { assignees: readonly Choice[]; hasSpam: boolean }) {
   return (
     <>
+      {hasSpam ? (
+        <Button type="submit" name="intent" value="confirm-spam" variant="secondary" className="min-h-10">
+          Keep as spam
+        </Button>
+      ) : null}
       <BulkChoice label="Stage for the selected leads" name="stage" choices={STAGE_CHOICES} />
       <Button type="submit" name="intent" value="move" variant="secondary" className="min-h-10">
         Move

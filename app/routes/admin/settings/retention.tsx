@@ -6,7 +6,7 @@ import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
 
 const LABELS = {
-  spamLeadDays: "Leads in spam",
+  spamLeadDays: "Spam",
   closedLeadDays: "Leads won or lost",
   closedApplicationDays: "Applications rejected or withdrawn",
   sentEmailDays: "Emails that were sent",
@@ -14,7 +14,7 @@ const LABELS = {
 } as const;
 
 const HINTS: Readonly<Record<keyof typeof LABELS, string>> = {
-  spamLeadDays: "Days since the last change",
+  spamLeadDays: "Days since the last change. What was set aside as suspected spam stays until someone confirms it",
   closedLeadDays: "Days since the last change; decks and messages go with them",
   closedApplicationDays: "Days since the last change; resumes go with them",
   sentEmailDays: "Days since they were sent",

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { applications } from "~/db/schema/applications";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { auditApplication, lockApplication } from "./internal.server";
+
+/**
+ * Says that applications which were set aside on suspicion are spam: they are deleted when their time is over. All others
+ * stay as they are. Needs `application.write`.
+ */
+export async function confirmSpamApplications(
+  ctx: AppContext,
+  actor: Actor,
+  { ids, requestId }: { ids: readonly string[]; requestId?: string | undefined },
+): Promise<{ confirmed: number }> {
+  requirePermission(actor, "application.write");
+  const distinct = [...new Set(ids.map((id) => id.toLowerCase()))].sort();
+  return transact(ctx, async (tx) => {
+    let confirmed = 0;
+    for (const id of distinct) {
+      const row = await lockApplication(tx, id);
+      if (!row?.quarantineReason || row.spamConfirmedAt) continue;
+      const updatedAt = changeTime(tx, row);
+      await tx.db
+        .update(applications)
+        .set({ spamConfirmedAt: updatedAt, updatedAt })
+        .where(eq(applications.id, row.id));
+      const before = { reason: row.quarantineReason };
+      await auditApplication(tx, actor, "application.spam-confirmed", row.id, { before, requestId });
+      confirmed += 1;
+    }
+    return { confirmed };
+  });
+}

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { leads } from "~/db/schema/leads";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { holdLeads } from "./inbox.server";
+import { BULK_MAX } from "./lead-pipeline";
+
+/**
+ * Says that leads which were set aside on suspicion are spam: they are deleted when their time is over. All others stay as
+ * they are. At most `BULK_MAX`. Needs `lead.write`.
+ */
+export async function confirmSpamLeads(
+  ctx: AppContext,
+  actor: Actor,
+  { ids, requestId }: { ids: readonly string[]; requestId?: string | undefined },
+): Promise<{ confirmed: number }> {
+  requirePermission(actor, "lead.write");
+  return transact(ctx, async (tx) => {
+    let confirmed = 0;
+    for (const row of await holdLeads(tx, ids.slice(0, BULK_MAX))) {
+      if (row.quarantineReason === null || row.spamConfirmedAt !== null) continue;
+      const updatedAt = changeTime(tx, row);
+      await tx.db.update(leads).set({ spamConfirmedAt: updatedAt, updatedAt }).where(eq(leads.id, row.id));
+      await recordAudit(tx, {
+        actor,
+        action: "lead.spam-confirmed",
+        subject: { kind: "lead", id: row.id },
+        before: { stage: row.stage, reason: row.quarantineReason },
+        requestId,
+      });
+      confirmed += 1;
+    }
+    return { confirmed };
+  });
+}

@@ -1,0 +1,123 @@
+import { asc, desc } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { emails } from "~/db/schema/emails";
+import { confirmSpamApplications } from "~/domain/applications/confirm-spam.server";
+import { deleteApplication } from "~/domain/applications/erase-application.server";
+import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-applications.server";
+import { getDashboard } from "~/domain/dashboard/get-dashboard.server";
+import { confirmSpamLeads } from "~/domain/leads/confirm-spam.server";
+import { listLeadsPage } from "~/domain/leads/list-leads.server";
+import { releaseLead } from "~/domain/leads/release-lead.server";
+import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
+import { addJob, apply, staffWith } from "../../../tests/harness/applications";
+import { storeLead } from "../../../tests/harness/leads";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { forgetExpired } from "./forget-expired.server";
+
+const OWNER = staffWith("owner");
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+const suspectedLead = (changes = {}) =>
+  storeLead(test.ctx, { stage: "spam", quarantineReason: "rate-limit", ...changes });
+
+async function suspectedApplication(): Promise<string> {
+  const { id } = await apply(test, (await addJob(test)).id);
+  await test.pool.query("update applications set quarantine_reason = 'rate-limit' where id = $1", [id]);
+  await test.pool.query("delete from emails");
+  return id;
+}
+
+async function listsSent() {
+  const sent = await test.ctx.db.select().from(emails).orderBy(asc(emails.createdAt), desc(emails.kind));
+  return sent.filter(({ kind }) => kind === "leads-set-aside" || kind === "applications-set-aside");
+}
+
+describe("suspected spam", () => {
+  it("is deleted after its days once somebody has confirmed it, and not a day before", async () => {
+    const lead = await suspectedLead();
+    const application = await suspectedApplication();
+    test.clock.advance(400 * DAY_MS);
+    expect(await forgetExpired(test.ctx)).toMatchObject({ leads: 0, applications: 0 });
+    expect(await confirmSpamLeads(test.ctx, OWNER, { ids: [lead, lead] })).toEqual({ confirmed: 1 });
+    expect(await confirmSpamLeads(test.ctx, OWNER, { ids: [lead] })).toEqual({ confirmed: 0 });
+    expect(await confirmSpamApplications(test.ctx, OWNER, { ids: [application] })).toEqual({ confirmed: 1 });
+    test.clock.advance(89 * DAY_MS);
+    expect(await forgetExpired(test.ctx)).toMatchObject({ leads: 0, applications: 0 });
+    test.clock.advance(2 * DAY_MS);
+    expect(await forgetExpired(test.ctx)).toMatchObject({ leads: 1, applications: 1 });
+    const { rows } = await test.pool.query("select action from audit_log where action like '%.spam-confirmed'");
+    expect(rows).toHaveLength(2);
+  });
+
+  it("is confirmed by those who may change it, and only what was set aside", async () => {
+    const sound = await storeLead(test.ctx);
+    expect(await confirmSpamLeads(test.ctx, OWNER, { ids: [sound, "none"] })).toEqual({ confirmed: 0 });
+    const denied = { code: "permission.denied" };
+    await expect(confirmSpamLeads(test.ctx, staffWith("viewer"), { ids: [sound] })).rejects.toMatchObject(denied);
+    await expect(confirmSpamApplications(test.ctx, staffWith("sales"), { ids: [] })).rejects.toMatchObject(denied);
+  });
+
+  it("counts on the dashboard and is listed by itself until somebody decides", async () => {
+    const [one, two, three] = [await suspectedLead(), await suspectedLead(), await suspectedLead()];
+    const application = await suspectedApplication();
+    await confirmSpamLeads(test.ctx, OWNER, { ids: [one] });
+    await releaseLead(test.ctx, OWNER, { id: two });
+    const before = await getDashboard(test.ctx, OWNER);
+    expect([before.leads?.suspected.count, before.applications?.suspected.count]).toEqual([1, 1]);
+    const { items } = await listLeadsPage(test.ctx, OWNER, { suspected: true, withoutSpam: true });
+    expect(items.map(({ id }) => id)).toEqual([three]);
+    await confirmSpamApplications(test.ctx, OWNER, { ids: [application] });
+    expect((await getDashboard(test.ctx, OWNER)).applications?.suspected.count).toBe(0);
+  });
+});
+
+describe("the daily message", () => {
+  it("names what is new and undecided once, though two processes ask at the same time", async () => {
+    await suspectedLead({ name: "Ann www.evil.example", businessName: "" });
+    await confirmSpamLeads(test.ctx, OWNER, { ids: [await suspectedLead({ name: "Decided" })] });
+    await storeLead(test.ctx, { name: "Sound" });
+    await suspectedApplication();
+    const told = await Promise.all([tellSuspectedLeads(test.ctx), tellSuspectedLeads(test.ctx)]);
+    expect(told.sort()).toEqual([0, 1]);
+    const others = await Promise.all([tellSuspectedApplications(test.ctx), tellSuspectedApplications(test.ctx)]);
+    expect(others.sort()).toEqual([0, 1]);
+    const [leads, applications, ...more] = await listsSent();
+    expect(more).toEqual([]);
+    expect(leads?.text).toContain("Ann www dot evil dot example (ann at acme dot example)");
+    expect(leads?.text).toContain("/admin/leads?stage=suspected");
+    for (const part of [leads?.text, leads?.html]) expect(part).not.toMatch(/evil\.example|Decided|Sound/);
+    expect(applications?.text).toContain("Product Designer");
+    expect(applications?.text).toContain("Dana Reyes (");
+    test.clock.advance(DAY_MS);
+    expect(await tellSuspectedLeads(test.ctx)).toBe(0);
+    await suspectedLead();
+    expect(await tellSuspectedLeads(test.ctx)).toBe(1);
+    expect((await listsSent()).at(-1)?.text).toContain("In all, 2 await a decision.");
+  });
+
+  it("says how many more there are than it names", async () => {
+    for (let count = 0; count < 52; count++) await suspectedLead();
+    expect(await tellSuspectedLeads(test.ctx)).toBe(52);
+    const [sent] = await listsSent();
+    expect(sent?.subject).toBe("52 leads set aside as suspected spam");
+    expect(sent?.text).toContain("More: 2, in the list");
+  });
+
+  it("goes with the application that it names", async () => {
+    const id = await suspectedApplication();
+    await tellSuspectedApplications(test.ctx);
+    test.clock.advance(30 * DAY_MS);
+    await deleteApplication(test.ctx, OWNER, { id });
+    expect(await listsSent()).toEqual([]);
+  });
+});

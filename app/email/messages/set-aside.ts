@@ -1,0 +1,39 @@
+import type { SetAsideEmail } from "~/domain/kernel/email-templates";
+import type { EmailContent } from "~/email/email-content";
+import { shorten } from "~/lib/shorten";
+import { centralTime, unclickable } from "./lead-words";
+
+const NAME_MAX_CHARACTERS = 80;
+
+/** To the agency, once a day: what was set aside as suspected spam, with nothing of the senders' that could be clicked. */
+export function setAside({ what, items, unnamed, waiting, url, origin }: SetAsideEmail): EmailContent {
+  const count = items.length + unnamed;
+  const many = count === 1 ? what : `${what}s`;
+  const all = `${waiting.count.toLocaleString("en-US")}${waiting.isMore ? "+" : ""}`;
+  return {
+    subject: `${count.toLocaleString("en-US")} ${many} set aside as suspected spam`,
+    preview: "Nobody was told of them when they came in. One may be genuine.",
+    heading: `${count.toLocaleString("en-US")} ${many} set aside as suspected spam`,
+    paragraphs: [
+      "Nobody was told of them when they came in, and one may be genuine. Open the list and say of each: “Not spam” or “Keep as spam”. They stay until someone does.",
+      ...(waiting.count > count ? [`In all, ${all} await a decision.`] : []),
+    ],
+    action: { label: "Open the list", url },
+    facts: [
+      ...items.map(({ kind, name, address, at }, index): [string, string] => [
+        `${index + 1}. ${unclickable(shorten(kind, NAME_MAX_CHARACTERS))}`,
+        `${sender(name, address)}, ${centralTime(at)}`,
+      ]),
+      ...(unnamed > 0 ? [["More", `${unnamed.toLocaleString("en-US")}, in the list`] as const] : []),
+    ],
+    quotations: [],
+    closing: [],
+    reason: `You received this because this address is told of new ${what}s of the site behind ${origin}.`,
+  };
+}
+
+function sender(name: string, address: string): string {
+  const [person, mailbox] = [name, address].map((words) => unclickable(shorten(words, NAME_MAX_CHARACTERS)));
+  if (!person || !mailbox) return person || mailbox || "No name";
+  return `${person} (${mailbox})`;
+}

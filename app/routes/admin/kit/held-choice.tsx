@@ -1,0 +1,36 @@
+import { type InPlace, InPlaceForm } from "./in-place";
+
+/** In a list: what becomes of something that was set aside as suspected spam. */
+export function HeldChoice({
+  id,
+  name,
+  isConfirmed,
+  inPlace,
+}: {
+  id: string;
+  /** Whom or what the choice is about, for those who hear the page. */
+  name: string;
+  /** Staff have said that it is spam. */
+  isConfirmed: boolean;
+  inPlace: InPlace;
+}) {
+  const isPending = inPlace.pending(id) !== undefined;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <InPlaceForm inPlace={inPlace} fields={{ id, intent: "release" }}>
+        <button type="submit" disabled={isPending} className="link min-h-9 px-1 whitespace-nowrap">
+          Not spam
+          <span className="visually-hidden">: {name}</span>
+        </button>
+      </InPlaceForm>
+      {isConfirmed ? null : (
+        <InPlaceForm inPlace={inPlace} fields={{ id, intent: "confirm-spam" }}>
+          <button type="submit" disabled={isPending} className="link min-h-9 px-1 whitespace-nowrap">
+            Keep as spam
+            <span className="visually-hidden">: {name}</span>
+          </button>
+        </InPlaceForm>
+      )}
+    </span>
+  );
+}
