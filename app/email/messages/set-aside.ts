@@ -21,8 +21,8 @@ export function setAside({ what, items, unnamed, waiting, url, origin }: SetAsid
     action: { label: "Open the list", url },
     facts: [
       ...items.map(({ kind, name, address, at }, index): [string, string] => [
-        `${index + 1}. ${unclickable(shorten(kind, NAME_MAX_CHARACTERS))}`,
-        `${sender(name, address)}, ${centralTime(at)}`,
+        `No ${index + 1}`,
+        `${kind}, ${sender(name, address)}, ${centralTime(at)}`,
       ]),
       ...(unnamed > 0 ? [["More", `${unnamed.toLocaleString("en-US")}, in the list`] as const] : []),
     ],
