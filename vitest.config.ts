@@ -18,9 +18,18 @@ const namedFonts: Plugin = {
     id.startsWith(FONT) ? `export default ${JSON.stringify(`/assets/${id.slice(FONT.length)}`)}` : undefined,
 };
 
-/** Files that take long and guard what seldom breaks: `npm run test:all` runs these, `npm test` the others. */
-const REST: string[] = [];
-const isRest = process.env.TEST_REST === "1";
+/** Files that take long and guard what seldom breaks: `npm run test:all` runs these, `npm test` the others, and `vitest` itself all. */
+const REST = [
+  "app/**/kill.test.ts",
+  "app/backup/{restore,round-trip}.test.ts",
+  "app/db/embedded-leftovers.test.ts",
+  "app/domain/billing/order.test.ts",
+  "tests/api/fuzz.test.ts",
+  "tests/real/**/*.test.ts",
+  "tests/security/hostile-forms.test.ts",
+  "tests/server/backup-cli.test.ts",
+];
+const part = process.env.TEST_PART;
 
 export default defineConfig({
   plugins: [namedFonts],
@@ -33,16 +42,17 @@ export default defineConfig({
     // Each file has a database of its own, and no module of ours keeps what a test changes: the files of one worker share
     // what they import.
     isolate: false,
-    include: isRest
-      ? REST
-      : [
-          "app/**/*.test.ts",
-          "app/**/*.test.tsx",
-          "tests/harness/**/*.test.ts",
-          "bench/**/*.test.ts",
-          "tests/{api,literals,real,security,server}/**/*.test.ts",
-        ],
-    exclude: isRest || process.env.TEST_REST === "both" ? [] : REST,
+    include:
+      part === "rest"
+        ? REST
+        : [
+            "app/**/*.test.ts",
+            "app/**/*.test.tsx",
+            "tests/harness/**/*.test.ts",
+            "bench/**/*.test.ts",
+            "tests/{api,literals,real,security,server}/**/*.test.ts",
+          ],
+    exclude: part === "quick" ? REST : [],
     globalSetup: [path.resolve("tests/harness/global-setup.ts")],
     testTimeout: 20_000,
     hookTimeout: 60_000,

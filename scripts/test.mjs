@@ -63,13 +63,15 @@ const QUICK = [
     steps: () => [[depcruise(), "app", "--config", ".dependency-cruiser.mjs"]],
   },
   { name: "deadcode", title: "Dead code", readsOnly: true, steps: () => [[binOf("knip", "knip")]] },
-  Object.assign({ name: "unit", title: "Unit and integration tests", besideReaders: true }, UNIT),
+  Object.assign({ name: "unit", title: "Unit and integration tests", besideReaders: true }, UNIT, {
+    env: { TEST_PART: "quick" },
+  }),
   buildBy(),
   Object.assign({ name: "browser", title: "Browser tests" }, browserTests("--grep-invert", REST_TITLE)),
 ];
 
 const REST = [
-  Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_REST: "1" } }),
+  Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_PART: "rest" } }),
   buildBy("--if-needed"),
   {
     name: "crash",
