@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 const DRAIN_MS = 10_000;
 /** Less than what supervisors wait before they kill. */
 const STOP_MS = 40_000;
+/** One Ctrl-C may arrive twice: from the terminal's group and from the program that started this one. Nobody presses twice so fast. */
+const ECHO_MS = 300;
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 /**
@@ -19,6 +21,7 @@ export function stopOnSignals(options: {
 }): void {
   const { server, log, onStopping, stopServices } = options;
   let isStopping = false;
+  const isEcho = createEchoFinder();
 
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, "stopping");
@@ -35,7 +38,9 @@ export function stopOnSignals(options: {
 
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1);
+      const isSamePress = isEcho();
+      if (isStopping && !isSamePress) process.exit(1);
+      if (isStopping) return;
       isStopping = true;
       void stop(signal);
     });
@@ -46,6 +51,16 @@ export function stopOnSignals(options: {
     void stop("the program that started this one is gone");
   });
   process.channel?.unref();
+}
+
+/** Tells with each signal whether it is the one before, come another way. */
+export function createEchoFinder(now: () => number = () => performance.now()): () => boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    const isSoon = now() - last < ECHO_MS;
+    last = now();
+    return isSoon;
+  };
 }
 
 /** Whether the work was done within this time; rejects as it does. */

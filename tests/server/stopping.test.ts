@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, it } from "vitest";
 import { createHttpServer } from "~/server/node";
-import { drain, endsWithin } from "~/server/stop-on-signals";
+import { createEchoFinder, drain, endsWithin } from "~/server/stop-on-signals";
 
 /** A server whose requests wait for the test; `arrived` is the answer that the first of them is owed. */
 async function listen() {
@@ -42,4 +42,14 @@ it("tells whether the services ended in time, and passes on why one did not end 
   expect(await endsWithin(5000, async () => {})).toBe(true);
   expect(await endsWithin(20, () => new Promise(() => {}))).toBe(false);
   await expect(endsWithin(5000, () => Promise.reject(new Error("the pool is stuck")))).rejects.toThrow("stuck");
+});
+
+it("takes one Ctrl-C that arrives twice for one, and a second one for a second", () => {
+  let time = 0;
+  const isEcho = createEchoFinder(() => time);
+  expect(isEcho()).toBe(false);
+  time += 20;
+  expect(isEcho()).toBe(true);
+  time += 1000;
+  expect(isEcho()).toBe(false);
 });
