@@ -1,3 +1,5 @@
+import type { RateLimitRule } from "~/domain/kernel/app-context";
+
 /** What a route tells the document shell and the page cache about itself. */
 export type RouteHandle = {
   /** The document loads script and hydrates. Absent: the document is sent without any JavaScript. Holds for all routes below. */
@@ -6,6 +8,8 @@ export type RouteHandle = {
   cache?: boolean;
   /** Query keys that change what the page shows and so belong to its cache key; others are ignored by the cache. */
   cacheQueryKeys?: readonly string[];
+  /** How often one client may ask for what is not in memory. With `cacheQueryKeys` only requests that name one of these count. */
+  limit?: RateLimitRule;
   /** This route and those below show notices in a place of their own instead of at the edge of the document. */
   showsNotices?: boolean;
   /** A file may come with what is posted here: the server lets it be large and slow, and the action bounds it while it streams. */

@@ -3,6 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import type { RestApi } from "~/api/open-api";
 import { type Problem, problem } from "~/api/problem";
 import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { addressBlock } from "~/lib/address-block";
 import type { Log } from "~/lib/log";
 import { loggablePath } from "~/lib/private-path";
 import { pickEncoding } from "./encoding";
@@ -12,7 +14,7 @@ import type { Metrics } from "./metrics";
 import { isOneClick } from "./one-click";
 import type { PageCache } from "./page-cache";
 import { type Entry, isFresh } from "./page-entry";
-import type { PagePlan } from "./page-planner";
+import type { Limit, PagePlan } from "./page-planner";
 import { NOT_FOUND_PATH, type PageRenderer } from "./page-renderer";
 import type { PaymentWebhook } from "./payment-webhook";
 import { type PlainStatus, plainPage } from "./plain-page";
@@ -46,6 +48,7 @@ export type AppOptions = {
   takesFile: TakesFile;
   discoverRoutes: RouteDiscovery;
   metrics: Metrics;
+  limits: AppContext["limits"];
   api: RestApi;
   paymentWebhook: PaymentWebhook;
   /** Whether the program can serve: it is not stopping and its database answers. */
@@ -76,8 +79,20 @@ const TOO_LARGE: Problem = {
 
 /** Everything that the site answers and that is not already in memory. */
 export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
-  const { origin, log, pages, renderer, planPage, discoverRoutes, takesFile, metrics, api, paymentWebhook, readiness } =
-    options;
+  const {
+    origin,
+    log,
+    pages,
+    renderer,
+    planPage,
+    discoverRoutes,
+    takesFile,
+    metrics,
+    limits,
+    api,
+    paymentWebhook,
+    readiness,
+  } = options;
   const app = new Hono<{ Bindings: RequestBindings }>();
 
   // Before everything that asks who sends it and from where: its signature says so.
@@ -160,6 +175,8 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     const isNobody = isAnonymous(cookie, c.req.header("authorization"));
     // Somebody who is signed in finds the way to their dashboard on this page too.
     if (plan.kind === "missing" && (isNobody || !isRead)) return notFound(c.req.raw, theme, c.env);
+    const wait = "limit" in plan && plan.limit ? await secondsToWait(plan.limit, query, c.env.clientAddress) : 0;
+    if (wait > 0) return plain(429, c.env.requestId, { "retry-after": String(wait) });
     const isShared = plan.kind === "cached" && isRead && isNobody;
     if (!isShared || !PLAIN_PATH.test(path)) return sound(await renderer.answer(c.req.raw, c.env), c.env);
     const key = { path, query: normaliseQuery(query, plan.queryKeys), theme };
@@ -171,6 +188,11 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     log.error({ err: error, requestId: c.env.requestId, path: loggablePath(c.req.path) }, "request failed");
     return plain(500, c.env.requestId);
   });
+
+  async function secondsToWait({ rule, queryKeys }: Limit, query: string, clientAddress: string): Promise<number> {
+    const isCounted = queryKeys.length === 0 || normaliseQuery(query, queryKeys) !== "";
+    return isCounted ? limits.spend(rule, addressBlock(clientAddress)) : 0;
+  }
 
   async function notFound(
     request: Request,

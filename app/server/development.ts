@@ -88,6 +88,7 @@ export async function answerInDevelopment(options: {
     log: services.app.log,
     pages,
     renderer,
+    limits: ctx.limits,
     planPage: () => ({ kind: "live" }),
     discoverRoutes: createRouteDiscovery(build),
     takesFile: createFileRoutes(build),

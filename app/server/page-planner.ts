@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
-import { asSpelled, routesAt, routeTree } from "./route-tree";
+import type { RateLimitRule } from "~/domain/kernel/app-context";
+import { asSpelled, type RouteNode, routesAt, routeTree } from "./route-tree";
 
 /**
  * How a path is answered. `missing`: no route knows it. `elsewhere`: one does, in other letters. `cached`: its page may be
@@ -8,11 +9,17 @@ import { asSpelled, routesAt, routeTree } from "./route-tree";
 export type PagePlan =
   | { kind: "missing" }
   | { kind: "elsewhere"; path: string }
-  | { kind: "live" }
-  | { kind: "cached"; queryKeys: readonly string[] };
+  | { kind: "live"; limit?: Limit | undefined }
+  | { kind: "cached"; queryKeys: readonly string[]; limit?: Limit | undefined };
+
+/** Counted for each client; where there are query keys, only requests that name one of them. */
+export type Limit = { rule: RateLimitRule; queryKeys: readonly string[] };
 
 const LIVE: PagePlan = { kind: "live" };
 const MISSING: PagePlan = { kind: "missing" };
+
+/** As React Router reads it. */
+const DATA = /(?<=\/)_\.data$|\.data$/;
 
 const KNOWN_MAX_PATHS = 500;
 const KNOWN_MAX_CHARACTERS = 200;
@@ -32,12 +39,22 @@ export function createPagePlanner(build: ServerBuild): (path: string) => PagePla
   };
 
   function planFor(path: string): PagePlan {
-    if (path.endsWith(".data") || path === build.routeDiscovery.manifestPath) return LIVE;
+    if (path === build.routeDiscovery.manifestPath) return LIVE;
+    // What script asks for runs the same loaders, and nothing of it is kept.
+    if (path.endsWith(".data")) return { kind: "live", limit: limitOf(routesAt(tree, path.replace(DATA, "")).at(-1)) };
     const chain = routesAt(tree, path);
     const route = chain.at(-1);
     if (!route || route.path === "*") return MISSING;
     const spelled = asSpelled(chain, path);
     if (spelled !== path) return { kind: "elsewhere", path: spelled };
-    return route.handle.cache ? { kind: "cached", queryKeys: route.handle.cacheQueryKeys ?? [] } : LIVE;
+    const limit = limitOf(route);
+    return route.handle.cache
+      ? { kind: "cached", queryKeys: route.handle.cacheQueryKeys ?? [], limit }
+      : { kind: "live", limit };
   }
+}
+
+function limitOf(route: RouteNode | undefined): Limit | undefined {
+  const { limit: rule, cacheQueryKeys: queryKeys = [] } = route?.handle ?? {};
+  return rule && { rule, queryKeys };
 }

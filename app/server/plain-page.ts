@@ -5,6 +5,7 @@ const TITLES = {
   411: "This request does not say how long it is",
   413: "This is more than we can take",
   414: "This address is too long",
+  429: "These were too many requests. Please wait a minute",
   500: "Something went wrong on our side",
   503: "We will be right back",
   505: "This version of HTTP is not spoken here",

@@ -67,6 +67,7 @@ export function createSite(options: {
     discoverRoutes,
     takesFile,
     metrics,
+    limits: app.limits,
     api,
     paymentWebhook,
     readiness,

@@ -72,6 +72,7 @@ export async function startTestSite(
     discoverRoutes,
     takesFile,
     metrics,
+    limits: app.limits,
     readiness,
     ...paid,
   });

@@ -5,6 +5,7 @@ import type { PostSummary } from "~/domain/posts/queries.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
+import { SEARCHES } from "~/routes/request-limits";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
@@ -21,7 +22,7 @@ import { BlogSaved } from "./blog-saved";
 import { BlogCategories, BlogSearch } from "./blog-search";
 import { categoryFeedLink, categoryFeedPath } from "./category-feed-link";
 
-export const handle = { cache: true, cacheQueryKeys: ["q", "category", "page"] } satisfies RouteHandle;
+export const handle = { cache: true, cacheQueryKeys: ["q", "category", "page"], limit: SEARCHES } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

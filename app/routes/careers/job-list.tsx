@@ -3,6 +3,7 @@ import { getJobList } from "~/domain/jobs/queries.server";
 import { FormSent } from "~/routes/leads/form-sent";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
+import { SEARCHES } from "~/routes/request-limits";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
@@ -14,7 +15,7 @@ import instantScript from "./job-list-instant?worker&url";
 import { isFiltered, JOB_QUERY_KEYS, readJobQuery } from "./job-query";
 import { JobResults } from "./job-results";
 
-export const handle = { cache: true, cacheQueryKeys: JOB_QUERY_KEYS } satisfies RouteHandle;
+export const handle = { cache: true, cacheQueryKeys: JOB_QUERY_KEYS, limit: SEARCHES } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readJobQuery(new URL(request.url).searchParams);

@@ -3,7 +3,9 @@ import { redirect } from "react-router";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { getQuoteForDocument, type OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { addressBlock } from "~/lib/address-block";
 import { requestContext } from "~/routes/request-context";
+import { QUOTE_DOCUMENTS } from "~/routes/request-limits";
 import type { DocumentFacts } from "./pdf/render";
 
 type Asked = { context: Readonly<RouterContextProvider>; id: string; path: string };
@@ -13,18 +15,20 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * A document about a quote, for whom it was sent to and for staff who read quotes. Visitors are sent to sign in; others
- * hear 403, and 404 where `draw` answers null or there is no such quote.
+ * hear 403, and 404 where `draw` answers null or there is no such quote. Beyond sixty a minute for one client: 429.
  */
 export async function pdfResponse(
   { context, id, path }: Asked,
   nameOf: (opened: OpenedQuote) => string,
   draw: (facts: DocumentFacts) => Promise<Buffer | null>,
 ): Promise<Response> {
-  const { app, identify, origin } = context.get(requestContext);
+  const { app, identify, origin, clientAddress } = context.get(requestContext);
   const actor = await identify();
   if (actor.kind === "visitor") return redirect(`/login?${new URLSearchParams({ next: path })}`);
   try {
     const opened = await getQuoteForDocument(app, actor, id);
+    const wait = await app.limits.spend(QUOTE_DOCUMENTS, addressBlock(clientAddress));
+    if (wait > 0) return refusal("Too many requests. Please wait a minute.", 429, { "retry-after": String(wait) });
     const identity = await getIdentity(app);
     const facts = { identity, opened, url: `${origin}/quotes/${id}` };
     const drawn = last.then(() => draw(facts));
@@ -49,9 +53,9 @@ function answer(bytes: Buffer, name: string): Response {
   });
 }
 
-function refusal(text: string, status: number): Response {
+function refusal(text: string, status: number, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
   });
 }
