@@ -33,7 +33,7 @@ export const LEDGER = {
     { name: "Week 1", rides: 31, paidCents: 61_240 },
     { name: "Week 2", rides: 28, paidCents: 54_875 },
     { name: "Week 3", rides: 36, paidCents: 70_120 },
-    { name: "Week 4", rides: 33, paidCents: 65_590 },
+    { name: "Week 4", rides: 33, paidCents: 65_541 },
   ],
   total: "Month",
   commission: { name: "Commission", value: "None" },
