@@ -50,7 +50,7 @@ const Upload = z
     size: z.int().openapi({ description: "Bytes." }),
     type: z.string().openapi({ description: "Media type, found by content." }),
     url: z.string().openapi({
-      description: `Opens the file for its uploader, for ${CLAIM_HOURS} hours. Send it as \`resumeUrl\` with an application.`,
+      description: `Opens the file for its uploader until it is claimed, for at most ${CLAIM_HOURS} hours. Send it as \`resumeUrl\` with an application.`,
     }),
     claim: z.string().openapi({ description: "Proves to the site's own forms who uploaded." }),
   })

@@ -82,6 +82,7 @@ export async function submitApplication(ctx: AppContext, actor: Actor, input: Ne
       return { outcome: "received", applicationId };
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
+      if (error.reason === "resume-gone") return await answerSpentResume(ctx, identity);
       if (error.reason !== "conflict") return { outcome: error.reason };
       const answer = await answerConflict(ctx, actor, input, identity);
       if (answer) return answer;
@@ -140,6 +141,12 @@ async function holdAdvertisedJob(tx: TransactionContext, id: string): Promise<{ 
     .for("share");
   if (!job) throw new Undone("job-unknown");
   return job;
+}
+
+/** The resume is gone, unless it belongs to what another submission of the same form has just stored. */
+async function answerSpentResume(ctx: AppContext, identity: Identity): Promise<SubmitOutcome> {
+  const same = await findSubmitted(ctx, identity);
+  return same ? { outcome: "received", applicationId: same } : { outcome: "resume-gone" };
 }
 
 /**

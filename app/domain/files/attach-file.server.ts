@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import type { FilePurpose, FileSubjectKind } from "~/db/schema/lists";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
@@ -8,8 +8,8 @@ export type AttachedFile = { id: string; name: string; type: string; bytes: numb
 
 /**
  * Makes an uploaded file belong to `subject`, in the transaction that stores the subject. Null: the claim is not ours,
- * is of another purpose, is older than `CLAIM_HOURS` or was deleted with what it belonged to. Attaching to the same subject again changes nothing; to another
- * subject, the file belongs to both.
+ * is of another purpose, is older than `CLAIM_HOURS`, was deleted with what it belonged to, or is spent: the file already
+ * belongs to another subject. Attaching to the same subject again changes nothing.
  */
 export async function attachFile(
   tx: TransactionContext,
@@ -19,6 +19,16 @@ export async function attachFile(
   const id = readClaim(tx, claim);
   if (!id) return null;
   const now = tx.clock.now();
+  const ownAttachment = tx.db
+    .select({ fileId: fileAttachments.fileId })
+    .from(fileAttachments)
+    .where(
+      and(
+        eq(fileAttachments.fileId, files.id),
+        eq(fileAttachments.subjectKind, subject.kind),
+        eq(fileAttachments.subjectId, subject.id),
+      ),
+    );
   const [file] = await tx.db
     .update(files)
     .set({ attachedAt: sql`coalesce(${files.attachedAt}, ${now.toISOString()}::timestamptz)` })
@@ -28,6 +38,7 @@ export async function attachFile(
         eq(files.purpose, purpose),
         gt(files.createdAt, claimableSince(now)),
         isNull(files.discardedAt),
+        or(isNull(files.attachedAt), exists(ownAttachment)),
       ),
     )
     .returning({ id: files.id, name: files.name, type: files.type, bytes: files.bytes });

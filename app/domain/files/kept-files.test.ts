@@ -4,7 +4,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
-import { files } from "~/db/schema/files";
+import { fileAttachments, files } from "~/db/schema/files";
 import type { StaffRole } from "~/db/schema/lists";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import type { Permission } from "~/domain/kernel/permissions";
@@ -42,15 +42,16 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 describe("a claim", () => {
-  it("attaches the file to what its form became, once for each, and tells what it is", async () => {
+  it("attaches the file to what its form became, tells what it is, and is spent for everything else", async () => {
     const file = await uploadGood(test.ctx);
     const [first, second] = [randomUUID(), randomUUID()];
-    for (const id of [first, first, second]) {
+    for (const id of [first, first]) {
       const attached = await attach(test.ctx, file.claim, { subject: { kind: "lead", id } });
       expect(attached).toEqual({ id: file.id, name: "Deck.pdf", type: "application/pdf", bytes: file.bytes });
     }
-    expect(await countRows(test.pool, "file_attachments")).toBe(2);
-    expect(await listAttachedFiles(test.ctx, { kind: "lead", id: second })).toMatchObject([{ id: file.id }]);
+    expect(await attach(test.ctx, file.claim, { subject: { kind: "lead", id: second } })).toBeNull();
+    expect(await countRows(test.pool, "file_attachments")).toBe(1);
+    expect(await listAttachedFiles(test.ctx, { kind: "lead", id: first })).toMatchObject([{ id: file.id }]);
   });
 
   it("is good only unforged, for its purpose and for 24 hours", async () => {
@@ -91,17 +92,22 @@ describe("a claim", () => {
 });
 
 describe("a stored file", () => {
-  it("opens for staff who may read what it belongs to, for the uploader's link while it lasts, and for nobody else", async () => {
+  it("opens by the uploader's link until its form is in, then for staff who may read what it belongs to, and for nobody else", async () => {
     const file = await uploadGood(test.ctx);
-    await attach(test.ctx, file.claim);
     const other = await uploadGood(test.ctx);
     expect((await read(test.ctx, file.id, VISITOR, linkOf(file))).length).toBe(file.bytes);
+    await attach(test.ctx, file.claim);
     const customer: Actor = {
       ...{ kind: "customer", userId: "2", name: "Bo", email: "bo@shop.example", isEmailVerified: true },
       businessId: "b" as never,
     };
     for (const actor of [VISITOR, customer]) {
-      for (const link of [{ expires: "", signature: "" }, linkOf(other), { ...linkOf(file), expires: "zzzzzzzzzz" }]) {
+      for (const link of [
+        linkOf(file),
+        { expires: "", signature: "" },
+        linkOf(other),
+        { ...linkOf(file), expires: "zzzzzzzzzz" },
+      ]) {
         await expect(read(test.ctx, file.id, actor, link)).rejects.toMatchObject({ code: "permission.denied" });
       }
     }
@@ -109,8 +115,9 @@ describe("a stored file", () => {
     await expect(read(test.ctx, randomUUID(), STAFF)).rejects.toMatchObject({ code: "file.not-found" });
     await expect(read(test.ctx, other.id, STAFF)).rejects.toMatchObject({ code: "permission.denied" });
     await expect(read(test.ctx, "1 or 1=1", STAFF)).rejects.toMatchObject({ code: "file.not-found" });
+    expect((await read(test.ctx, other.id, VISITOR, linkOf(other))).length).toBe(other.bytes);
     test.clock.advance(24 * HOUR_MS);
-    await expect(read(test.ctx, file.id, VISITOR, linkOf(file))).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(read(test.ctx, other.id, VISITOR, linkOf(other))).rejects.toMatchObject({ code: "permission.denied" });
     expect((await read(test.ctx, file.id, STAFF)).length).toBe(file.bytes);
   });
 
@@ -147,8 +154,8 @@ describe("a stored file", () => {
   it("leaves a line in the audit log when staff or a key take it, without its name", async () => {
     const file = await uploadGood(test.ctx);
     const id = randomUUID();
-    await attach(test.ctx, file.claim, { subject: { kind: "lead", id } });
     await read(test.ctx, file.id, VISITOR, linkOf(file));
+    await attach(test.ctx, file.claim, { subject: { kind: "lead", id } });
     await openFile(test.ctx, STAFF, { id: file.id });
     expect(await countRows(test.pool, "audit_log")).toBe(0);
     await openFile(test.ctx, STAFF, { id: file.id, requestId: "r1" }).then((opened) => opened.read());
@@ -187,7 +194,7 @@ describe("a file whose owner is deleted", () => {
     await attach(test.ctx, file.claim, { purpose: "resume", subject: owner });
     await detach(owner);
     await expect(read(test.ctx, file.id, STAFF)).rejects.toMatchObject({ code: "file.not-found" });
-    await expect(read(test.ctx, file.id, VISITOR, linkOf(file))).rejects.toMatchObject({ code: "file.not-found" });
+    await expect(read(test.ctx, file.id, VISITOR, linkOf(file))).rejects.toMatchObject({ code: "permission.denied" });
     expect(await findClaimableFile(test.ctx, file.claim, "resume")).toBeNull();
     expect(await attach(test.ctx, file.claim, { purpose: "resume", subject: subject() })).toBeNull();
     expect(await standing(test)).toEqual(ONE_FILE);
@@ -197,7 +204,10 @@ describe("a file whose owner is deleted", () => {
 
   it("stays as long as it belongs to something else", async () => {
     const [file, first, second] = [await uploadResume(), subject(), subject()];
-    for (const owner of [first, second]) await attach(test.ctx, file.claim, { purpose: "resume", subject: owner });
+    await attach(test.ctx, file.claim, { purpose: "resume", subject: first });
+    await test.ctx.db
+      .insert(fileAttachments)
+      .values({ fileId: file.id, subjectKind: second.kind, subjectId: second.id, createdAt: test.clock.now() });
     await detach(first);
     await removeDiscarded(test.ctx);
     expect((await read(test.ctx, file.id, STAFF)).length).toBe(file.bytes);

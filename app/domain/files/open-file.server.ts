@@ -35,14 +35,15 @@ const READ_WITH = {
 } as const satisfies Record<FileSubjectKind, Permission>;
 
 /**
- * A file for whoever may read what it belongs to, or holds its uploader's link while that is good. Everybody else hears
+ * A file for whoever may read what it belongs to, or holds its uploader's link while that is good: until something claims
+ * the file, or the link's time is over. Everybody else hears
  * `permission.denied`, whether the file exists or not. Throws `file.not-found`, and `file.unavailable` when the store
  * does not answer.
  */
 export async function openFile(ctx: AppContext, actor: Actor, request: FileRequest): Promise<OpenedFile> {
   const { id, link, requestId } = request;
   if (!isUuid(id)) throw new DomainError("file.not-found");
-  const isUploader = link !== undefined && isLinkGood(ctx, id, link);
+  const isUploader = link !== undefined && isLinkGood(ctx, id, link) && !(await isAttached(ctx, id));
   const readable = isUploader ? [] : await listReadable(ctx, actor, id);
   if (!isUploader && readable.length === 0) {
     const mayReadSome = Object.values(READ_WITH).some((permission) => isPermitted(actor, permission));
@@ -76,6 +77,11 @@ async function listReadable(ctx: ReadContext, actor: Actor, fileId: string): Pro
     .from(fileAttachments)
     .where(eq(fileAttachments.fileId, fileId));
   return subjects.filter(({ kind }) => isPermitted(actor, READ_WITH[kind]));
+}
+
+async function isAttached(ctx: ReadContext, fileId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ attachedAt: files.attachedAt }).from(files).where(eq(files.id, fileId));
+  return row !== undefined && row.attachedAt !== null;
 }
 
 async function exists(ctx: ReadContext, fileId: string): Promise<boolean> {

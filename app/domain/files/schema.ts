@@ -53,9 +53,9 @@ export type UploadedFile = {
   /** Media type, found by content. */
   type: string;
   bytes: number;
-  /** Proves that whoever sends the form is the one who uploaded. Good for `CLAIM_HOURS`. */
+  /** Proves that whoever sends the form is the one who uploaded. Good once, for `CLAIM_HOURS`. */
   claim: string;
-  /** Path and query that open the file for its uploader alone, for `CLAIM_HOURS`. */
+  /** Path and query that open the file for its uploader alone, until something claims it and for at most `CLAIM_HOURS`. */
   url: string;
 };
 
