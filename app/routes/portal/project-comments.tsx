@@ -6,6 +6,7 @@ import { formatMoment } from "~/lib/calendar-date";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
+import { LinkedText } from "~/ui/primitives/linked-text";
 import { PortalSection } from "./portal-parts";
 
 type OwnComment = Omit<ProjectComment, "authorId"> & { isYours: boolean };
@@ -35,7 +36,9 @@ export function ProjectComments({
                 {formatMoment(createdAt)}
               </time>
             </p>
-            <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
+            <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere">
+              <LinkedText>{text}</LinkedText>
+            </p>
           </li>
         ))}
       </ol>

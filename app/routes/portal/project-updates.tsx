@@ -1,6 +1,7 @@
 import { PROJECTS } from "~/content/pages/portal";
 import type { ProjectUpdate } from "~/domain/projects/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { LinkedText } from "~/ui/primitives/linked-text";
 import { PortalSection } from "./portal-parts";
 
 /** What staff reported, the newest first. */
@@ -14,7 +15,9 @@ export function ProjectUpdates({ updates }: { updates: readonly ProjectUpdate[] 
           <p className="mt-0.5 text-eyebrow text-muted">
             {by} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           </p>
-          <p className="mt-2 max-w-text text-small whitespace-pre-line wrap-anywhere">{text}</p>
+          <p className="mt-2 max-w-text text-small whitespace-pre-line wrap-anywhere">
+            <LinkedText>{text}</LinkedText>
+          </p>
         </article>
       ))}
     </PortalSection>

@@ -11,6 +11,7 @@ import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
+import { LinkedText } from "~/ui/primitives/linked-text";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/project";
 import { portal } from "./portal.server";
@@ -82,7 +83,11 @@ export default function Project({ loaderData: { project }, actionData }: Route.C
       }
       actions={<Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>}
     >
-      {summary ? <p className="mt-4 max-w-text whitespace-pre-line wrap-anywhere">{summary}</p> : null}
+      {summary ? (
+        <p className="mt-4 max-w-text whitespace-pre-line wrap-anywhere">
+          <LinkedText>{summary}</LinkedText>
+        </p>
+      ) : null}
       <div className="mt-5 grid items-center gap-x-10 gap-y-3 border-y border-rule py-4 text-small sm:grid-cols-[auto_auto_1fr]">
         {startsOn ? <Day label={status === "planned" ? PROJECTS.planned : PROJECTS.started} day={startsOn} /> : null}
         {dueOn ? <Day label={PROJECTS.due} day={dueOn} /> : null}

@@ -3,6 +3,7 @@ import { COMMENT_MAX_CHARACTERS } from "~/domain/projects/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
+import { LinkedText } from "~/ui/primitives/linked-text";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
@@ -32,7 +33,9 @@ export function ProjectComments({
                 {formatMoment(createdAt)}
               </time>
             </p>
-            <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
+            <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">
+              <LinkedText>{text}</LinkedText>
+            </p>
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import type { ProjectDetail } from "~/domain/projects/queries.server";
 import { UPDATE_TEXT_MAX_CHARACTERS, UPDATE_TITLE_MAX_CHARACTERS } from "~/domain/projects/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { Button } from "~/ui/primitives/button";
+import { LinkedText } from "~/ui/primitives/linked-text";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
@@ -42,7 +43,9 @@ export function ProjectUpdates({
               />
             ) : null}
           </div>
-          <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere">{update.text}</p>
+          <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere">
+            <LinkedText>{update.text}</LinkedText>
+          </p>
         </article>
       ))}
     </AdminSection>

@@ -7,6 +7,7 @@ import { PROJECT_TONES } from "~/routes/portal/project-tones";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
+import { LinkedText } from "~/ui/primitives/linked-text";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { CUSTOMERS_PATH } from "../customers/customers-list";
@@ -81,7 +82,11 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
         {startsOn ? `, from ${formatShortDate(startsOn)}` : null}
         {dueOn ? `, due ${formatShortDate(dueOn)}` : null}, since {formatMoment(createdAt)}
       </p>
-      {summary ? <p className="mt-2 max-w-text whitespace-pre-line wrap-anywhere">{summary}</p> : null}
+      {summary ? (
+        <p className="mt-2 max-w-text whitespace-pre-line wrap-anywhere">
+          <LinkedText>{summary}</LinkedText>
+        </p>
+      ) : null}
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 space-y-8">
           <ProjectUpdates key={`u${project.updates.length}`} project={project} {...shared} />
