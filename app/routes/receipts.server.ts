@@ -6,6 +6,8 @@ export type Receipt = {
   /** Where we have written to; absent where nothing is sent. */
   to?: string | undefined;
   reference?: string | undefined;
+  /** The address has had its share of confirmations for today. */
+  isOverLimit?: true | undefined;
 };
 
 const PURPOSE = "receipt";
@@ -19,9 +21,22 @@ function leaveReceipt({ signer }: Pick<AppContext, "signer">, receipt: Receipt):
   return `receipt=${payload}.${signer.sign(PURPOSE, payload)}; ${ATTRIBUTES}; Max-Age=${KEEP_SECONDS}`;
 }
 
-/** A `Set-Cookie` value that leaves a receipt of what was stored under `id` for the owner of this address. Without mail set up nobody is written to. */
-export function receiptOf(app: Pick<AppContext, "signer" | "sendsMail">, to: string, id?: string): string {
-  return leaveReceipt(app, { to: app.sendsMail ? to : undefined, reference: id && referenceOf(id) });
+/** A `Set-Cookie` value that leaves a receipt for the owner of this address. Without mail set up nobody is written to. */
+export function receiptOf(app: Pick<AppContext, "signer" | "sendsMail">, to: string): string {
+  return leaveReceipt(app, { to: app.sendsMail ? to : undefined });
+}
+
+/** The same for a lead: it says where we have written to only if a message to the sender is queued. */
+export function receiptOfLead(
+  app: Pick<AppContext, "signer" | "sendsMail">,
+  to: string,
+  { leadId, confirmation }: { leadId: string; confirmation: "queued" | "limit" | "none" },
+): string {
+  return leaveReceipt(app, {
+    to: app.sendsMail && confirmation === "queued" ? to : undefined,
+    reference: referenceOf(leadId),
+    isOverLimit: app.sendsMail && confirmation === "limit" ? true : undefined,
+  });
 }
 
 /** The receipt that an earlier answer left for the next page, if any. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Identity } from "~/config/identity-defaults";
+import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import type { EmailKind, LeadKind, QuarantineReason } from "~/db/schema/lists";
 import { VISITOR } from "~/domain/kernel/actor";
@@ -62,7 +63,7 @@ export async function receiveLead(
   const { key, suspicion: apparent } = identified;
   const submitted: SubmissionIdentity = { submissionKey: key, payloadHash };
   const earlier = await findSubmittedLead(ctx, submitted);
-  if (earlier) return { outcome: "received", leadId: earlier };
+  if (earlier) return repeated(ctx, earlier, lead.email);
   const receivedAt = ctx.clock.now();
   const identity = await getIdentity(ctx);
   const replyDueAt = new Date(receivedAt.getTime() + identity.replyHours[promise] * HOUR_MS);
@@ -78,15 +79,26 @@ export async function receiveLead(
     const leadId = await storeLead(tx, row);
     if (!leadId) return null;
     await alongside?.(tx, leadId);
-    if (suspicion || !outgoing) return { leadId };
-    await queueMessages(tx, outgoing, leadId);
+    if (suspicion || !outgoing) return { leadId, confirmation: "none" as const };
+    const { confirmation } = await queueMessages(tx, outgoing, leadId);
     await emitEvent(tx, { type: "lead.created", data: toSnapshot(row) });
-    return { leadId };
+    return { leadId, confirmation };
   });
   if (stored === "refused") return { outcome: "rate-limited" };
-  const leadId = stored?.leadId ?? (await findSubmittedLead(ctx, submitted));
+  if (stored) return { outcome: "received", leadId: stored.leadId, confirmation: stored.confirmation };
+  const leadId = await findSubmittedLead(ctx, submitted);
   if (!leadId) throw new Error("a submission was neither stored nor found");
-  return { outcome: "received", leadId };
+  return repeated(ctx, leadId, lead.email);
+}
+
+/** What the sender of a form hears that is a lead already. */
+async function repeated(ctx: ReadContext, leadId: string, email: string): Promise<LeadOutcome> {
+  const [message] = await ctx.db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(eq(emails.leadId, leadId), eq(emails.toAddress, email)))
+    .limit(1);
+  return { outcome: "received", leadId, confirmation: message ? "queued" : "none" };
 }
 
 /** What integrations are told of a new lead. */
@@ -111,21 +123,21 @@ type Outgoing = {
 const CONFIRMATIONS: RateLimitRule = { name: "lead-confirmation", points: 3, seconds: 24 * 60 * 60 };
 
 /**
- * Queues what is sent about a lead and returns how many messages that are. The sender's confirmation is left out for an
- * address that had three within a day; the agency is told in any case.
+ * Queues what is sent about a lead and returns how many messages that are and what became of the sender's confirmation: it is
+ * left out for an address that had three within a day. The agency is told in any case.
  */
 export async function queueMessages(
   tx: TransactionContext,
   { notices, confirmation }: Outgoing,
   leadId: string,
-): Promise<number> {
+): Promise<{ count: number; confirmation: "queued" | "limit" | "none" }> {
   const key = createHash("sha256")
     .update((confirmation?.to ?? "").toLowerCase())
     .digest("base64url");
   const isWelcome = confirmation !== null && (await tx.limits.takeWithin(tx.db, CONFIRMATIONS, key));
   const messages = isWelcome ? [...notices, confirmation] : notices;
   for (const message of messages) await queueEmail(tx, { ...message, leadId });
-  return messages.length;
+  return { count: messages.length, confirmation: isWelcome ? "queued" : confirmation ? "limit" : "none" };
 }
 
 /** What is sent about a new lead: to whoever Settings name, and to the sender. For `queueMessages`. */

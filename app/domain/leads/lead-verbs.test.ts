@@ -156,7 +156,13 @@ describe.each(Object.entries(verbs))("a %s", (kind, { hours, send, sendOther, le
   });
 
   it("confirms three times a day to one address, however it is written, and is stored and told to the agency all the same", async () => {
-    for (let count = 0; count < 5; count++) await send(submission({ clientAddress: `203.0.113.${count + 20}` }));
+    const told: unknown[] = [];
+    for (let count = 0; count < 5; count++) {
+      told.push(await send(submission({ clientAddress: `203.0.113.${count + 20}` })));
+    }
+    expect(told).toMatchObject(
+      ["queued", "queued", "queued", "limit", "limit"].map((confirmation) => ({ confirmation })),
+    );
     expect(await stored()).toMatchObject({ leads: 5, emails: 8 });
     const rows = await test.ctx.db.select({ kind: emails.kind }).from(emails);
     expect(rows.filter((row) => row.kind === `${kind}-confirmation`)).toHaveLength(3);

@@ -51,7 +51,7 @@ export async function releaseLead(
         ...(wasHeld ? { replyDueAt } : {}),
       })
       .where(eq(leads.id, id));
-    const messages = wasHeld && outgoing ? await queueMessages(tx, outgoing, id) : 0;
+    const messages = wasHeld && outgoing ? (await queueMessages(tx, outgoing, id)).count : 0;
     if (wasHeld)
       await emitEvent(tx, {
         type: "lead.created",

@@ -23,10 +23,11 @@ export type Submission = {
 
 /**
  * `rate-limited`, `press-again`: nothing was stored; the latter wants the same form sent with a fresh token. Whoever is suspected of
- * spam hears `received` like everybody else.
+ * spam hears `received` like everybody else. `confirmation`: whether a message to the sender is queued; `limit`: their address
+ * has had its share for today; `none`: nobody is written to.
  */
 export type LeadOutcome =
-  | { outcome: "received"; leadId: string }
+  | { outcome: "received"; leadId: string; confirmation: "queued" | "limit" | "none" }
   | { outcome: "rate-limited" }
   | { outcome: "press-again" };
 

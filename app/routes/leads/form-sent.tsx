@@ -3,6 +3,8 @@ import { fillIdentity } from "~/lib/fill-identity";
 import { useShell } from "~/routes/use-shell";
 import { Confirmation } from "~/ui/forms/confirmation";
 
+const NO_CONFIRMATION = "Not this time: this address has had three today";
+
 export type SentCopy = {
   readonly nextTitle: string;
   readonly next: readonly string[];
@@ -25,6 +27,7 @@ export function FormSent({
       text={notice.text}
       reference={receipt?.reference}
       sentTo={receipt?.to}
+      unsent={receipt?.isOverLimit && NO_CONFIRMATION}
       nextTitle={copy.nextTitle}
       next={next}
     >

@@ -7,7 +7,7 @@ import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm, readOr } from "~/routes/kept-form.server";
 import { pageMeta } from "~/routes/page-meta";
-import { receiptOf } from "~/routes/receipts.server";
+import { receiptOfLead } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer = await requestQuote(app, parsed.value, readSubmission(context, request, form));
     if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
     if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
-    return redirectWithNotice("/quote", "quote-request-sent", receiptOf(app, parsed.value.email, answer.leadId));
+    return redirectWithNotice("/quote", "quote-request-sent", receiptOfLead(app, parsed.value.email, answer));
   };
   return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
 }

@@ -11,7 +11,7 @@ import { keepForm, type OurFault, readOr } from "~/routes/kept-form.server";
 import type { NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { readFormWithUpload } from "~/routes/posted-file.server";
-import { receiptOf } from "~/routes/receipts.server";
+import { receiptOfLead } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { noticeOf, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (answer.outcome === "deck-gone") return shownAgain(STARTUP_PITCH.deckGone, "deck-refused");
     if (answer.outcome === "press-again") return shownAgain(undefined, "press-again", 409);
     if (answer.outcome === "rate-limited") return shownAgain(undefined, "too-many-requests", 429);
-    const receipt = receiptOf(app, parsed.value.email, answer.leadId);
+    const receipt = receiptOfLead(app, parsed.value.email, answer);
     return redirectWithNotice(STARTUP_PITCH.path, "pitch-submitted", receipt);
   };
   return keepForm(context, send, (status) => shownAgain(undefined, "not-stored", status));

@@ -10,6 +10,7 @@ export function Confirmation({
   text,
   reference,
   sentTo,
+  unsent,
   nextTitle,
   next,
   children,
@@ -19,6 +20,8 @@ export function Confirmation({
   reference?: string | undefined;
   /** Where we have written to. */
   sentTo?: string | undefined;
+  /** Why nothing was sent there, where people would wait for it. */
+  unsent?: string | undefined;
   nextTitle: string;
   next: readonly ReactNode[];
   /** Where to go from here. */
@@ -41,9 +44,10 @@ export function Confirmation({
         {title}
       </h2>
       <p className="mt-3 max-w-text">{text}</p>
-      {reference || sentTo ? (
+      {reference || sentTo || unsent ? (
         <dl className="mt-5 max-w-text border-t border-ink/20 text-small">
           {sentTo ? <Fact label="We have written to">{sentTo}</Fact> : null}
+          {unsent ? <Fact label="Confirmation email">{unsent}</Fact> : null}
           {reference ? <Fact label="Reference">{reference}</Fact> : null}
         </dl>
       ) : null}
