@@ -33,7 +33,7 @@ export const COOKIE_POLICY: LegalDocument = {
             {
               term: "Strictly necessary cookies",
               description:
-                "Without them, parts of a website cannot work. We set these: one keeps you signed in while you use your account, and one carries a notice, such as a confirmation, from one page to the next.",
+                "Without them, parts of a website cannot work. We set these: those that sign you in and keep others from locking you out, and those that carry a notice or a confirmation from one page to the next.",
             },
             {
               term: "Performance and analytics cookies",
@@ -68,6 +68,11 @@ export const COOKIE_POLICY: LegalDocument = {
                 "Strictly necessary. Set when you sign in, so that you stay signed in from page to page. It holds a random code and no personal details, cannot be read by scripts, and ends when you sign out or the session expires.",
             },
             {
+              term: "two_factor",
+              description:
+                "Strictly necessary. Set only if you use two-step sign-in, between your password and your code, so that we know which sign-in the code belongs to. It holds a random code and no personal details, and cannot be read by scripts.",
+            },
+            {
               term: "device",
               description:
                 "Strictly necessary. Set when you sign in and kept for 90 days. It holds a random code and no personal details, and cannot be read by scripts. By it we tell your own attempts to sign in from those of somebody else who guesses at your password, so that they can’t lock you out.",
@@ -81,6 +86,11 @@ export const COOKIE_POLICY: LegalDocument = {
               term: "notice",
               description:
                 "Strictly necessary. Set for a moment after an action such as sending a form, so that the next page can tell you whether it worked. It holds the name of that message and nothing about you, is removed once the message has been shown, and expires after a minute in any case.",
+            },
+            {
+              term: "receipt",
+              description:
+                "Strictly necessary. Set for a moment after you send a form that we confirm, so that the next page can show where we have written to and your reference. It holds your email address as you typed it and that reference, cannot be read by scripts, is removed once the page has shown them, and expires after a minute in any case.",
             },
             {
               term: "theme",
@@ -129,7 +139,7 @@ export const COOKIE_POLICY: LegalDocument = {
         },
         {
           type: "paragraph",
-          text: "Our public pages and forms work without cookies. If you block them, you cannot stay signed in, your choice of colors is forgotten, and a confirmation that is carried over to another page may not appear. Since we set no marketing or analytics cookies, there is no banner to click away and nothing to opt out of.",
+          text: "Our public pages and forms work without cookies. If you block them, you cannot stay signed in, your choice of colors is forgotten, and a confirmation that is carried over to another page may not appear. We set no marketing cookies and use no third-party analytics. The one cookie that counts as analytics, “source”, is our own: block or delete it as you like, and everything works the same.",
         },
       ],
     },

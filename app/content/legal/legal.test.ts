@@ -45,6 +45,26 @@ describe.each(TEXTS.map((document) => [document.slug, document] as const))("the 
   });
 });
 
+describe("the cookie policy", () => {
+  const list = COOKIE_POLICY.sections.find(({ id }) => id === "how-we-use-cookies")?.blocks ?? [];
+  const definitions = list.flatMap((block) => (block.type === "definitions" ? block.items : []));
+
+  it("names each cookie that we set, with its type", () => {
+    expect(definitions.map(({ term }) => term)).toEqual([
+      "The session cookie",
+      ...["two_factor", "device", "source", "notice", "receipt", "theme"],
+    ]);
+    for (const { description } of definitions) {
+      expect(description).toMatch(/^(Strictly necessary|Performance|Functionality)\. /);
+    }
+  });
+
+  it("doesn't deny the analytics cookie that it lists", () => {
+    expect(definitions.some(({ description }) => description.startsWith("Performance."))).toBe(true);
+    expect(textOf(COOKIE_POLICY)).not.toMatch(/no (marketing or )?analytics cookies|nothing to opt out/i);
+  });
+});
+
 describe("the legal texts", () => {
   it("carry the specification's titles and dates", () => {
     expect(DOCUMENTS.map(({ title, effectiveOn, updatedOn }) => [title, effectiveOn, updatedOn])).toEqual([
