@@ -12,7 +12,8 @@ export type ControlProps = {
 
 /**
  * Label above, control, then a line that is always there: it holds the hint or the error, so a message that comes or
- * goes never moves the page under a pointer.
+ * goes never moves the page under a pointer. Below a hint there is more room than above it, so that nobody takes it for the
+ * next field's.
  */
 export function Field({
   id,
@@ -34,7 +35,7 @@ export function Field({
   const messageId = `${id}-message`;
   const hasMessage = Boolean(error || hint);
   return (
-    <div className={className}>
+    <div className={classNames(hint ? "pb-4" : null, className)}>
       <label htmlFor={id} className="mb-1.5 block text-small font-[550]">
         {label}
         {required ? <RequiredMark /> : null}
