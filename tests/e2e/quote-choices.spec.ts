@@ -145,3 +145,21 @@ test("choosing the selected package again clears it, and another type clears it 
   await expect(quote.package("Basic")).not.toBeChecked();
   expect((await quote.values()).selectedPackage).toBeUndefined();
 });
+
+test("a chosen package is cleared by keyboard, and the form stays as it is", async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open("/quote?type=small-business&package=medium");
+  await quote.hydrated();
+  const medium = quote.package("Medium");
+  for (const key of ["Space", "Delete", "Backspace"]) {
+    await expect(medium).toBeChecked();
+    await medium.press(key);
+    await expect(medium).not.toBeChecked();
+    await expect(medium).toBeFocused();
+    expect((await quote.values()).selectedPackage).toBeUndefined();
+    await medium.press("Space");
+  }
+  await expect(medium).toBeChecked();
+  await medium.press("ArrowRight");
+  await expect(quote.package("Premium")).toBeChecked();
+});

@@ -8,7 +8,7 @@ export const QUOTE = {
   },
   planWish: "I would like the plan",
   packagesHint:
-    "Optional. Choose the one that comes closest; choose it again to clear it. The quote is made for you either way.",
+    "Optional. Choose the one that comes closest; choose it again, or press Delete, to clear it. The quote is made for you either way.",
   servicesHint: "Optional. Tick whatever you would like priced as well.",
   businessHint: "Only the first two are required. The more you tell us, the closer the price.",
   descriptionHint: "What should it do? Who is it for? Is there something today that gets in the way?",

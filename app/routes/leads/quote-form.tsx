@@ -42,6 +42,13 @@ export function QuoteForm({ token, start, ...rest }: LeadFormState & { token: st
       />
       <PackagePicker
         field={fields.selectedPackage}
+        onClearKey={(input) => {
+          if (!input.checked) return false;
+          input.checked = false;
+          selected.current = "";
+          input.dispatchEvent(new Event("change", { bubbles: true }));
+          return true;
+        }}
         onPress={(input) => {
           const again = selected.current === input.value;
           if (again) input.checked = false;

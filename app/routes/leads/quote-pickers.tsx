@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { QUOTE } from "~/content/pages/quote";
@@ -7,6 +8,9 @@ import { ChoiceCard } from "~/ui/forms/choice-card";
 import { FieldMessage } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form-section";
 import { Badge } from "~/ui/primitives/badge";
+
+/** A browser takes no press of the space bar for a radio that is chosen already. */
+const CLEAR_KEYS: ReadonlySet<string> = new Set([" ", "Delete", "Backspace"]);
 
 type AnyField = { id: string; name: string; errors?: string[]; initialValue?: unknown };
 
@@ -37,7 +41,18 @@ export function TypePicker({ field, onChange }: { field: AnyField; onChange: (ty
 }
 
 /** Hidden until a type is chosen, by CSS alone (`quote.css`), so it also works before and without script. */
-export function PackagePicker({ field, onPress }: { field: AnyField; onPress: (input: HTMLInputElement) => void }) {
+export function PackagePicker({
+  field,
+  onPress,
+  onClearKey,
+}: {
+  field: AnyField;
+  onPress: (input: HTMLInputElement) => void;
+  /** Answers whether there was something to clear. */
+  onClearKey: (input: HTMLInputElement) => boolean;
+}) {
+  // Some browsers choose a radio when the space bar is let go.
+  const hasCleared = useRef(false);
   return (
     <div className="quote-packages">
       <FormSection isStep title="Choose a package" hint={QUOTE.packagesHint}>
@@ -53,6 +68,13 @@ export function PackagePicker({ field, onPress }: { field: AnyField; onPress: (i
               defaultChecked={field.initialValue === item.name}
               aria-describedby={`${field.id}-message`}
               onClick={(event) => onPress(event.currentTarget)}
+              onKeyDown={(event) => {
+                hasCleared.current = CLEAR_KEYS.has(event.key) && (event.repeat || onClearKey(event.currentTarget));
+                if (hasCleared.current) event.preventDefault();
+              }}
+              onKeyUp={(event) => {
+                if (hasCleared.current) event.preventDefault();
+              }}
               className={`quote-package-${item.track} flex-col gap-2`}
             >
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
