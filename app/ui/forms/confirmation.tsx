@@ -65,7 +65,7 @@ export function Confirmation({
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (
-    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-4 border-b border-ink/20 py-2.5">
+    <div className="grid gap-x-4 border-b border-ink/20 py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
       <dt className="text-muted">{label}</dt>
       <dd className="font-[550] wrap-anywhere tabular">{children}</dd>
     </div>
