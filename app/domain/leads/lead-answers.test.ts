@@ -147,7 +147,7 @@ describe.each(Object.entries(FORMS))("a %s that was taken for spam", (kind, send
       expected.map(({ kind, toAddress, subject }) => [kind, toAddress, subject]),
     );
     const lasting = (text: string | undefined) =>
-      text?.replace(/\w+day, \w+ \d+ at [\d:]+ [AP]M|[0-9a-f]{8}-[0-9a-f-]{27}/g, "");
+      text?.replace(/\w+day, \w+ \d+ at [\d:]+ [AP]M|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=Reference: )[0-9A-F]{8}/g, "");
     expect(sent.map(({ text }) => lasting(text))).toEqual(expected.map(({ text }) => lasting(text)));
     const { history } = await getLeadDetail(test.ctx, SALES, id);
     expect(history.filter((event) => event.kind === "released")).toMatchObject([{ messages: 2, who: "Bo" }]);
