@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAuthenticator } from "~/auth/authenticator.server";
 import { type Database, openDatabase } from "~/db/client.server";
 import { RESUME_FIELDS } from "~/domain/applications/schema";
+import { PASSWORD as ACCOUNT_PASSWORD } from "../harness/accounts";
 import { uploadResume } from "../harness/applications";
 import { readForms } from "../harness/html-forms";
 import { type Ids, makeMarkedWorld } from "../harness/marked-world";
@@ -65,11 +66,26 @@ const FORMS: {
   { path: () => "/login", typed: { username: "dana@bakery.example" }, secret: { password: PASSWORD } },
 ];
 
+/** What a customer types in the dashboard and before an answer to a quote. */
+const PORTAL_FORMS: { path: (ids: Ids) => string; typed: Record<string, string>; secret?: Record<string, string> }[] = [
+  { path: ({ projectId }) => `/dashboard/projects/${projectId}`, typed: { text: "Is Monday fine?" } },
+  { path: () => "/dashboard/team", typed: { email: "colleague@bakery.example" } },
+  { path: () => "/dashboard/profile", typed: { name: "Ann Ovens", businessName: "Ovens & Daughters" } },
+  {
+    path: () => "/dashboard/profile",
+    typed: { email: "ann@ovens.example" },
+    secret: { currentPassword: ACCOUNT_PASSWORD },
+  },
+  { path: ({ quoteId }) => `/quotes/${quoteId}/decline`, typed: { reason: "Too early for us." } },
+  { path: ({ quoteId }) => `/quotes/${quoteId}/accept`, typed: { name: "Ann Ovens" } },
+];
+
 let context: TestContext;
 let network: SilentNetwork;
 let database: Database;
 let site: TestSite;
 let ids: Ids;
+let customer: Awaited<ReturnType<typeof makeMarkedWorld>>["customer"];
 
 beforeAll(async () => {
   context = await createTestContext();
@@ -79,7 +95,7 @@ beforeAll(async () => {
   database = await openDatabase({ databaseUrl: connectionString, dataDir: "", log: silentLog, patience });
   const parts = { ...context.ctx, db: database.db, limits: NO_LIMITS };
   site = await startTestSite(0, { ...parts, auth: createAuthenticator(parts) }, (await loadRealBuild()).build);
-  ({ ids } = await makeMarkedWorld(context));
+  ({ ids, customer } = await makeMarkedWorld(context));
 });
 
 afterAll(async () => {
@@ -90,8 +106,8 @@ afterAll(async () => {
 });
 
 /** The form of a page as a browser without script sends it, with what was typed. */
-async function filled(path: string, typed: Record<string, string>) {
-  const { text } = await site.ask(path);
+async function filled(path: string, typed: Record<string, string>, headers: Record<string, string> = {}) {
+  const { text } = await site.ask(path, { headers });
   const form = formWith(text, path, Object.keys(typed));
   return { action: form.action, fields: [...new Map([...form.fields, ...Object.entries(typed)])] };
 }
@@ -132,6 +148,23 @@ it("a form that a mistake of ours stops is shown again too, and what was sent by
   expect(answer.text).toContain("Where is it?");
   expect(byScript.status).toBe(500);
   expect(byScript.text).toContain('"not-stored"');
+});
+
+describe.each(PORTAL_FORMS)("the customer's form", ({ path, typed, secret = {} }) => {
+  const names = Object.keys(typed).join(" and ");
+  it(`with ${names} at ${path({ projectId: "…", quoteId: "…" })} is shown again when a mistake of ours stops it`, async () => {
+    const { cookie } = await customer.signIn();
+    const { action, fields } = await filled(path(ids), { ...typed, ...secret }, { cookie });
+    const { headers, ...sent } = formOf(fields);
+    await context.pool.query("alter table audit_log rename to audit_log_elsewhere");
+    const answer = await site.ask(action, { ...sent, headers: { ...headers, cookie } });
+    await context.pool.query("alter table audit_log_elsewhere rename to audit_log");
+    expect(answer.status).toBe(500);
+    const again = new Map(formWith(answer.text, action, Object.keys(typed)).fields);
+    for (const [name, value] of Object.entries(typed)) expect(again.get(name), name).toBe(value);
+    expect(answer.text).toContain("That was not stored");
+    expect(answer.text).not.toContain(ACCOUNT_PASSWORD);
+  });
 });
 
 it("a page is not shown for who asks for it alone", { timeout: 60_000 }, async () => {

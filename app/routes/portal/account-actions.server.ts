@@ -84,6 +84,7 @@ async function signOutHere({ app, current, headers, requestId }: AccountRequest)
   return withCookies(response, { cookies: [...cookies, leaveNotice("logged-out")] });
 }
 
-function typedOf(form: FormData, ...names: string[]): Record<string, string> {
+/** These fields as they were sent. */
+export function typedOf(form: FormData, ...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")]));
 }

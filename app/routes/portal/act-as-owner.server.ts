@@ -1,10 +1,19 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { keepForm } from "~/routes/kept-form.server";
+import { NOTICES } from "~/routes/notices";
 import { requestContext } from "~/routes/request-context";
-import { asRoute, readForm } from "~/routes/respond.server";
-import { actOnAccount } from "./account-actions.server";
+import { readForm } from "~/routes/respond.server";
+import { actOnAccount, typedOf } from "./account-actions.server";
+import type { AccountAnswer, AccountSection } from "./account-answer";
 import type { Answer } from "./account-refusals.server";
 
-/** Does what a form of one's own account asks for, as the person of the session. */
+/** The forms with something to keep, and what of it is no secret. */
+const KEPT: Readonly<Record<string, { section: AccountSection; names: readonly string[] }>> = {
+  profile: { section: "profile", names: ["name", "businessName"] },
+  email: { section: "email", names: ["email"] },
+};
+
+/** Does what a form of one's own account asks for, as the person of the session. When we fail, it is shown again as it was typed. */
 export async function actAsOwner(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -15,5 +24,11 @@ export async function actAsOwner(
   const form = await readForm(request);
   const current = await app.auth.findSession(headers);
   if (!current) throw redirect("/login");
-  return asRoute(() => actOnAccount({ app, current, headers, requestId, path }, form));
+  const act = () => actOnAccount({ app, current, headers, requestId, path }, form);
+  const intent = String(form.get("intent"));
+  const { section, names } = (Object.hasOwn(KEPT, intent) && KEPT[intent]) || { section: "profile", names: [] };
+  return keepForm<Answer, Answer>(context, act, (status) => {
+    const answer: AccountAnswer = { section, notice: NOTICES["not-stored"] };
+    return data(names.length > 0 ? { ...answer, typed: typedOf(form, ...names) } : answer, { status });
+  });
 }

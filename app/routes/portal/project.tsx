@@ -7,6 +7,7 @@ import { getOwnProject } from "~/domain/projects/queries.server";
 import { CommentInput, ownProjectPath, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { parseForm } from "~/lib/parse-form";
+import { keepForm } from "~/routes/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
@@ -61,12 +62,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const error = parsed.error?.text?.[0] ?? "";
     return data({ error, typed, notice: NOTICES["check-fields"] }, { status: 400 });
   }
-  const answer = await asRoute(() => addProjectComment(app, actor, { projectId, text: parsed.value.text, requestId }));
-  if (answer.outcome === "rate-limited") {
+  const { text } = parsed.value;
+  const send = async () => {
+    const answer = await addProjectComment(app, actor, { projectId, text, requestId });
+    if (answer.outcome === "added") return redirectWithNotice(`${here}#comments`, "comment-sent");
     const headers = { "retry-after": String(answer.retryAfterSeconds) };
     return data({ error: "", typed, notice: tooManyAttempts(answer.retryAfterSeconds) }, { status: 429, headers });
-  }
-  return redirectWithNotice(`${here}#comments`, "comment-sent");
+  };
+  return keepForm(context, send, (status) => data({ error: "", typed, notice: NOTICES["not-stored"] }, { status }));
 }
 
 /** One project: how far it is, what is new, its files, and what both sides say. */

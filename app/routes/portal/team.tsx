@@ -6,6 +6,7 @@ import { getTeam } from "~/domain/team/queries.server";
 import { removeMember } from "~/domain/team/remove-member.server";
 import { TeamInvite } from "~/domain/team/schema";
 import { parseForm } from "~/lib/parse-form";
+import { keepForm } from "~/routes/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
@@ -56,17 +57,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(form, TeamInvite);
   if (parsed.status !== "success") return refuseInvite(typed, parsed.error?.email?.[0] ?? "");
   const { email } = parsed.value;
-  const answer = await asRoute(() => inviteToTeam(app, actor, { email, requestId }));
-  if (answer.outcome === "invited") return redirectWithNotice(path, "invitation-sent");
-  if (answer.outcome === "rate-limited") {
-    const headers = { "retry-after": String(answer.retryAfterSeconds) };
-    return data<Answer>(
-      { error: "", typed, notice: tooManyAttempts(answer.retryAfterSeconds) },
-      { status: 429, headers },
-    );
-  }
-  if (answer.outcome === "unconfirmed") return refuseInvite(typed, TEAM.confirmFirst);
-  return refuseInvite(typed, answer.outcome === "member" ? copy.member : copy.tooMany);
+  const send = async () => {
+    const answer = await inviteToTeam(app, actor, { email, requestId });
+    if (answer.outcome === "invited") return redirectWithNotice(path, "invitation-sent");
+    if (answer.outcome === "rate-limited") {
+      const headers = { "retry-after": String(answer.retryAfterSeconds) };
+      const notice = tooManyAttempts(answer.retryAfterSeconds);
+      return data<Answer>({ error: "", typed, notice }, { status: 429, headers });
+    }
+    if (answer.outcome === "unconfirmed") return refuseInvite(typed, TEAM.confirmFirst);
+    return refuseInvite(typed, answer.outcome === "member" ? copy.member : copy.tooMany);
+  };
+  const notice: Notice = NOTICES["not-stored"];
+  return keepForm(context, send, (status) => data<Answer>({ error: "", typed, notice }, { status }));
 }
 
 /** The people of the customer's business, who is invited, and a place to invite somebody. */

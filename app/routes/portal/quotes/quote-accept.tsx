@@ -6,12 +6,15 @@ import { knownChoice, quoteTotal } from "~/domain/quotes/quote-total";
 import { consentSentence, QuoteAcceptanceInput } from "~/domain/quotes/schema";
 import { formatUsd } from "~/lib/money";
 import { parseForm } from "~/lib/parse-form";
+import { keepForm } from "~/routes/kept-form.server";
+import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote-accept";
 import { forOwnQuote, goBackRefused, openToAnswer } from "./own-quote.server";
 import { QuoteNotFound } from "./quote-not-found";
@@ -19,6 +22,9 @@ import { QuoteTotals } from "./quote-sheet";
 
 const COPY = QUOTE_PAGE.confirm;
 const NAME_ID = "acceptance-name";
+
+/** What the form is shown again with. */
+type Again = { name: string; error?: string; notice?: Notice };
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const path = `/quotes/${params.quoteId}/accept`;
@@ -46,24 +52,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseForm(form, QuoteAcceptanceInput);
   if (parsed.status !== "success") {
-    return data({ error: parsed.error?.name?.[0] ?? COPY.check, name: textOf(form.get("name")) }, { status: 400 });
+    return data<Again>(
+      { error: parsed.error?.name?.[0] ?? COPY.check, name: textOf(form.get("name")) },
+      { status: 400 },
+    );
   }
   const acceptance = {
     ...{ id, versionId: textOf(form.get("version")), name: parsed.value.name, clientAddress, requestId },
     chosenItemIds: form.getAll("option").map(textOf),
     userAgent: request.headers.get("user-agent") ?? "",
   };
-  const result = await forOwnQuote(() => acceptQuote(app, actor, acceptance));
-  if (!result) return data({ error: QUOTE_PAGE.notFound.title, name: acceptance.name }, { status: 404 });
-  if (result.outcome !== "accepted") return goBackRefused(id, result);
-  return redirectWithNotice(QUOTES.path, "quote-was-accepted");
+  const { name } = acceptance;
+  const send = async () => {
+    const result = await forOwnQuote(() => acceptQuote(app, actor, acceptance));
+    if (!result) return data<Again>({ error: QUOTE_PAGE.notFound.title, name }, { status: 404 });
+    if (result.outcome !== "accepted") return goBackRefused(id, result);
+    return redirectWithNotice(QUOTES.path, "quote-was-accepted");
+  };
+  return keepForm(context, send, (status) => data<Again>({ notice: NOTICES["not-stored"], name }, { status }));
 }
 
 /** Asks once more before a quote is accepted. */
 export default function AcceptQuote({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <QuoteNotFound />;
   const { id, versionId, quoteNumber, businessName, chosen, total, content, name, consent } = loaderData;
-  const error = actionData?.error;
+  const { error, notice } = actionData ?? {};
   return (
     <div className="page-width max-w-2xl pt-10 pb-20">
       <p className="text-small text-muted">
@@ -114,6 +127,7 @@ export default function AcceptQuote({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         </div>
       </form>
+      <NoticeToast notice={notice} />
     </div>
   );
 }

@@ -4,18 +4,24 @@ import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { declineQuote } from "~/domain/quotes/decline-quote.server";
 import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/schema";
 import { parseForm } from "~/lib/parse-form";
+import { keepForm } from "~/routes/kept-form.server";
+import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote-decline";
 import { forOwnQuote, goBackRefused, openToAnswer } from "./own-quote.server";
 import { QuoteNotFound } from "./quote-not-found";
 
 const COPY = QUOTE_PAGE.confirm;
 const REASON_ID = "decline-reason";
+
+/** What the form is shown again with. */
+type Again = { reason: string; error?: string; notice?: Notice };
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const path = `/quotes/${params.quoteId}/decline`;
@@ -40,21 +46,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const typed = form.get("reason");
   if (parsed.status !== "success") {
     const reason = typeof typed === "string" ? typed : "";
-    return data({ error: parsed.error?.reason?.[0] ?? COPY.check, reason }, { status: 400 });
+    return data<Again>({ error: parsed.error?.reason?.[0] ?? COPY.check, reason }, { status: 400 });
   }
   const { reason } = parsed.value;
   const decline = { id, versionId: typeof version === "string" ? version : "", reason, requestId };
-  const result = await forOwnQuote(() => declineQuote(app, actor, decline));
-  if (!result) return data({ error: QUOTE_PAGE.notFound.title, reason }, { status: 404 });
-  if (result.outcome !== "declined") return goBackRefused(id, result);
-  return redirectWithNotice(QUOTES.path, "quote-was-declined");
+  const send = async () => {
+    const result = await forOwnQuote(() => declineQuote(app, actor, decline));
+    if (!result) return data<Again>({ error: QUOTE_PAGE.notFound.title, reason }, { status: 404 });
+    if (result.outcome !== "declined") return goBackRefused(id, result);
+    return redirectWithNotice(QUOTES.path, "quote-was-declined");
+  };
+  return keepForm(context, send, (status) => data<Again>({ notice: NOTICES["not-stored"], reason }, { status }));
 }
 
 /** Asks once more before a quote is declined, and why. */
 export default function DeclineQuote({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <QuoteNotFound />;
   const { id, versionId, quoteNumber, businessName } = loaderData;
-  const error = actionData?.error;
+  const { error, notice } = actionData ?? {};
   return (
     <div className="page-width max-w-2xl pt-10 pb-20">
       <p className="text-small text-muted">
@@ -87,6 +96,7 @@ export default function DeclineQuote({ loaderData, actionData }: Route.Component
           </ButtonLink>
         </div>
       </form>
+      <NoticeToast notice={notice} />
     </div>
   );
 }
