@@ -32,7 +32,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const year = app.clock.now().getUTCFullYear();
   // Not the request's own address: that of a navigation in the browser ends in `.data`.
   const { pathname: path, search } = url;
-  const shell: Shell = { identity, nonce, origin, theme, notice, receipt, account, year, path, address: path + search };
+  const isMailHeld = !app.sendsMail;
+  const address = path + search;
+  const shell: Shell = { identity, nonce, origin, theme, notice, isMailHeld, receipt, account, year, path, address };
   if (!notice) return data(shell);
   const headers = new Headers({ "set-cookie": clearNotice() });
   if (receipt) headers.append("set-cookie", clearReceipt());

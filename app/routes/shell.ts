@@ -15,6 +15,8 @@ export type Shell = {
   origin: string;
   theme: Theme | undefined;
   notice: ShownNotice | undefined;
+  /** No mail server is set up: what is written to people waits, and nothing is on its way to them. */
+  isMailHeld: boolean;
   /** Of the form that the notice is about. */
   receipt: Receipt | undefined;
   /** The way into the reader's account: to sign in, the dashboard or the back office. */

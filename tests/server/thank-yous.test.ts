@@ -5,8 +5,9 @@ import { leads } from "~/db/schema/leads";
 import { referenceOf } from "~/lib/reference";
 import { cookieHeader, makeCustomer, PASSWORD } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";
+import { loadRealBuild } from "../harness/real-build";
 import { formOf, openRealSite, type RealSite } from "../harness/real-site";
-import type { Answer } from "./start-test-site";
+import { type Answer, startTestSite } from "./start-test-site";
 
 let real: RealSite;
 
@@ -115,6 +116,28 @@ describe("after a form is sent, its notice shows and a confirmation takes the fo
     const { page } = await send(link, "password", { password: PASSWORD, confirmPassword: PASSWORD });
     expect(confirmationOf(page)).toContain("Your password is changed");
   });
+});
+
+it("where no email can leave, no step speaks of a message", async () => {
+  const { build } = await loadRealBuild();
+  const held = await startTestSite(0, { ...real.test.ctx, sendsMail: false }, build);
+  const shown = async (path: string, notice: string, site = held) =>
+    confirmationOf(await site.ask(path, { headers: { cookie: `notice=${notice}` } }));
+  for (const [path, notice] of [
+    ["/signup", "account-created"],
+    ["/blogs", "newsletter-requested"],
+    ["/forgot-password", "reset-requested"],
+    ["/job-listings", "application-submitted"],
+  ] as const) {
+    const speaks = /open the message|our message|<ol[^>]*><\/ol>/i;
+    expect(await shown(path, notice, real.site), path).toMatch(speaks);
+    const words = await shown(path, notice);
+    expect(words, path).toContain("confirmation-title");
+    expect(words, path).not.toMatch(speaks);
+    expect(words, path).not.toMatch(/follow its link|confirm (with|your)|after a new article|for each new/i);
+    expect(words.includes("<ol"), path).toBe(path === "/job-listings");
+  }
+  await held.stop();
 });
 
 it("the confirmation takes the focus, also without script", async () => {

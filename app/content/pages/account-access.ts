@@ -54,9 +54,12 @@ export const FORGOT_PASSWORD = {
   sent: {
     nextTitle: "What to do now",
     next: [
-      "Open the message. If it isn't there in a minute, check your spam folder, or try another of your addresses.",
-      "Follow its link within one hour and choose a new password.",
-      "Sign in with it.",
+      {
+        needsMail:
+          "Open the message. If it isn't there in a minute, check your spam folder, or try another of your addresses.",
+      },
+      { needsMail: "Follow its link within one hour and choose a new password." },
+      { needsMail: "Sign in with it." },
     ],
     again: "Try another address",
   },

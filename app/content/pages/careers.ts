@@ -152,7 +152,10 @@ export const JOB_LIST = {
   sent: {
     nextTitle: "What happens next",
     next: [
-      "Our message has a private link. With it you see how your application stands, replace the resume or withdraw it.",
+      {
+        needsMail:
+          "Our message has a private link. With it you see how your application stands, replace the resume or withdraw it.",
+      },
       "A person reads your application and writes to you, whatever the answer.",
     ],
     link: { href: "/application", label: "Get the private link again" },

@@ -9,9 +9,9 @@ export const NEWSLETTER_BOX = {
   sent: {
     nextTitle: "What to do now",
     next: [
-      "Open the message. If it isn't there in a minute, check your spam folder.",
-      "Confirm with its link. It works for seven days.",
-      "From then on you get one message for each new article.",
+      { needsMail: "Open the message. If it isn't there in a minute, check your spam folder." },
+      { needsMail: "Confirm with its link. It works for seven days." },
+      { needsMail: "From then on you get one message for each new article." },
     ],
     again: { href: "/newsletter/subscribe", label: "Use another address" },
   },

@@ -5,9 +5,12 @@ import { Confirmation } from "~/ui/forms/confirmation";
 
 const NO_CONFIRMATION = "Not this time: this address has had three today";
 
+/** One step. Some make sense only once a message has come. */
+type Step = string | { readonly needsMail: string };
+
 export type SentCopy = {
   readonly nextTitle: string;
-  readonly next: readonly string[];
+  readonly next: readonly Step[];
 };
 
 /** The confirmation of the form that was just sent, in the words of its notice. `links`: where to go from here. */
@@ -18,9 +21,13 @@ export function FormSent({
   copy: SentCopy;
   links: readonly { readonly href: string; readonly label: string }[];
 }) {
-  const { notice, receipt, identity } = useShell();
+  const { notice, receipt, identity, isMailHeld } = useShell();
   if (!notice) return null;
-  const next: ReactNode[] = copy.next.map((step) => fillIdentity(step, identity));
+  const steps = copy.next.flatMap((step) => {
+    if (typeof step === "string") return [step];
+    return isMailHeld ? [] : [step.needsMail];
+  });
+  const next: ReactNode[] = steps.map((step) => fillIdentity(step, identity));
   return (
     <Confirmation
       title={notice.title}

@@ -23,6 +23,7 @@ export function Confirmation({
   /** Why nothing was sent there, where people would wait for it. */
   unsent?: string | undefined;
   nextTitle: string;
+  /** The steps from here; none: the title of them isn't shown either. */
   next: readonly ReactNode[];
   /** Where to go from here. */
   children?: ReactNode;
@@ -51,13 +52,17 @@ export function Confirmation({
           {reference ? <Fact label="Reference">{reference}</Fact> : null}
         </dl>
       ) : null}
-      <h3 className="mt-6 font-sans text-body font-[600]">{nextTitle}</h3>
-      <ol className="mt-2 max-w-text list-decimal space-y-1.5 pl-5">
-        {next.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: safe: the steps never change place
-          <li key={index}>{step}</li>
-        ))}
-      </ol>
+      {next.length === 0 ? null : (
+        <>
+          <h3 className="mt-6 font-sans text-body font-[600]">{nextTitle}</h3>
+          <ol className="mt-2 max-w-text list-decimal space-y-1.5 pl-5">
+            {next.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: safe: the steps never change place
+              <li key={index}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
       {children ? <div className="mt-6 flex flex-wrap gap-x-6 gap-y-3">{children}</div> : null}
     </section>
   );
