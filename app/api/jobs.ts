@@ -110,7 +110,7 @@ export const jobOperations = [
     description: "Its applications stay and keep its title.",
     params: IdParams,
     isVersioned: true,
-    success: { status: 204, description: "The job is gone." },
+    success: { status: 204, description: "The job is deleted." },
     async handle({ ctx, actor, params, request }) {
       await deleteJob(ctx, actor, { id: params.id, updatedAt: meantVersion(request.headers) });
       return { body: undefined };

@@ -133,8 +133,8 @@ export const sessionOperations = [
   }),
   operation({
     ...{ id: "getSender", method: "get", path: "/auth/me", tag: "Session", permission: null },
-    summary: "Read who one is",
-    success: { status: 200, description: "Whom the API takes the sender for.", schema: dataOf(Sender) },
+    summary: "Get the current user",
+    success: { status: 200, description: "The user the request is made as.", schema: dataOf(Sender) },
     async handle({ actor }) {
       return { body: { data: showSender(actor) } };
     },

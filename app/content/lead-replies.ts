@@ -43,7 +43,7 @@ Thank you for your request ({summary}).
 
 Before I put numbers to it I would like to go over two or three points with you, so that the quote fits and nothing in it surprises you later. That takes about 20 minutes.
 
-Which two times would suit you this week, and on which number do I reach you? You can also call me at {phone}.
+Which two times would suit you this week, and what’s the best number to reach you? You can also call me at {phone}.
 
 ${SIGNED}`,
   },

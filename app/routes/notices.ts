@@ -49,18 +49,18 @@ export const NOTICES = {
   },
   "not-stored": {
     tone: "bad",
-    title: "That was not stored",
+    title: "That wasn’t saved",
     text: "Something went wrong on our side. Everything you typed is still here: please try again in a moment.",
   },
   "newsletter-requested": {
     tone: "good",
-    title: "Look into your mailbox",
+    title: "Check your inbox",
     text: "A message for the address you gave is on its way. It says what is left to do.",
   },
   "newsletter-resumed": {
     tone: "good",
     title: "You are subscribed again",
-    text: "The next article comes to your mailbox as soon as it is out.",
+    text: "The next article comes to your inbox as soon as it is out.",
   },
   "all-fields-missing": {
     tone: "bad",

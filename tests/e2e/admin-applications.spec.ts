@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
         await message.fill("Hello Dana,\n\nnot today, <sorry>.");
         await dialog.getByRole("button", { name: "Show my words" }).click();
         await expect(frame.getByRole("paragraph").filter({ hasText: "not today, <sorry>." })).toBeVisible();
-        await dialog.getByRole("textbox", { name: "Note for us" }).fill("Too far away");
+        await dialog.getByRole("textbox", { name: "Internal note" }).fill("Too far away");
         await dialog.getByRole("button", { name: "Move and send" }).click();
         await expectNotice(page, "Application Updated", "your message waits under Emails");
         await expect(statusOf(page, "Dana Reyes")).toHaveValue("rejected");
@@ -178,11 +178,11 @@ test("two people move the same application: nothing is overwritten unseen", asyn
     await expect(statusOf(page, "Sasha Bell")).toHaveValue("hired");
 
     const dialog = third.getByRole("dialog", { name: "Move to Shortlisted" });
-    await dialog.getByRole("textbox", { name: "Note for us" }).fill("Mine");
+    await dialog.getByRole("textbox", { name: "Internal note" }).fill("Mine");
     await dialog.getByRole("button", { name: "Move without a message" }).click();
     await expectNotice(third, STALE, "Theirs: Hired. Yours: Shortlisted.");
     await expect(dialog).toContainText("Hired");
-    await expect(dialog.getByRole("textbox", { name: "Note for us" })).toHaveValue("Mine");
+    await expect(dialog.getByRole("textbox", { name: "Internal note" })).toHaveValue("Mine");
     await dialog.getByRole("button", { name: "Move without a message" }).click();
     await expectNotice(third, "Application Updated");
     expect((await store.applicationsFrom(address))[0]?.status).toBe("shortlisted");

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNotice(page, "Not published yet");
       expect((await ask(`/blogs/${id}`)).status).toBe(404);
 
-      await page.getByLabel("Words for those who don’t see it").fill("A blue van");
+      await page.getByLabel("Alt text").fill("A blue van");
       await page.getByLabel("Picture (PNG, JPEG or WebP)").setInputFiles(PICTURE);
       await page.getByRole("button", { name: "Add picture" }).click();
       await expectNotice(page, "Picture added");

@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
         replyDueAt: new Date(Date.now() - 48 * HOUR_MS),
       });
       await openInbox(page, sender);
-      await expect(page.getByText("No lead fits")).toBeVisible();
+      await expect(page.getByText("No matching leads")).toBeVisible();
       await page.goto(`/admin/leads/${id}`);
       if (javaScriptEnabled) await hydrated(page);
       await expect(page.getByRole("region", { name: "Set aside as suspected spam" })).toContainText("can’t see");

@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Add an item" }).click();
       await item(page, 3).kind.selectOption("basic");
       if (javaScriptEnabled) await expect(item(page, 3).name).toHaveValue("Basic");
-      await item(page, 3).choice.selectOption("Customer may tick it");
+      await item(page, 3).choice.selectOption("Optional");
       await page.getByRole("combobox", { name: "Discount" }).selectOption("Percentage");
       await page.getByRole("textbox", { name: "Discount value" }).fill("10");
       if (javaScriptEnabled) await expect(page.getByRole("region", { name: "Total" })).toContainText("$6,119.55");

@@ -87,10 +87,10 @@ test("another resume takes the place of the first; a wrong file is refused in wo
 test("an application is taken back with one press, and can be sent again", async ({ page, store, address }) => {
   const { path, jobId, email } = await applied(page, store);
   await page.goto(path);
-  await page.getByText("Take your application back", { exact: true }).click();
-  await page.getByRole("button", { name: "Yes, take it back" }).click();
+  await page.getByText("Withdraw your application", { exact: true }).click();
+  await page.getByRole("button", { name: "Yes, withdraw it" }).click();
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You took this application back");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You withdrew this application");
   await expect(page.getByRole("dialog", { name: "You have taken your application back" })).toBeVisible();
   await expect(page.getByText("Send another resume")).toHaveCount(0);
   await page.getByRole("link", { name: "Apply again" }).click();
@@ -182,7 +182,7 @@ test.describe("with JavaScript, which axe needs", () => {
     await form.send(APPLY_BUTTON);
     await form.expectNotice(SUBMITTED_NOTICE);
     await page.goto(await linkIn(store, email));
-    for (const title of ["Send another resume", "Take your application back", "Delete your data"]) {
+    for (const title of ["Send another resume", "Withdraw your application", "Delete your data"]) {
       await page.getByText(title, { exact: true }).click();
     }
     expect(await findViolations(page)).toEqual([]);

@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
       await page.getByLabel("Code").fill(wrongCodeFor(uri));
       await page.getByRole("button", { name: "Sign In" }).click();
-      await expect(page.getByLabel("Code")).toHaveAccessibleDescription(/This code is not right/);
+      await expect(page.getByLabel("Code")).toHaveAccessibleDescription(/This code is wrong/);
       await page.getByLabel("Code").fill(codeOf(uri, 1));
       await page.getByRole("button", { name: "Sign In" }).click();
       await expect(page).toHaveURL("/admin/account");

@@ -144,7 +144,7 @@ it("a form that a mistake of ours stops is shown again too, and what was sent by
   const byScript = await site.ask(`${action}.data`, formOf(fields));
   await context.pool.query("alter table leads_elsewhere rename to leads");
   expect(answer.status).toBe(500);
-  expect(answer.text).toContain("That was not stored");
+  expect(answer.text).toContain("That wasn’t saved");
   expect(answer.text).toContain("Where is it?");
   expect(byScript.status).toBe(500);
   expect(byScript.text).toContain('"not-stored"');
@@ -162,7 +162,7 @@ describe.each(PORTAL_FORMS)("the customer's form", ({ path, typed, secret = {} }
     expect(answer.status).toBe(500);
     const again = new Map(formWith(answer.text, action, Object.keys(typed)).fields);
     for (const [name, value] of Object.entries(typed)) expect(again.get(name), name).toBe(value);
-    expect(answer.text).toContain("That was not stored");
+    expect(answer.text).toContain("That wasn’t saved");
     expect(answer.text).not.toContain(ACCOUNT_PASSWORD);
   });
 });

@@ -34,7 +34,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
             "Text has a contrast of at least 4.5 to 1, in light and in dark colors. Colors follow your device or the switch at the bottom of most pages.",
             "In high-contrast mode (forced colors), every control keeps a border, a text or a picture, and the focus its outline.",
             "If your device asks for reduced motion, nothing moves by itself.",
-            "Form fields have visible labels. Errors stand beside their field and in a summary at the top, and nothing you typed is lost.",
+            "Form fields have visible labels. Errors are shown beside their field and in a summary at the top, and nothing you typed is lost.",
             "Signing in takes pasted passwords and codes from a password manager, and asks no puzzle.",
             "Every page says its language and has a title and a main heading of its own.",
           ],

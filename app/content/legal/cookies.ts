@@ -75,7 +75,7 @@ export const COOKIE_POLICY: LegalDocument = {
             {
               term: "device",
               description:
-                "Strictly necessary. Set when you sign in and kept for 90 days. It holds a random code and no personal details, and cannot be read by scripts. By it we tell your own attempts to sign in from those of somebody else who guesses at your password, so that they can’t lock you out.",
+                "Strictly necessary. Set when you sign in and kept for 90 days. It holds a random code and no personal details, and cannot be read by scripts. It lets us tell your own sign-in attempts from those of someone guessing your password, so that they can’t lock you out.",
             },
             {
               term: "source",

@@ -8,7 +8,7 @@ export const TWO_FACTOR_STEP = {
   codeHint: "Six digits. Without your phone, one of your recovery codes works too.",
   submit: "Sign In",
   missing: "Enter the code.",
-  wrong: "This code is not right, or not any more. Codes change every 30 seconds.",
+  wrong: "This code is wrong or has expired. Codes change every 30 seconds.",
   back: "Start over",
 } as const;
 
@@ -65,7 +65,7 @@ export const FORGOT_PASSWORD = {
   },
   email: "Email",
   submit: "Send me a link",
-  note: "The link works for one hour. If no message arrives, look among the unwanted ones, or try another of your addresses.",
+  note: "The link works for one hour. If no message arrives, check your spam folder, or try another of your addresses.",
   back: "Back to sign-in",
 } as const;
 

@@ -50,7 +50,7 @@ export const ACCOUNT = {
     qrLabel: "QR code with the key for your authenticator app",
     code: "Code from the app",
     codeHint: "Six digits; they change every 30 seconds.",
-    codeWrong: "This code is not right, or not any more. Check that the clock of your phone is right.",
+    codeWrong: "This code is wrong or has expired. Check that your phone's clock is right.",
     codeMissing: "Enter the code that the app shows.",
     start: "Turn it on",
     isOn: "Two-step sign-in is on. You’re signed out everywhere else.",

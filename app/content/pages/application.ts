@@ -1,7 +1,7 @@
 /** Copy of the page where an applicant sees their application, and of the page for those who have lost its address. */
 export const APPLICATION_PAGE = {
   metaTitle: "Your application",
-  description: "See how your application stands, send another resume, take it back or delete your data.",
+  description: "See how your application stands, send another resume, withdraw it or delete your data.",
   eyebrow: "Your application",
   states: {
     pending: {
@@ -21,8 +21,8 @@ export const APPLICATION_PAGE = {
       text: "We would love to work with you. Everything else comes to you in person.",
     },
     withdrawn: {
-      title: "You took this application back",
-      text: "Nobody considers it any more. You can apply for this position again while it is open.",
+      title: "You withdrew this application",
+      text: "It's no longer under review. You can apply for this position again while it is open.",
     },
   },
   received: "Received on",
@@ -40,9 +40,9 @@ export const APPLICATION_PAGE = {
     late: "This application has been decided or taken back, so the resume stays as it is.",
   },
   withdraw: {
-    title: "Take your application back",
+    title: "Withdraw your application",
     text: "We stop considering you for this position. You can apply again later, as long as it is open. What you sent stays with us until you delete it.",
-    submit: "Yes, take it back",
+    submit: "Yes, withdraw it",
   },
   erase: {
     title: "Delete your data",

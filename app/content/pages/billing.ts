@@ -33,7 +33,7 @@ export const SUBSCRIPTION = {
     choose: "Choose a plan",
     chooseAgain: "Start again with a plan",
     change: "Change the plan",
-    changeNote: "The change holds at once. What you have paid for the rest of the period is set off.",
+    changeNote: "Takes effect right away. We credit what you've already paid for this period.",
     subscribe: "Subscribe to",
     switchTo: "Switch to",
     confirmFrom: "You pay ",
@@ -65,7 +65,7 @@ export const PAYMENTS = {
   pages: "Pages of payments",
   empty: {
     title: "No payments yet",
-    text: "What you pay for quotes and plans stands here, with an invoice for each.",
+    text: "Your payments for quotes and plans are listed here, each with an invoice.",
     link: { href: "/dashboard", label: "Your quotes" },
   },
 } as const;

@@ -154,7 +154,7 @@ export const JOB_LIST = {
     next: [
       {
         needsMail:
-          "Our message has a private link. With it you see how your application stands, replace the resume or withdraw it.",
+          "Our message has a private link. Use it to see where your application stands, replace the resume or withdraw it.",
       },
       "A person reads your application and writes to you, whatever the answer.",
     ],

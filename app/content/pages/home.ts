@@ -93,5 +93,5 @@ export const PRODUCTS = {
 
 export const CLOSING = {
   title: "Tell us what isn’t working yet.",
-  text: "The quote is free, arrives within {quoteTime} and obliges you to nothing.",
+  text: "The quote is free, arrives within {quoteTime} and comes with no obligation.",
 } as const;

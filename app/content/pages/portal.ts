@@ -43,7 +43,7 @@ export const NOTIFICATIONS = {
   allRead: { title: "All read", text: "There is nothing new for you." },
   preferences: {
     title: "What we also tell you by email",
-    text: "Everything stands here in any case. Messages about the safety of your account are always sent.",
+    text: "You'll always find everything here. Messages about the safety of your account are always sent.",
     submit: "Save",
     unconfirmed: "We write to you once you have confirmed your email address.",
   },
@@ -56,7 +56,7 @@ export const PROJECTS = {
   milestones: "Milestones",
   noMilestones: "The steps of this project will stand here once they are agreed.",
   updates: "News",
-  noUpdates: "No news yet. Once there is some, it stands here and you are told.",
+  noUpdates: "No updates yet. We'll notify you when there's one.",
   files: "Files",
   noFiles: "No files yet.",
   comments: "Comments",

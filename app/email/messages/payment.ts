@@ -70,7 +70,7 @@ export function subscriptionChanged(data: SubscriptionChangedEmail): EmailConten
     },
     canceled: {
       title: `${businessName} canceled ${packageName}`,
-      text: `It stays active until ${day}. Until then, the customer can take the cancellation back.`,
+      text: `It stays active until ${day}. Until then, the customer can undo the cancellation.`,
     },
     ended: { title: `${packageName} of ${businessName} has ended`, text: "Nothing more will be charged." },
     resumed: { title: `${businessName} keeps ${packageName}`, text: `It is charged again on ${day}.` },
@@ -87,7 +87,7 @@ export function subscriptionChanged(data: SubscriptionChangedEmail): EmailConten
     quotations: [],
     action: { label: "Open the customer", url },
     closing: [],
-    reason: "You received this because you are told of what concerns payments.",
+    reason: "You received this because you get notifications about payments.",
   };
 }
 

@@ -12,10 +12,10 @@ export function setAside({ what, items, unnamed, waiting, url, origin }: SetAsid
   const all = `${waiting.count.toLocaleString("en-US")}${waiting.isMore ? "+" : ""}`;
   return {
     subject: `${count.toLocaleString("en-US")} ${many} set aside as suspected spam`,
-    preview: "Nobody was told of them when they came in. One may be genuine.",
+    preview: "Nobody was notified when they came in. One may be genuine.",
     heading: `${count.toLocaleString("en-US")} ${many} set aside as suspected spam`,
     paragraphs: [
-      "Nobody was told of them when they came in, and one may be genuine. Open the list and say of each: “Not spam” or “Keep as spam”. They stay until someone does.",
+      "Nobody was notified when they came in, and one may be genuine. Open the list and mark each as “Not spam” or “Keep as spam”. They stay until someone does.",
       ...(waiting.count > count ? [`In all, ${all} await a decision.`] : []),
     ],
     action: { label: "Open the list", url },
@@ -28,7 +28,7 @@ export function setAside({ what, items, unnamed, waiting, url, origin }: SetAsid
     ],
     quotations: [],
     closing: [],
-    reason: `You received this because this address is told of new ${what}s of the site behind ${origin}.`,
+    reason: `You received this because this address is notified of new ${what}s of the site behind ${origin}.`,
   };
 }
 

@@ -109,10 +109,10 @@ export const ADMIN_NOTICES = {
     title: "There must be an owner",
     text: "Nothing was changed: nobody else could manage settings and accounts. Make somebody else an owner first.",
   },
-  "not-yourself": { tone: "bad", title: "That is you", text: "Nobody locks themselves out." },
+  "not-yourself": { tone: "bad", title: "That’s you", text: "Nobody locks themselves out." },
   "own-two-factor": {
     tone: "bad",
-    title: "That is you",
+    title: "That’s you",
     text: "You can turn off your own two-step sign-in on your account page.",
   },
   "own-two-factor-first": {
@@ -152,7 +152,7 @@ export const ADMIN_NOTICES = {
   "spam-confirmed": {
     tone: "good",
     title: "Kept as spam",
-    text: "It is deleted when the days that Settings name are over. Until then it can still be taken out.",
+    text: "It’s deleted after the number of days set in Settings. Until then, you can still take it out.",
   },
   "spam-decided": { tone: "good", title: "Nothing to confirm", text: "Nothing here was waiting for a decision." },
   "lead-not-saved": { tone: "bad", title: "Error", text: "Failed to save the lead." },
@@ -230,7 +230,7 @@ export const ADMIN_NOTICES = {
   "invalid-metrics-file": {
     tone: "bad",
     title: "The file can’t be used yet",
-    text: "Nothing was stored. What is wrong stands below, line by line.",
+    text: "Nothing was saved. See below what is wrong, line by line.",
   },
   "payment-looked-after": { tone: "good", title: "Noted", text: "It no longer asks for a look." },
   "payment-placed": { tone: "good", title: "Payment assigned", text: "The customer sees it in the dashboard." },
@@ -296,7 +296,7 @@ export const ADMIN_NOTICES = {
   "draft-restored": {
     tone: "good",
     title: "Draft restored",
-    text: "It is the working copy now. What was there is among the drafts of the last week.",
+    text: "It’s the working copy now. What it replaced is kept with last week’s drafts.",
   },
   "version-restored": {
     tone: "good",

@@ -4,7 +4,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 export const ACCOUNT_NOTICES = {
   "reset-requested": {
     tone: "good",
-    title: "Look into your mailbox",
+    title: "Check your inbox",
     text: "If the address has an account, a link to choose a new password is on its way.",
   },
   "password-chosen": {
@@ -27,12 +27,12 @@ export const ACCOUNT_NOTICES = {
   },
   "email-change-requested": {
     tone: "good",
-    title: "Look into the new mailbox",
+    title: "Check the new inbox",
     text: "Your account gets the new address once you use the link that is on its way there.",
   },
   "verification-sent": {
     tone: "good",
-    title: "Look into your mailbox",
+    title: "Check your inbox",
     text: "A message with a link that confirms your address is on its way.",
   },
   "sessions-ended": {
@@ -62,7 +62,7 @@ export const ACCOUNT_NOTICES = {
   "login-code-wrong": {
     tone: "bad",
     title: "Login Failed",
-    text: "This code is not right, or not any more.",
+    text: "This code is wrong or has expired.",
   },
   "login-successful": {
     tone: "good",

@@ -28,7 +28,7 @@ export const CAREERS_NOTICES = {
   },
   "application-link-requested": {
     tone: "good",
-    title: "Look into your mailbox",
+    title: "Check your inbox",
     text: "If there is an application with this address, its private link is on its way.",
   },
 } as const satisfies Record<string, Notice>;

@@ -44,7 +44,7 @@ export function ApplicationHeld({
         </p>
         <p className="mt-1 max-w-text">
           {isConfirmed
-            ? "It’s deleted when the days that Settings name for spam are over."
+            ? "It’s deleted after the number of days set for spam in Settings."
             : "It’s kept until someone decides."}
         </p>
       </div>

@@ -65,7 +65,7 @@ export function ApplicationMoveForm({
         <TextAreaField
           field={fields.message}
           label={`Message to ${applicantName}`}
-          hint="The button to their private page and the agency’s signature stand below it by themselves."
+          hint="The button to their private page and your signature are added automatically."
           rows={9}
           maxLength={MESSAGE_MAX_CHARACTERS}
         />
@@ -94,7 +94,7 @@ export function ApplicationMoveForm({
         </div>
         <TextAreaField
           field={fields.note}
-          label="Note for us"
+          label="Internal note"
           hint="Stands in the history. Only staff see it."
           rows={2}
           maxLength={NOTE_MAX_CHARACTERS}

@@ -21,7 +21,7 @@ export function ApplicationNoteForm({
     ...{ id: `note-${id}`, schema: ApplicationNote, answer: own, invalid },
   });
   return (
-    <ApplicationSection title="Note for us">
+    <ApplicationSection title="Internal note">
       <AdminForm admin={admin} className="max-w-2xl">
         <input type="hidden" name="intent" value="note" />
         <TextAreaField

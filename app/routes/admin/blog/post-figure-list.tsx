@@ -132,7 +132,7 @@ function UploadForm({ postId }: { postId: number }) {
     >
       <div>
         <label htmlFor="figure-alt" className="mb-1.5 block font-[550]">
-          Words for those who don’t see it
+          Alt text
         </label>
         <input id="figure-alt" name="alt" required maxLength={FIGURE_ALT_MAX_CHARACTERS} className={DENSE_CONTROL} />
       </div>

@@ -46,7 +46,7 @@ export default function Customers({ loaderData: { query, page } }: Route.Compone
       ) : (
         <EmptyState
           title="No customers yet"
-          text="Whoever signs up on the website becomes a customer, and stands here at once."
+          text="Anyone who signs up on the website becomes a customer and appears here right away."
         />
       )}
       <Pager {...list} page={page} />

@@ -88,7 +88,7 @@ export function LeadAside({ lead, customer, others, may }: AsideProps) {
           </Row>
         </Rows>
       </AdminSection>
-      <AdminSection title="How they came here">
+      <AdminSection title="Source">
         <Source source={lead.source} />
       </AdminSection>
       {others.length > 0 ? (

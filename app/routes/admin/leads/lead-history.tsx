@@ -27,7 +27,7 @@ const ICONS = {
 } as const satisfies Record<LeadEvent["kind"], LucideIcon>;
 
 const STATUS = {
-  queued: { label: "Waiting to leave", tone: "outline" },
+  queued: { label: "Queued", tone: "outline" },
   sending: { label: "Leaving", tone: "outline" },
   sent: { label: "Sent", tone: "good" },
   failed: { label: "Failed", tone: "bad" },

@@ -18,7 +18,7 @@ export function LeadNoteForm({
 }) {
   const admin = useAdminForm<LeadNote, typeof LeadNote>({ id: `note-${id}`, schema: LeadNote, answer, invalid });
   return (
-    <AdminSection title="Note for us">
+    <AdminSection title="Internal note">
       <AdminForm admin={admin} className="max-w-2xl">
         <input type="hidden" name="intent" value="note" />
         <TextAreaField

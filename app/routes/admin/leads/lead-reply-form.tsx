@@ -92,7 +92,7 @@ function ReplyFields({ lead, drafts, history, answer, invalid }: ReplyProps) {
       <TextAreaField
         field={fields.body}
         label="Message"
-        hint="The agency’s name, phone and address stand below it by themselves."
+        hint="Your signature is added automatically."
         required
         rows={10}
         maxLength={REPLY_BODY_MAX_CHARACTERS}

@@ -85,10 +85,10 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           }
         />
       ) : isFiltered ? (
-        <EmptyState title="No lead fits" text="Try another word, or clear the filters." />
+        <EmptyState title="No matching leads" text="Try a different search, or clear the filters." />
       ) : (
         <EmptyState
-          title="Nobody has written yet"
+          title="No leads yet"
           text="Quote requests, pitches, messages and discovery sessions arrive here as soon as they are sent."
         />
       )}

@@ -69,7 +69,7 @@ export default function Payments({ loaderData: { query, page, may }, actionData 
       ) : isFiltered ? (
         <EmptyState title="No payment fits" text="Try another word, or clear the filters." />
       ) : (
-        <EmptyState title="No payments yet" text="What customers pay for quotes and plans stands here at once." />
+        <EmptyState title="No payments yet" text="What customers pay for quotes and plans appears here right away." />
       )}
       <Pager {...list} page={page} />
     </TabBody>

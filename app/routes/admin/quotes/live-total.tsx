@@ -48,7 +48,7 @@ function Lines({ total }: { total: QuoteTotal }) {
       {restCents > 0 ? (
         <>
           <Line label="Deposit" cents={depositCents} isQuiet />
-          <Line label="Rest" cents={restCents} isQuiet />
+          <Line label="Balance" cents={restCents} isQuiet />
         </>
       ) : null}
     </>

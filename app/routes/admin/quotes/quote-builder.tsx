@@ -80,7 +80,7 @@ export function QuoteBuilder({
       {notice}
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
-          <AdminSection title="For whom">
+          <AdminSection title="Bill to">
             <div className="grid gap-x-4 sm:grid-cols-6">
               <Field
                 id="businessName"
@@ -110,7 +110,7 @@ export function QuoteBuilder({
                 required
                 hint={
                   isAddressFixed
-                    ? "It was sent there, so it stays. Duplicate the quote for another address."
+                    ? "Already sent, so the address can’t change. Duplicate the quote to use another one."
                     : undefined
                 }
                 error={errors.businessEmail}
@@ -205,7 +205,7 @@ export function QuoteBuilder({
               <Field
                 id="depositPercent"
                 label="Deposit in percent"
-                hint="100: all is paid at once"
+                hint="100: all is paid up front"
                 error={errors.depositPercent}
               >
                 {(control) => (

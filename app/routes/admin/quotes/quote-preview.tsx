@@ -35,7 +35,7 @@ export default function PreviewQuote({ loaderData: { id, quoteNumber, draft } }:
         Back to the quote
       </Link>
       <p className="rounded-md bg-warn-wash p-3 text-warn">
-        This is how the customer sees what you saved last, once you send it. The buttons to answer stand below it.
+        This is how the customer sees what you saved last, once you send it. The buttons to answer are below it.
       </p>
       <div className="max-w-page">
         <QuoteHead quoteNumber={quoteNumber ?? "Draft"} content={draft} state="pending" />

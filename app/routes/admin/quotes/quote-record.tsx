@@ -89,7 +89,7 @@ function Version({ version }: { version: QuoteVersion }) {
       </p>
       <details className="mt-1">
         <summary className="link flex min-h-9 w-fit cursor-pointer items-center">
-          {linesBefore === null ? "What it says" : `What changed since version ${version.version - 1}`}
+          {linesBefore === null ? "View" : `What changed since version ${version.version - 1}`}
         </summary>
         <div className="mt-1.5">
           {linesBefore === null ? (

@@ -183,7 +183,7 @@ function Row({
                 className={classNames(DENSE_CONTROL, "cursor-pointer")}
               >
                 <option value="">Included</option>
-                <option value="yes">Customer may tick it</option>
+                <option value="yes">Optional</option>
               </select>
             )}
           </Field>

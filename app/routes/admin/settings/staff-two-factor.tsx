@@ -46,7 +46,7 @@ export default function RemoveTwoFactor({ loaderData: { name, email }, actionDat
         <strong className="font-[600]">{name}</strong> signs in with the password alone until they set it up again.
       </p>
       <p className="text-muted">
-        Make sure that it’s really them who’s asking. They’re signed out everywhere, and we write to {email}.
+        Make sure it’s really them asking. They’re signed out everywhere, and we write to {email}.
       </p>
     </ConfirmDialog>
   );

@@ -73,7 +73,8 @@ export default function Staff({ loaderData: { staff, query, ownId }, actionData 
             Staff
           </h2>
           <p className="mt-1 max-w-text text-muted">
-            Who works here and what they may do. Another role holds at once; who is locked out is signed out everywhere.
+            Who works here and what they may do. Role changes apply right away. Locking someone out signs them out
+            everywhere.
           </p>
         </div>
         <DialogLink to={`${STAFF_PATH}/new`} className={buttonClass({}, "min-h-10")}>

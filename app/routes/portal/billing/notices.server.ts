@@ -17,7 +17,7 @@ export const BILLING_NOTICES = {
     title: "Download Coming Soon",
     text: "Invoices can be downloaded here once our payment provider is set up.",
   },
-  "payment-received": { tone: "good", title: "Payment received", text: "Thank you. The receipt is in your mailbox." },
+  "payment-received": { tone: "good", title: "Payment received", text: "Thank you. The receipt is in your inbox." },
   "payment-on-its-way": {
     tone: "good",
     title: "Your payment is on its way",

@@ -7,7 +7,7 @@ const usd = (cents: number) => formatUsd(cents, { cents: "always" });
 
 /** The comparison in a sentence, a table and a picture. */
 export function MonthResult({ month, hasErrors }: { month: Month | undefined; hasErrors: boolean }) {
-  if (!month) return <p className="text-muted">As soon as all figures make sense, the comparison stands here.</p>;
+  if (!month) return <p className="text-muted">As soon as all figures make sense, the comparison appears here.</p>;
   const result = compareMonth(month);
   return (
     <section aria-labelledby="result-title" className={hasErrors ? "opacity-70" : undefined}>

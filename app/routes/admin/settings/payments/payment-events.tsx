@@ -111,7 +111,7 @@ export default function PaymentEvents({ loaderData: { query, page }, actionData 
       ) : countFilters(query, PAYMENT_EVENTS_LIST) > 0 ? (
         <EmptyState title="No event fits" text="Choose another state." />
       ) : (
-        <EmptyState title="No events yet" text="What the payment provider sends to the webhook address stands here." />
+        <EmptyState title="No events yet" text="What the payment provider sends to the webhook address appears here." />
       )}
       <Pager {...list} page={page} />
       <Outlet />
