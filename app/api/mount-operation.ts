@@ -90,6 +90,7 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
     ...{ actor, params: valid.call(req, "param"), query: valid.call(req, "query"), body: valid.call(req, "json") },
     ...{ request: req.raw, requestId: env.requestId, clientAddress: env.clientAddress },
   };
+  const own: AppContext = Object.assign({}, ctx, { requestId: env.requestId });
   const handle = async (context: AppContext) => {
     try {
       return await operation.handle({ ...call, ctx: context });
@@ -101,14 +102,14 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
   };
   const key = operation.method === "post" && operation.isRepeatable !== false ? req.header(IDEMPOTENCY_KEY) : undefined;
   if (key === undefined) {
-    const answer = await handle(ctx);
+    const answer = await handle(own);
     if (answer instanceof Response) return answer;
     const { status, headers, body } = toKept(operation, answer);
     return new Response(status === 204 ? null : body, { status, headers });
   }
   const target = `POST ${new URL(req.url).pathname}`;
   const request = { key, actor, clientAddress: env.clientAddress, target, body: await req.text() };
-  return answerIdempotently(ctx, request, async (tx) => {
+  return answerIdempotently(own, request, async (tx) => {
     const answer = await handle(tx);
     if (answer instanceof Response) throw new Error("an idempotent operation answers data");
     return toKept(operation, answer);

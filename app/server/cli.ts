@@ -40,6 +40,8 @@ npm run restore -- <file> --waiting send   messages that were not sent yet leave
 npm run restore -- <file> --unencrypted    takes a backup that is not encrypted though BACKUP_PASSPHRASE is set
 `;
 
+/** In the audit entries of this command. */
+const requestId = `command-${systemIds.uuid()}`;
 const ATTACH_WAIT_MS = 300;
 /** Whoever can start this program here can read its database too. */
 const OPERATOR: Actor = { kind: "system", label: "Command line" };
@@ -124,14 +126,15 @@ async function showStaff(ctx: ReadContext): Promise<string> {
 async function rescue({ db }: ReadContext, name: string): Promise<string> {
   const { rescueStaff } = await import("~/domain/accounts/rescue-staff.server");
   const signer = createSigner(config.sessionSecret ?? keepSessionSecret(config.dataDir));
-  const { email, url } = await rescueStaff({ db, clock: systemClock, ids: systemIds, signer, origin }, OPERATOR, name);
+  const context = { requestId, db, clock: systemClock, ids: systemIds, signer, origin };
+  const { email, url } = await rescueStaff(context, OPERATOR, name);
   return `${email} can choose a password for the next hour at\n${url}\n`;
 }
 
 async function acceptFiles({ db }: ReadContext): Promise<string> {
   const { acceptStore } = await import("~/domain/files/accept-store.server");
   const files = await openFileStore(config);
-  await acceptStore({ db, clock: systemClock, ids: systemIds, files }, OPERATOR);
+  await acceptStore({ requestId, db, clock: systemClock, ids: systemIds, files }, OPERATOR);
   return `From the next start on, the files of this site are in ${files.place}.\n`;
 }
 

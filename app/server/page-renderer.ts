@@ -67,7 +67,7 @@ export function createPageRenderer(options: {
     };
     const isFormSent = request.method === "POST";
     const asked = { ...identity, identify, isFormSent, noteOutage, readApiDocument, nonce, origin: app.origin, theme };
-    context.set(requestContext, { app, ...asked });
+    context.set(requestContext, { app: Object.assign({}, app, { requestId: identity.requestId }), ...asked });
     const response = await handle(request, context);
     return isAway && response.status === 500 ? unavailable(response, identity.requestId) : response;
   }

@@ -73,7 +73,14 @@ export async function openServices(
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     stops.push(() => database.stop());
     await migrateDatabase(database.config, projectRoot);
-    const files = await recogniseStore({ db: database.db, clock: systemClock, ids: systemIds, files: store });
+    const requestId = `process-${systemIds.uuid()}`;
+    const files = await recogniseStore({
+      requestId,
+      db: database.db,
+      clock: systemClock,
+      ids: systemIds,
+      files: store,
+    });
     const work = await openWorkQueue({ config: database.config, log });
     stops.push(() => work.stop());
     const secret = config.sessionSecret ?? keepSessionSecret(config.dataDir);
@@ -82,6 +89,7 @@ export async function openServices(
       db: database.db,
       clock: systemClock,
       ids: systemIds,
+      requestId,
       log,
       signer: createSigner(secret),
       vault: createVault(secret),

@@ -20,6 +20,7 @@ const config = JSON.parse(database);
 const pool = new pg.Pool({ ...config, max: 4 });
 const work = await openWorkQueue({ config, log: silentLog });
 const parts = {
+  requestId: "email-worker",
   db: drizzle({ client: pool }),
   clock: { now: () => new Date() },
   ids: systemIds,

@@ -47,6 +47,7 @@ export async function createTestContext(): Promise<TestContext> {
   const filesFolder = path.join(mkdtempSync(path.join(os.tmpdir(), "test-files-")), "files");
   const parts: Omit<AppContext, "auth"> = {
     db: drizzle({ client: pool }),
+    requestId: "test",
     clock,
     ids: systemIds,
     log: silentLog,

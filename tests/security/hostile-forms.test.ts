@@ -198,6 +198,17 @@ it("no query breaks a page or a download", { timeout: TIME_LIMIT_MS }, async () 
   }
 });
 
+it("every change that a request made is in the audit log with that request's id", async () => {
+  const { rows } = await real.test.pool.query<{ action: string; request: string | null }>(
+    "select distinct action, request_id as request from audit_log",
+  );
+  expect(rows.filter(({ request }) => !request).map(({ action }) => action)).toEqual([]);
+  const changed = new Set(
+    rows.filter(({ request }) => request !== real.test.ctx.requestId).map(({ action }) => action),
+  );
+  expect(changed.size).toBeGreaterThan(10);
+});
+
 it("nothing that is stored is shown as markup", { timeout: TIME_LIMIT_MS }, async () => {
   await retype(real.test, `"'>${HOSTILE_TAG} onload=a>&lt;/script></script>`);
   real.site.pages.invalidate();

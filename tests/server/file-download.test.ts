@@ -36,7 +36,7 @@ describe("a file's address", () => {
         "content-length": "5000",
         "content-disposition": "attachment; filename=\"a _b_ e.pdf\"; filename*=UTF-8''a%20_b_%20%C3%A9.pdf",
         "x-content-type-options": "nosniff",
-        "cache-control": "private, no-store",
+        "cache-control": "no-store",
         "cross-origin-resource-policy": "same-origin",
         "referrer-policy": "no-referrer",
       });

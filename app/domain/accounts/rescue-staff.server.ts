@@ -13,7 +13,7 @@ import { RESET_MINUTES } from "./schema";
 import { clearSignInCounters } from "./sign-in-counters.server";
 
 /** What `rescueStaff` touches: less than a whole context, since it serves when the rest may be out of order. */
-export type RescueContext = Pick<AppContext, "db" | "clock" | "ids" | "signer" | "origin">;
+export type RescueContext = Pick<AppContext, "requestId" | "db" | "clock" | "ids" | "signer" | "origin">;
 
 /**
  * For whoever runs the machine, when nobody else can help: makes an account of staff usable again. It is enabled, its second

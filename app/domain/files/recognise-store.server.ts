@@ -6,7 +6,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { noteFirstMark, readKnownMark } from "./store-mark.server";
 
 /** What recognising a store touches: less than a whole context, since there is none before. */
-export type StoreContext = Pick<AppContext, "db" | "clock" | "ids" | "files">;
+export type StoreContext = Pick<AppContext, "requestId" | "db" | "clock" | "ids" | "files">;
 
 const LOST =
   "what was the store of this site's files isn't there any more, or is another's: is its disk mounted, is the bucket the right one?";

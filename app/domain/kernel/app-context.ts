@@ -13,6 +13,8 @@ export type { RateLimitRule } from "~/db/rate-limits.server";
 
 /** Everything impure that the domain may touch. Built once in `server/`; tests build their own. */
 export type AppContext = {
+  /** Names the request, job or command that this context serves: in every audit entry that it writes, and in the log. */
+  requestId: string;
   db: Db;
   clock: Clock;
   ids: Ids;

@@ -9,6 +9,7 @@ export type AuditEntry = {
   subject: { kind: string; id: string };
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
+  /** Another than the context's own. */
   requestId?: string | undefined;
 };
 
@@ -25,6 +26,6 @@ export async function recordAudit(tx: TransactionContext, entry: AuditEntry): Pr
     subjectId: entry.subject.id,
     before: entry.before ?? null,
     after: entry.after ?? null,
-    requestId: entry.requestId ?? null,
+    requestId: entry.requestId ?? tx.requestId,
   });
 }
