@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     lateRoutes((routeId) => /^routes\/(?:admin|portal)\//.test(routeId)),
     lightStart("server", HEAVY),
-    knownWarnings([/'target-current' is not recognized as a valid pseudo-class/]),
+    knownWarnings([/^\s*\[PLUGIN_TIMINGS\]/, /'target-current' is not recognized as a valid pseudo-class/]),
   ],
   resolve: { tsconfigPaths: true },
   build: { target: "es2023", cssTarget: ["chrome123", "firefox120", "safari17.5"], reportCompressedSize: false },
