@@ -10,6 +10,8 @@ import { binOf, ensureInstalled, findNode, root } from "./project.mjs";
 
 const REPORTS = path.join(root, "node_modules", ".cache", "checks");
 const UNIT_REPORT = path.join(REPORTS, "unit.json");
+const HOSTILE_REPORT = path.join(REPORTS, "hostile.json");
+const HOSTILE_CONFIG = "tests/hostile/vitest.config.ts";
 const BROWSER_REPORT = path.join(REPORTS, "browser.json");
 /** In the titles of browser tests; `tests/e2e/support/depth.ts` says the same. */
 const REST_TITLE = "@rest";
@@ -17,13 +19,17 @@ const REST_TITLE = "@rest";
 const reactRouter = () => binOf("@react-router/dev", "react-router");
 const playwright = () => binOf("@playwright/test", "playwright");
 const depcruise = () => binOf("dependency-cruiser", "depcruise");
-const unitReporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
 
-const UNIT = {
-  report: UNIT_REPORT,
-  count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  steps: () => [[binOf("vitest", "vitest"), "run", ...unitReporters]],
-};
+const vitest = (report, ...choice) => ({
+  report,
+  count: (told) => ({ passed: told.numPassedTests, failed: told.numFailedTests }),
+  steps: () => [
+    [binOf("vitest", "vitest"), "run", ...choice, ...["default", "json"].map((name) => `--reporter=${name}`)].concat(
+      `--outputFile.json=${report}`,
+    ),
+  ],
+});
+const UNIT = vitest(UNIT_REPORT);
 const STRICT = { STRICT_BUILD: "1" };
 const buildBy = (...choice) => ({
   name: "build",
@@ -72,6 +78,10 @@ const QUICK = [
 
 const REST = [
   Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_PART: "rest" } }),
+  Object.assign({ name: "hostile", title: "Hostile input" }, vitest(HOSTILE_REPORT, "--config", HOSTILE_CONFIG), {
+    env: { HOSTILE_MINUTES: "6" },
+    tells: /^Hostile inputs: .*$/gm,
+  }),
   buildBy("--if-needed"),
   {
     name: "crash",
@@ -114,6 +124,7 @@ async function main() {
     process.stdout.write(`${check.title} `.padEnd(32, "."));
     const result = await results.get(check);
     console.log(` ${result.isGood ? "ok" : "FAILED"}  ${result.seconds.toFixed(1)} s${result.note}`);
+    if (check.tells) for (const [line] of result.output.matchAll(check.tells)) console.log(`  ${line}`);
     if (!result.isGood) {
       broken.push(check.title);
       console.log(`\n${result.output}\n`);

@@ -1,12 +1,12 @@
-import fc, { type Arbitrary } from "fast-check";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
 import { KEY_SCOPES } from "~/domain/keys/schema";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
-import { type Ask, dataOf, openTestApi, type TestApi } from "../harness/api";
+import { dataOf, openTestApi, type TestApi } from "../harness/api";
+import { requestsTo } from "../harness/api-requests";
 import { samplePdf } from "../harness/sample-files";
-import { anyText, mostlyFitting, type Schema } from "../harness/schema-values";
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 const TIME_LIMIT_MS = 60_000;
@@ -65,76 +65,13 @@ async function countAll(): Promise<string> {
   return JSON.stringify(rows[0].counts);
 }
 
-function resolve(reference: string): Schema {
-  return api.contract.document.components.schemas[reference.split("/").at(-1) ?? ""] as Schema; // safe: the document's own reference
-}
-
-/** Requests to an operation: mostly as the document says, often not. */
-function requestsTo(operationId: string): Arbitrary<{ path: string; options: Ask }> {
-  const found = api.contract.operations.find(({ operation }) => operation.operationId === operationId);
-  if (!found) throw new Error(`the document lacks ${operationId}`);
-  const { path, operation } = found;
-  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === "query");
-  const schema = operation.requestBody?.content["application/json"]?.schema;
-  const fields = parameters.map(({ name, schema }) => {
-    return [name, maybe(mostlyFitting(schema, resolve).map(asText), 2)] as const;
-  });
-  const existing = known.get(path.replace(/\/\{id\}$/, "")) ?? "1";
-  const headers = { "if-match": header(), "idempotency-key": header(), "if-none-match": header() };
-  return fc
-    .record({
-      query: fc.record(Object.fromEntries(fields)),
-      id: fc.oneof(
-        { weight: 6, arbitrary: fc.constant(existing) },
-        fc.constantFrom(...known.values()),
-        fc.uuid(),
-        anyText,
-      ),
-      headers: fc.record(headers),
-      body: schema ? mostlyFitting(schema, resolve) : fc.constant(undefined),
-      isReal: fc.boolean(),
-    })
-    .map(({ query, id, headers, body, isReal }) => {
-      const search = new URLSearchParams(defined(query)).toString();
-      const target = path.replace("{id}", encodeURIComponent(id.toWellFormed()).replaceAll(".", "%2E") || "x");
-      const isApplication = operationId === "submitApplication" && isReal && isRecord(body);
-      const options = { token, headers: defined(headers), body: isApplication ? { ...body, ...real } : body };
-      return { path: search ? `${target}?${search}` : target, options };
-    });
-}
-
-function header(): Arbitrary<string | undefined> {
-  return maybe(
-    fc.oneof(fc.stringMatching(/^[!-~]{1,40}$/), fc.constantFrom('"2026-03-02T15:00:00.000Z"', "*", 'W/"x"')),
-    1,
-  );
-}
-
-/** Often left out; present `weight` times to 2. */
-function maybe(arbitrary: Arbitrary<string>, weight: number): Arbitrary<string | undefined> {
-  return fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight, arbitrary });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function asText(value: unknown): string {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
-  return text.slice(0, 2000).toWellFormed();
-}
-
-function defined(fields: Record<string, string | undefined>): Record<string, string> {
-  const entries = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return Object.fromEntries(entries);
-}
-
 it.each(OPERATIONS.map(({ id, method }) => [id, method] as const))(
   "%s survives whatever it is sent, and what it refuses leaves no trace",
   async (id, method) => {
     await fc.assert(
-      fc.asyncProperty(requestsTo(id), async ({ path, options }) => {
+      fc.asyncProperty(requestsTo(api.contract, id, known, real), async ({ path, ...sent }) => {
         const before = await countAll();
+        const options = { token, ...sent };
         const answer = await api.ask(method.toUpperCase(), path, options);
         expect(answer.status, `${path} ${JSON.stringify(options)} ${answer.text}`).toBeLessThan(500);
         const isRead = method === "get" || id === "login";

@@ -146,3 +146,39 @@ export function hostileFields(field: string): readonly (readonly [name: string, 
   ].map((name) => [name, "x"] as const);
   return [...intents, ["__state__", "{"], ...names];
 }
+
+/** What is no JSON of ours, or far too much of it. */
+export const HOSTILE_JSON: readonly string[] = [
+  '{"__proto__":{"zqPolluted":1},"constructor":{"prototype":{"zqPolluted":1}}}',
+  `{"title":${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}`,
+  "[".repeat(100_000),
+  '{"name":"a","name":"b","price":1,"price":"1e999"}',
+  '{"id":"\\u0000","email":"\\ud800","title":"\\udfff"}',
+  `{"${"a".repeat(100_000)}":1}`,
+  `{"price":${"9".repeat(5000)}}`,
+  "\ufeff{}",
+  "null",
+  '"text"',
+  "{}{}",
+  "NaN",
+];
+
+/** The names of what addresses may carry after their question mark. */
+export const QUERY_KEYS: readonly string[] = [
+  "text",
+  "q",
+  "query",
+  "sort",
+  "direction",
+  "cursor",
+  "status",
+  "stage",
+  "kind",
+  "to",
+  "next",
+  "token",
+  "type",
+  "view",
+  "from",
+  "until",
+];

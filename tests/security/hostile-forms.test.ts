@@ -1,12 +1,20 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findHarm, HOSTILE_BODIES, HOSTILE_TAG, HOSTILE_TEXTS, hostileFields, hostileText } from "../harness/hostile";
+import { ENDING, FORM_PLACES, GUESSED_FIELDS, insiderOf, PLACES } from "../harness/form-places";
+import {
+  findHarm,
+  HOSTILE_BODIES,
+  HOSTILE_TAG,
+  HOSTILE_TEXTS,
+  hostileFields,
+  hostileText,
+  QUERY_KEYS,
+} from "../harness/hostile";
 import { readForms } from "../harness/html-forms";
 import { addressOf } from "../harness/marked-world";
 import { formOf, formWithFiles, hashTables, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import { retype } from "../harness/retype";
 import { ORIGIN } from "../server/start-test-site";
-import { ACCESS } from "./access-table";
 
 /** What comes as a file: markup that says it is a PDF, under a name that leads elsewhere. */
 const HOSTILE_FILE = new File([`%PDF-1.7\n${HOSTILE_TAG}>`], `../../x${HOSTILE_TAG}>.pdf`, { type: "text/html" });
@@ -27,20 +35,6 @@ beforeAll(async () => {
 
 afterAll(() => real.stop());
 
-/** Those whose forms end sessions or delete what others need come last. */
-const LAST = /\/(?:delete|revoke|lock-out|account|profile)$|^\/logout/;
-const SENDERS = Object.entries(ACCESS)
-  .filter(([, { send }]) => send)
-  .map(([pattern]) => pattern)
-  .sort((a, b) => Number(LAST.test(a)) - Number(LAST.test(b)));
-const READERS = Object.keys(ACCESS);
-
-/** Who gets furthest there. */
-function insiderOf(pattern: string): Knocker {
-  const { open = "everybody" } = ACCESS[pattern] ?? {};
-  return open === "everybody" ? "visitor" : open.endsWith("customer") ? "customer" : "owner";
-}
-
 async function checkAnswer(who: Knocker, target: string, options: Parameters<RealSite["askAs"]>[2], what: string) {
   const started = performance.now();
   const answer = await real.askAs(who, target, options);
@@ -59,11 +53,11 @@ async function formsAt(pattern: string) {
   const found = readForms(text, target).filter(
     ({ method, action }) => method === "post" && action.split("?")[0] === target,
   );
-  const forms = found.length > 0 ? found : [{ action: target, fields: FIELDS, files: undefined }];
+  const forms = found.length > 0 ? found : [{ action: target, fields: GUESSED_FIELDS, files: undefined }];
   return { who, forms, pageBytes: Buffer.byteLength(text) };
 }
 
-describe.each(SENDERS)("the form at %s", (pattern) => {
+describe.each(FORM_PLACES)("the form at %s", (pattern) => {
   it("builds nothing of intents and names that are no fields of it", { timeout: TIME_LIMIT_MS }, async () => {
     const { who, forms, pageBytes } = await formsAt(pattern);
     for (const [index, { action, fields }] of forms.entries()) {
@@ -126,23 +120,11 @@ describe.each(SENDERS)("the form at %s", (pattern) => {
   });
 });
 
-/** For a form that shows itself only to whoever brings a good link. */
-const FIELDS: [string, string][] = [
-  "token",
-  "email",
-  "password",
-  "confirmPassword",
-  "code",
-  "intent",
-  "return",
-  "theme",
-].map((name) => [name, ""]);
-
 it("no body of any kind breaks an action or gets into the prototype of everything", {
   timeout: TIME_LIMIT_MS,
 }, async () => {
-  for (const pattern of SENDERS) {
-    if (LAST.test(pattern)) continue;
+  for (const pattern of FORM_PLACES) {
+    if (ENDING.test(pattern)) continue;
     for (const [what, { type, body }] of Object.entries(HOSTILE_BODIES)) {
       const headers = { origin: ORIGIN, "sec-fetch-site": "same-origin", ...(type ? { "content-type": type } : {}) };
       const target = `${addressOf(pattern, real.ids)}.data`;
@@ -161,7 +143,7 @@ it("no parameter of an address breaks a page", { timeout: TIME_LIMIT_MS }, async
     "a".repeat(900),
     encodeURIComponent(`"${HOSTILE_TAG}>`),
   ];
-  for (const pattern of READERS.filter((known) => /[:*]/.test(known))) {
+  for (const pattern of PLACES.filter((known) => /[:*]/.test(known))) {
     for (const value of bad) {
       const target = pattern.replaceAll(/:\w+|\*/g, value);
       await checkAnswer(insiderOf(pattern), target, {}, "");
@@ -170,29 +152,11 @@ it("no parameter of an address breaks a page", { timeout: TIME_LIMIT_MS }, async
 });
 
 it("no query breaks a page or a download", { timeout: TIME_LIMIT_MS }, async () => {
-  const KEYS = [
-    "text",
-    "q",
-    "query",
-    "sort",
-    "direction",
-    "cursor",
-    "status",
-    "stage",
-    "kind",
-    "to",
-    "next",
-    "token",
-    "type",
-    "view",
-    "from",
-    "until",
-  ];
   const values = [`"'>${HOSTILE_TAG}>`, "' or 1=1 --", "__proto__", "-1", "a".repeat(60), "eyJhIjoxfQ", "💥"];
-  for (const pattern of READERS) {
+  for (const pattern of PLACES) {
     const path = addressOf(pattern, real.ids);
     for (const value of values) {
-      const query = new URLSearchParams(KEYS.map((key) => [key, value]));
+      const query = new URLSearchParams(QUERY_KEYS.map((key) => [key, value]));
       await checkAnswer(insiderOf(pattern), `${path}?${query}`, {}, value);
     }
   }
@@ -213,7 +177,7 @@ it("nothing that is stored is shown as markup", { timeout: TIME_LIMIT_MS }, asyn
   await retype(real.test, `"'>${HOSTILE_TAG} onload=a>&lt;/script></script>`);
   real.site.pages.invalidate();
   let shown = 0;
-  for (const pattern of READERS) {
+  for (const pattern of PLACES) {
     const who = insiderOf(pattern);
     if (who !== "visitor") await real.renew(who);
     const { text } = await checkAnswer(who, addressOf(pattern, real.ids), {}, "stored markup");
@@ -238,7 +202,7 @@ describe("another site", () => {
     await real.renew("owner");
     await real.renew("customer");
     const before = await hashTables(real.test);
-    for (const pattern of SENDERS) {
+    for (const pattern of FORM_PLACES) {
       for (const [what, headers] of Object.entries(FOREIGN)) {
         for (const who of ["owner", "customer"] as const) {
           const { body } = formOf([["id", "1"]]);

@@ -1,0 +1,32 @@
+import { ACCESS } from "../security/access-table";
+import type { Knocker } from "./real-site";
+
+/** The patterns of all addresses. */
+export const PLACES = Object.keys(ACCESS);
+
+/** Those whose forms end sessions or delete what others need. */
+export const ENDING = /\/(?:delete|revoke|lock-out|account|profile)$|^\/logout/;
+
+/** The patterns of addresses that take a form, those of `ENDING` last. */
+export const FORM_PLACES = Object.entries(ACCESS)
+  .filter(([, { send }]) => send)
+  .map(([pattern]) => pattern)
+  .sort((a, b) => Number(ENDING.test(a)) - Number(ENDING.test(b)));
+
+/** For a form that shows itself only to whoever brings a good link. */
+export const GUESSED_FIELDS: [string, string][] = [
+  "token",
+  "email",
+  "password",
+  "confirmPassword",
+  "code",
+  "intent",
+  "return",
+  "theme",
+].map((name) => [name, ""]);
+
+/** Who gets furthest there. */
+export function insiderOf(pattern: string): Knocker {
+  const { open = "everybody" } = ACCESS[pattern] ?? {};
+  return open === "everybody" ? "visitor" : open.endsWith("customer") ? "customer" : "owner";
+}
