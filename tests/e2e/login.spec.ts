@@ -127,7 +127,7 @@ test("guessing ends in a friendly refusal that says for how long", async ({ addr
   const limited = await guess(ann.password);
   expect(limited.status).toBe(429);
   expect(Number(limited.headers["retry-after"])).toBeGreaterThan(800);
-  expect(limited.text).toMatch(/Please wait 1[45] minutes/);
+  expect(limited.text).toMatch(/try again in 1[45] minutes/);
 });
 
 test("opening the address of log-out signs nobody out, and another site cannot post it", async () => {

@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [false, true]) {
       await quote.send();
       await quote.expectNotice(SENT_NOTICE);
       await expect(page).toHaveURL("/quote");
-      const sent = { to: FULL_REQUEST.email, onward: "Send another request" };
+      const sent = { onward: "Send another request" };
 
       const [lead, ...others] = await store.leadsFrom(address);
       expect(others).toEqual([]);
@@ -39,8 +39,8 @@ for (const javaScriptEnabled of [false, true]) {
       });
       const mails = await store.emailsFor(lead ? [lead] : []);
       expect(mails.map((mail) => [mail.kind, mail.status])).toEqual([
-        ["quote-request-confirmation", "queued"],
-        ["quote-request-received", "queued"],
+        ["quote-request-confirmation", "held"],
+        ["quote-request-received", "held"],
       ]);
       expect(mails[0]?.toAddress).toBe(FULL_REQUEST.email);
       expect(mails[1]?.replyTo).toBe(FULL_REQUEST.email);
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [false, true]) {
       await quote.expectNotice(SENT_NOTICE);
       await expect(quote.notice(MISSING_NOTICE.title)).toBeHidden();
       expect(await store.leadsFrom(address)).toHaveLength(1);
-      await expectConfirmation(page, SENT_NOTICE.title, { to: FULL_REQUEST.email, onward: "Send another request" });
+      await expectConfirmation(page, SENT_NOTICE.title, { onward: "Send another request" });
       expect(await quote.values()).toEqual(EMPTY_VALUES);
     });
 
