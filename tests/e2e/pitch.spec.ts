@@ -76,7 +76,8 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await store.filesOf(lead)).toEqual([DECK.name]);
       const mails = await store.emailsFor([lead]);
       expect(mails.map((mail) => mail.kind)).toEqual(["startup-pitch-confirmation", "startup-pitch-received"]);
-      for (const mail of mails) expect(mail.text).toContain(DECK.name);
+      expect(mails[0]?.text).toContain("Pitch deck: Attached (293 kB)");
+      expect(mails[1]?.text).toContain(DECK.name);
     });
 
     test("a pitch without a deck, sent twice in a row, is one lead", async ({ page, store, address }) => {
