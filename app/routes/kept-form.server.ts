@@ -44,11 +44,12 @@ export async function readOr<Value>(context: Context, otherwise: Value, read: ()
  * At most `limit` values are remembered; a null is none.
  */
 export function lastKnown<Value>(limit: number) {
-  const byApp = new WeakMap<AppContext, Map<string, Value>>();
+  // Each request has a context of its own; those of one process share their authenticator.
+  const byProcess = new WeakMap<AppContext["auth"], Map<string, Value>>();
   return async (context: Context, key: string, read: () => Promise<Value>): Promise<Value> => {
     const { app, isFormSent } = context.get(requestContext);
-    const known = byApp.get(app) ?? new Map<string, Value>();
-    byApp.set(app, known);
+    const known = byProcess.get(app.auth) ?? new Map<string, Value>();
+    byProcess.set(app.auth, known);
     try {
       const value = await read();
       known.delete(key);
