@@ -75,7 +75,9 @@ test("a form that is sent too fast is kept apart; one with a token that is not o
   expect(fast.status).toBe(303);
   expect(fast.headers["set-cookie"]?.[0]).toMatch(/^notice=quote-request-sent;/);
   await expectQuarantined(store, address, "too-fast");
-  for (const forged of ["", "forged", token.replace(/.$/, (last) => (last === "A" ? "B" : "A")), token.slice(0, 40)]) {
+  // Not the last letter: some of its bits mean nothing.
+  const changed = token.replace(/.(?=.{9}$)/, (letter) => (letter === "A" ? "B" : "A"));
+  for (const forged of ["", "forged", changed, token.slice(0, 40)]) {
     const fields = formFields({ ...FULL_REQUEST, businessName: `Forger ${forged}`, formToken: forged });
     const again = await postForm("/quote", fields, headers);
     expect(again.status).toBe(409);
