@@ -67,9 +67,15 @@ export function addFigures(earlier: Figures, later: Figures): Figures {
     rows: addUp([...earlier.rows, ...later.rows], ({ database, kind }) => `${database} ${kind}`),
     endings: addUp([...earlier.endings, ...later.endings], ({ database }) => database),
     two: later.two ?? earlier.two,
-    trials: later.trials ?? earlier.trials,
+    trials: replaceTrials(earlier.trials ?? [], later.trials ?? []),
     runs: [...earlier.runs, ...later.runs],
   };
+}
+
+/** What was tried again stands with its newest outcome only. */
+function replaceTrials(earlier: Trial[], later: Trial[]): Trial[] {
+  const fresh = new Set(later.map(({ what }) => what));
+  return [...earlier.filter(({ what }) => !fresh.has(what)), ...later];
 }
 
 function addUp<T extends Row | Ending>(items: T[], keyOf: (item: T) => string): T[] {

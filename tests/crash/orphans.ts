@@ -7,6 +7,8 @@ import { createDiskStore } from "~/storage/disk-store";
 
 export type Orphans = { swept: number; filesWithoutRow: string[]; rowsWithoutFile: string[] };
 
+/** By which the site knows its store again. */
+const STORE_MARK = ".site";
 const DAY_AND_MORE_MS = 26 * 60 * 60 * 1000;
 
 /** Sweeps as the site does every hour, a day later, and compares what lies on the disk with what the database names. */
@@ -32,6 +34,6 @@ export async function findOrphans(db: pg.Client, folder: string): Promise<Orphan
 /** Names of all files below the folder, whatever they are. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== STORE_MARK)
     .map((entry) => path.basename(entry.name));
 }

@@ -32,6 +32,7 @@ export function postgresServer(
   port: number,
   logFile: string,
   more: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
 ): PostgresServer {
   const account = findServerAccount();
   const installation: Installation = {
@@ -46,6 +47,7 @@ export function postgresServer(
   makeFolder(installation.run, 0o700, account);
   Object.assign(installation.env, linkLibraries(installation.binaries, folder, account));
   initialiseData(installation);
+  Object.assign(installation.env, environment);
   const url = (database: string) => `postgres://app@${HOST}:${port}/${database}`;
   let server: ChildProcess | undefined;
 

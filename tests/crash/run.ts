@@ -13,6 +13,9 @@ npm run test:crash -- --minutes 6          no more kills after that time; what w
 npm run test:crash -- --seed 7            other people at other moments
 npm run test:crash -- --two               two processes on one PostgreSQL instead
 npm run test:crash -- --disk              disks that are full or read-only, and a second process on one folder, instead
+npm run test:crash -- --faults            a silent network, clock steps, left-over lock files, power cuts, instead
+npm run test:crash -- --faults --only clock  one of them (network, clock, leftovers, power)
+npm run test:crash -- --faults --control  each on what cannot stand it: the test must notice
 npm run test:crash -- --control           a PostgreSQL that forgets: the test must notice
 npm run test:crash -- --add               adds its figures to bench/CRASH.md instead of beginning anew
 npm run test:crash -- --brief             a few kills, no waiting for deliveries, no report
@@ -28,6 +31,8 @@ const { values } = parseArgs({
     minutes: { type: "string" },
     two: { type: "boolean", default: false },
     disk: { type: "boolean", default: false },
+    faults: { type: "boolean", default: false },
+    only: { type: "string" },
     add: { type: "boolean", default: false },
     control: { type: "boolean", default: false },
     brief: { type: "boolean", default: false },
@@ -43,6 +48,13 @@ if (values.help || chosen.length === 0) {
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 ensureBuilt();
+if (values.control && values.faults) {
+  const { runFaultTrials } = await import("./faults.ts");
+  const trials = await runFaultTrials(Number(values.seed), true, values.only, say);
+  const noticed = trials.filter(({ isGood }) => !isGood).length;
+  say(`\nNoticed: ${noticed} of ${trials.length}.`);
+  process.exit(noticed === trials.length ? 0 : 1);
+}
 if (values.control) {
   const options = { database: "postgres", kills: 8, seed: Number(values.seed), isBrief: true } as const;
   const { rows } = await runKills({ ...options, settings: FORGETFUL, say });
@@ -60,6 +72,9 @@ if (values.two) {
 } else if (values.disk) {
   const { runDiskTrials } = await import("./disk.ts");
   figures.trials = await runDiskTrials(seed, say);
+} else if (values.faults) {
+  const { runFaultTrials } = await import("./faults.ts");
+  figures.trials = await runFaultTrials(seed, false, values.only, say);
 } else {
   for (const database of chosen) {
     const share = Math.ceil(kills / chosen.length);
@@ -74,8 +89,8 @@ figures.runs.push(
   `${new Date().toISOString().slice(0, 16)}Z \`npm run test:crash${flags ? ` -- ${flags}` : ""}\`, ${seconds} s`,
 );
 say(`\n${toTables(figures)}\n`);
-if (!values.brief)
-  writeReport(REPORT, values.add || values.two || values.disk ? addFigures(readFigures(REPORT), figures) : figures);
+const isPart = values.add || values.two || values.disk || values.faults;
+if (!values.brief) writeReport(REPORT, isPart ? addFigures(readFigures(REPORT), figures) : figures);
 if (!isSound(figures)) {
   say("Not everything held: see the lines that begin with !!");
   process.exit(1);

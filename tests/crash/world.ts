@@ -28,7 +28,7 @@ export type World = {
   close(): Promise<void>;
 };
 
-const OWNER = { username: "admin", password: "crash test orchard 42" };
+export const OWNER = { username: "admin", password: "crash test orchard 42" };
 const CUSTOMER = { email: "dana@bakery.example", password: "violet tractor 77" };
 const SECRET = "a secret that only this crash test knows";
 const EVENTS = ["lead.created", "application.created", "application.moved", "quote.accepted", "post.published"];
@@ -53,8 +53,13 @@ export function makeFolder(): string {
 }
 
 /** A PostgreSQL server with an empty database, in a folder of its own. */
-export async function makeServer(folder: string, settings?: readonly string[]): Promise<PostgresServer> {
-  const server = postgresServer(path.join(folder, "pg"), PORTS.postgres, path.join(folder, "postgres.log"), settings);
+export async function makeServer(
+  folder: string,
+  settings?: readonly string[],
+  env?: Readonly<Record<string, string>>,
+): Promise<PostgresServer> {
+  const log = path.join(folder, "postgres.log");
+  const server = postgresServer(path.join(folder, "pg"), PORTS.postgres, log, settings, env);
   await server.start();
   await onConnection({ connectionString: server.url("postgres") }, (db) => db.query(`create database ${DATABASE}`));
   return server;
@@ -65,22 +70,29 @@ export type WorldOptions = {
   place?: string;
   /** Of the PostgreSQL server. */
   settings?: readonly string[] | undefined;
+  /** For the site and for the PostgreSQL server. */
+  env?: Readonly<Record<string, string>>;
+  /** The way on which the site reaches that server: answers the address at its near end. */
+  by?: (url: string) => Promise<string>;
+  /** A module that the site loads first. */
+  preload?: string | undefined;
 };
 
 /** Makes a world and waits until people can write. */
 export async function makeWorld(
   database: DatabaseKind,
   random: Random,
-  { place, settings }: WorldOptions = {},
+  { place, settings, env, by = async (url) => url, preload }: WorldOptions = {},
 ): Promise<World> {
   const folder = makeFolder();
   const dataDir = place ?? path.join(folder, "data");
   const receivers = await startReceivers(folder, random);
-  const server = database === "postgres" ? await makeServer(folder, settings) : undefined;
-  const outside = server ? { DATABASE_URL: server.url(DATABASE) } : undefined;
+  const server = database === "postgres" ? await makeServer(folder, settings, env) : undefined;
+  const outside = server ? { DATABASE_URL: await by(server.url(DATABASE)) } : undefined;
+  const first = preload ? { NODE_OPTIONS: `${receivers.env.NODE_OPTIONS} --import=${preload}` } : undefined;
   const site = siteUnderTest({
     port: PORTS.site,
-    env: siteEnv(dataDir, { ...receivers.env, ...outside }),
+    env: siteEnv(dataDir, { ...receivers.env, ...outside, ...env, ...first }),
     logFile: path.join(folder, "site.log"),
   });
   const config: pg.ClientConfig = server
