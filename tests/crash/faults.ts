@@ -13,7 +13,7 @@ const FAULTS = {
 const NOT_TRIED: Trial = {
   what: "not tried",
   outcome:
-    "a disk that says it has synchronised what it has not, single lost or torn sectors (the kernel here has no device-mapper targets), a machine that really loses its power, two machines whose clocks differ",
+    "a disk that says it has synchronised what it has not (it would need a file system of our own over FUSE), single lost or torn sectors (the kernel here has no device-mapper), a machine that really loses its power, two machines whose clocks differ",
   isGood: true,
 };
 
