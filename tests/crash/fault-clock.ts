@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { makeSteppedClock, type SteppedClock } from "../harness/stepped-clock.ts";
@@ -36,8 +37,17 @@ const AHEAD = `
 
 /** Forms are open while the clock steps back, far ahead and back again. With `isControl` they are sent as machines do: at once. */
 export async function tryClockSteps(seed: number, isControl: boolean, say: (line: string) => void): Promise<Trial> {
-  const clock = makeSteppedClock(makeFolder());
-  if (!clock) return { what: WHAT, outcome: "not tried: Debian's package faketime is not installed", isGood: true };
+  const folder = makeFolder();
+  try {
+    const clock = makeSteppedClock(folder);
+    if (clock) return await stepAndLook(clock, seed, isControl, say);
+    return { what: WHAT, outcome: "not tried: Debian's package faketime is not installed", isGood: true };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function stepAndLook(clock: SteppedClock, seed: number, isControl: boolean, say: (line: string) => void) {
   const world = await makeWorld("postgres", createRandom(seed), { env: clock.env });
   try {
     const siteStep = await stepSeenBy(world, clock);
