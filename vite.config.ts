@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => ({
       build: {
         target: "node22",
         rolldownOptions: {
-          input: { server: "./app/server/main.ts", cli: "./app/server/cli.ts" },
+          input: { server: "./app/server/main.ts", cli: "./app/server/cli/cli.ts" },
           output: { comments: { jsdoc: false } },
         },
       },

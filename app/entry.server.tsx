@@ -10,7 +10,7 @@ import { isOutage } from "~/domain/kernel/outage.server";
 import { loggablePath } from "~/lib/private-path";
 import { requestContext } from "./routes/request-context";
 import type { RouteHandle } from "./routes/route-handle";
-import { delayScripts } from "./server/late-scripts";
+import { delayScripts } from "./server/styles/late-scripts";
 
 /** Renders the whole document before answering: no inline streaming script, an exact length, a status that is true. */
 export default async function handleRequest(

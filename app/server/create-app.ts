@@ -7,23 +7,23 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 import type { Log } from "~/lib/log";
 import { loggablePath } from "~/lib/private-path";
-import { pickEncoding } from "./encoding";
+import { pickEncoding } from "./cache/encoding";
+import type { PageCache } from "./cache/page-cache";
+import { type Entry, isFresh } from "./cache/page-entry";
+import type { Limit, PagePlan } from "./cache/page-planner";
+import { NOT_FOUND_PATH, type PageRenderer } from "./cache/page-renderer";
+import { normaliseQuery, splitTarget } from "./cache/query-keys";
+import { SPECULATION_RULES_TYPE, speculationRules } from "./cache/speculation-rules";
 import type { TakesFile } from "./file-routes";
-import { BODY_MAX_BYTES } from "./limits";
+import { BODY_MAX_BYTES } from "./http/limits";
+import { isOneClick } from "./http/one-click";
+import { type PlainStatus, plainPage } from "./http/plain-page";
+import { holdsMoreThanVisit, isAnonymous, themeOf } from "./http/request-facts";
+import { isSameOrigin } from "./http/same-origin";
 import type { Metrics } from "./metrics";
-import { isOneClick } from "./one-click";
-import type { PageCache } from "./page-cache";
-import { type Entry, isFresh } from "./page-entry";
-import type { Limit, PagePlan } from "./page-planner";
-import { NOT_FOUND_PATH, type PageRenderer } from "./page-renderer";
 import type { PaymentWebhook } from "./payment-webhook";
-import { type PlainStatus, plainPage } from "./plain-page";
-import { normaliseQuery, splitTarget } from "./query-keys";
-import type { Readiness } from "./readiness";
-import { holdsMoreThanVisit, isAnonymous, themeOf } from "./request-facts";
-import { DISCOVERY_PATH, type RouteDiscovery } from "./route-discovery";
-import { isSameOrigin } from "./same-origin";
-import { SPECULATION_RULES_TYPE, speculationRules } from "./speculation-rules";
+import { DISCOVERY_PATH, type RouteDiscovery } from "./routing/route-discovery";
+import type { Readiness } from "./start/readiness";
 
 /** What the listener knows of a request beside the request itself. */
 export type RequestBindings = {

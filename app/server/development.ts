@@ -6,19 +6,19 @@ import { renewSamplePasswords } from "~/db/seed/renew-passwords.server";
 import { emailTemplates } from "~/email/email-templates";
 import { escapeHtml } from "~/lib/escape-html";
 import type { Log } from "~/lib/log";
-import { announce } from "./announce";
+import { PageCache } from "./cache/page-cache";
+import { createPageRenderer } from "./cache/page-renderer";
 import { createApp } from "./create-app";
 import { createFileRoutes } from "./file-routes";
-import { loadConfig } from "./load-config";
+import { sendWebResponse, toWebRequest } from "./http/node-adapter";
 import { createLogger } from "./logger";
 import { createMetrics } from "./metrics";
-import { sendWebResponse, toWebRequest } from "./node-adapter";
-import { PageCache } from "./page-cache";
-import { createPageRenderer } from "./page-renderer";
 import { createPaymentWebhook } from "./payment-webhook";
-import { createRouteDiscovery } from "./route-discovery";
+import { createRouteDiscovery } from "./routing/route-discovery";
 import { openServices, type Services } from "./services";
-import { describeStartFailure } from "./start-failure";
+import { announce } from "./start/announce";
+import { loadConfig } from "./start/load-config";
+import { describeStartFailure } from "./start/start-failure";
 
 /** Opens what the site needs, once for as long as the development server runs. A failure ends the program with one line, as in production. */
 export async function openDevelopment({ listen, withNewPasswords }: OpenOptions) {

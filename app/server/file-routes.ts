@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { FILE_UPLOAD_PATH } from "~/domain/files/schema";
-import { createLateBuild, type SplitBuild } from "./late-build";
-import { type RouteNode, routeAt, routeTree } from "./route-tree";
+import { createLateBuild, type SplitBuild } from "./routing/late-build";
+import { type RouteNode, routeAt, routeTree } from "./routing/route-tree";
 
 export type TakesFile = (method: string, path: string) => Promise<boolean>;
 

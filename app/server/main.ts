@@ -1,13 +1,13 @@
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
-import { announce } from "./announce";
-import { claimPort } from "./claim-port";
-import { loadConfig } from "./load-config";
 import { createLogger } from "./logger";
 import { openServices } from "./services";
 import { createSite } from "./site";
-import { describeStartFailure } from "./start-failure";
-import { stopOnSignals } from "./stop-on-signals";
+import { announce } from "./start/announce";
+import { claimPort } from "./start/claim-port";
+import { loadConfig } from "./start/load-config";
+import { describeStartFailure } from "./start/start-failure";
+import { stopOnSignals } from "./start/stop-on-signals";
 
 const { config, origin } = loadConfig();
 const projectRoot = process.cwd();

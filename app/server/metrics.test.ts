@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openOutbox } from "../../tests/harness/outbox";
 import { createTestContext, type TestContext } from "../../tests/harness/test-context";
-import { readBacklog } from "./backlog";
+import { PageCache } from "./cache/page-cache";
 import { createMetrics } from "./metrics";
-import { PageCache } from "./page-cache";
+import { readBacklog } from "./workers/backlog";
 
 let test: TestContext;
 

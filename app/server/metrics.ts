@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Backlog } from "./backlog";
-import type { PageCache } from "./page-cache";
+import type { PageCache } from "./cache/page-cache";
+import type { Backlog } from "./workers/backlog";
 
 const BACKLOG_TIMEOUT_MS = 2000;
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];

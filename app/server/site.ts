@@ -2,23 +2,23 @@ import type { Logger } from "pino";
 import { openApi } from "~/api/open-api";
 import type { Config } from "~/config/env.server";
 import type { AppContext } from "~/domain/kernel/app-context";
-import type { Backlog } from "./backlog";
-import type { ClaimedPort } from "./claim-port";
+import { PageCache } from "./cache/page-cache";
+import { createPagePlanner } from "./cache/page-planner";
+import { createPageRenderer } from "./cache/page-renderer";
+import { createRecall } from "./cache/recall";
+import { loadStaticAssets } from "./cache/static-assets";
+import { createPageWarmer } from "./cache/warm-pages";
 import { createApp } from "./create-app";
 import { createFileRoutes } from "./file-routes";
-import type { SplitBuild } from "./late-build";
+import { createListener } from "./http/node";
+import { commonSecurityHeaders } from "./http/security-headers";
 import { createMetrics } from "./metrics";
-import { createListener } from "./node";
-import { PageCache } from "./page-cache";
-import { createPagePlanner } from "./page-planner";
-import { createPageRenderer } from "./page-renderer";
 import { createPaymentWebhook } from "./payment-webhook";
-import type { Readiness } from "./readiness";
-import { createRecall } from "./recall";
-import { createRouteDiscovery } from "./route-discovery";
-import { commonSecurityHeaders } from "./security-headers";
-import { loadStaticAssets } from "./static-assets";
-import { createPageWarmer } from "./warm-pages";
+import type { SplitBuild } from "./routing/late-build";
+import { createRouteDiscovery } from "./routing/route-discovery";
+import type { ClaimedPort } from "./start/claim-port";
+import type { Readiness } from "./start/readiness";
+import type { Backlog } from "./workers/backlog";
 
 export type Site = {
   /** Answers at this port from now on. */

@@ -9,7 +9,7 @@ type Options = { config: pg.PoolConfig; apiBase: string; stopAt: "before-write" 
 /** A process that applies payment events until it is killed; `before-write` stops for ever once the provider has answered. */
 const { config, apiBase, stopAt }: Options = JSON.parse(process.argv[2] ?? "{}");
 const { openWorkQueue } = await import("../../app/db/work-queue.server");
-const { startPaymentWorker } = await import("../../app/server/payment-worker");
+const { startPaymentWorker } = await import("../../app/server/workers/payment-worker");
 const { createStripePayments } = await import("../../app/payments/stripe.server");
 const { createSigner } = await import("../../app/domain/kernel/signer.server");
 const { createVault } = await import("../../app/domain/kernel/vault.server");

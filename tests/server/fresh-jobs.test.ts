@@ -8,8 +8,8 @@ import { setJobsStatus } from "~/domain/jobs/set-jobs-status.server";
 import { updateJob } from "~/domain/jobs/update-job.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { PageCache } from "~/server/page-cache";
-import { makeEntry } from "~/server/page-entry";
+import { PageCache } from "~/server/cache/page-cache";
+import { makeEntry } from "~/server/cache/page-entry";
 import { silentLog } from "../harness/silent-log";
 import { createTestContext, type TestContext } from "../harness/test-context";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "~/config/env.server";
+import { PageCache } from "~/server/cache/page-cache";
 import { createMetrics } from "~/server/metrics";
-import { PageCache } from "~/server/page-cache";
 import { frugal } from "../../scripts/project.mjs";
 import { readLogCalls } from "./log-calls";
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hashSource } from "~/server/security-headers";
+import { hashSource } from "~/server/http/security-headers";
 import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
 
 let site: TestSite;

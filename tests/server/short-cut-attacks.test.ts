@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readPlainRequest } from "~/server/plain-request";
+import { readPlainRequest } from "~/server/http/plain-request";
 import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
 
 let site: TestSite;

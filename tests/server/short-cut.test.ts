@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { drain } from "~/server/stop-on-signals";
+import { drain } from "~/server/start/stop-on-signals";
 import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
 
 let site: TestSite;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, it } from "vitest";
-import { createHttpServer } from "~/server/node";
-import { createEchoFinder, drain, endsWithin } from "~/server/stop-on-signals";
+import { createHttpServer } from "~/server/http/node";
+import { createEchoFinder, drain, endsWithin } from "~/server/start/stop-on-signals";
 
 /** A server whose requests wait for the test; `arrived` is the answer that the first of them is owed. */
 async function listen() {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listPageRevisions } from "~/domain/pages/queries.server";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
+import { PageCache, type PageKey, type Rendered } from "~/server/cache/page-cache";
+import { makeEntry } from "~/server/cache/page-entry";
+import type { PagePlan } from "~/server/cache/page-planner";
+import { createPageWarmer } from "~/server/cache/warm-pages";
 import { createLogger } from "~/server/logger";
-import { PageCache, type PageKey, type Rendered } from "~/server/page-cache";
-import { makeEntry } from "~/server/page-entry";
-import type { PagePlan } from "~/server/page-planner";
-import { createPageWarmer } from "~/server/warm-pages";
 import { createTestContext, type TestContext } from "../harness/test-context";
 
 let context: TestContext;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "~/domain/kernel/actor";
 import type { FileStore } from "~/domain/kernel/file-store";
-import { createReadiness } from "~/server/readiness";
+import { createReadiness } from "~/server/start/readiness";
 import { createDiskStore } from "~/storage/disk-store";
 import { createS3Store } from "~/storage/s3-store";
 import { gather } from "../../../tests/harness/gather";

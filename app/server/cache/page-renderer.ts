@@ -5,21 +5,21 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { loggablePath } from "~/lib/private-path";
 import { EMBEDS_HEADER } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
-import { toCachedDocument } from "./cached-document";
-import { inlineStylesheets, type ReadStylesheet } from "./document-styles";
-import type { SplitBuild } from "./late-build";
-import type { PageKey, Rendered } from "./page-cache";
-import { makeEntry } from "./page-entry";
-import { plainPage } from "./plain-page";
-import { isAnonymous, themeOf } from "./request-facts";
-import { createRouteHandler } from "./route-handler";
+import { plainPage } from "../http/plain-page";
+import { isAnonymous, themeOf } from "../http/request-facts";
 import {
   BUY_BUTTON_SOURCES,
   contentSecurityPolicy,
   framingOf,
   INERT_POLICY,
   type OtherSources,
-} from "./security-headers";
+} from "../http/security-headers";
+import type { SplitBuild } from "../routing/late-build";
+import { createRouteHandler } from "../routing/route-handler";
+import { inlineStylesheets, type ReadStylesheet } from "../styles/document-styles";
+import { toCachedDocument } from "./cached-document";
+import type { PageKey, Rendered } from "./page-cache";
+import { makeEntry } from "./page-entry";
 
 /** The address of which the one kept not-found page is rendered, so that no visitor's path stands in it. */
 export const NOT_FOUND_PATH = "/not-found";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { framingOf, hashSource } from "../http/security-headers";
+import { parseStylesheet } from "../styles/parse-stylesheet";
 import { toCachedDocument } from "./cached-document";
-import { parseStylesheet } from "./parse-stylesheet";
-import { framingOf, hashSource } from "./security-headers";
 
 const NONCE = "n0nce-of-this-render";
 const noStylesheet = () => undefined;

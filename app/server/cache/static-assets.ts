@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { type RawHeaders, toRawHeaders } from "../http/raw-headers";
+import { parseStylesheet, type Stylesheet } from "../styles/parse-stylesheet";
 import type { Encoding } from "./encoding";
-import { parseStylesheet, type Stylesheet } from "./parse-stylesheet";
-import { type RawHeaders, toRawHeaders } from "./raw-headers";
 
 const CONTENT_TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { StoreTrouble } from "~/domain/kernel/file-store";
-import { silentLog } from "../../tests/harness/silent-log";
+import { silentLog } from "../../../tests/harness/silent-log";
 import { createReadiness } from "./readiness";
 
 const REFUSAL: StoreTrouble = { reason: "the bucket does not exist", isRefusal: true };

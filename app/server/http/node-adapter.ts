@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { compressOnce, isCompressible, pickEncoding } from "./encoding";
+import { compressOnce, isCompressible, pickEncoding } from "../cache/encoding";
 import type { RawHeaders } from "./raw-headers";
 import { bodyOf, endAnswer, endsConnection } from "./unread-body";
 

@@ -1,13 +1,13 @@
 import { holdsKey, isPrivatePath } from "~/lib/private-path";
 import { hasSource, sourceCookie, sourceOf } from "~/lib/source-cookie";
+import { refuseTarget } from "../http/limits";
+import { type RawHeaders, toRawHeaders } from "../http/raw-headers";
+import { isAnonymous, themeOf } from "../http/request-facts";
+import type { Metrics } from "../metrics";
 import { pickEncoding } from "./encoding";
-import { refuseTarget } from "./limits";
-import type { Metrics } from "./metrics";
 import type { PageCache } from "./page-cache";
 import { isFresh } from "./page-entry";
 import { splitTarget } from "./query-keys";
-import { type RawHeaders, toRawHeaders } from "./raw-headers";
-import { isAnonymous, themeOf } from "./request-facts";
 import { type StaticAssets, variantFor } from "./static-assets";
 
 /** What of a request decides about an answer from memory. */

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { beforeAll, expect, it } from "vitest";
-import { loadRealBuild } from "../../tests/harness/real-build";
+import { loadRealBuild } from "../../../tests/harness/real-build";
 import { createRouteDiscovery, DISCOVERY_PATH } from "./route-discovery";
 
 let build: ServerBuild;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { gather } from "../../tests/harness/gather";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { gather } from "../../../tests/harness/gather";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { startFileSweeper } from "./file-sweeper";
 
 let test: TestContext;

@@ -12,7 +12,7 @@ import { openEmbedded } from "~/db/embedded.server";
 import { fileSize } from "~/lib/file-size";
 import type { Log } from "~/lib/log";
 import { openFileStore } from "~/storage/open-store";
-import { findSessionSecret, keepSessionSecret, replaceSessionSecret } from "./session-secret";
+import { findSessionSecret, keepSessionSecret, replaceSessionSecret } from "../start/session-secret";
 
 type ArchiveTopic = "backup" | "restore";
 type Flags = { check?: boolean; force?: boolean; yes?: boolean; waiting?: string; unencrypted?: boolean };

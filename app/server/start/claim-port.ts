@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { answerFrom, createHttpServer, type Listener } from "./node";
-import type { Recall } from "./recall";
+import type { Recall } from "../cache/recall";
+import { answerFrom, createHttpServer, type Listener } from "../http/node";
 
 /** For a predecessor that was told to stop and has not yet let go. */
 const PATIENCE_MS = 3000;

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
+import { isTracking, splitTarget } from "../cache/query-keys";
+import { DISCOVERY_PATH } from "../routing/route-discovery";
 import type { PlainStatus } from "./plain-page";
-import { isTracking, splitTarget } from "./query-keys";
-import { DISCOVERY_PATH } from "./route-discovery";
 
 const URL_MAX_CHARACTERS = 2048;
 /** The router's script names all links of a page in one address; it stops at 7680. */

@@ -1,5 +1,5 @@
-import { inlineStylesheets, type ReadStylesheet } from "./document-styles";
-import { contentSecurityPolicy, hashSource, type OtherSources } from "./security-headers";
+import { contentSecurityPolicy, hashSource, type OtherSources } from "../http/security-headers";
+import { inlineStylesheets, type ReadStylesheet } from "../styles/document-styles";
 
 export type CachedDocument = { html: string; policy: string };
 

@@ -15,10 +15,10 @@ import { systemIds } from "~/domain/kernel/system-ids.server";
 import { createVault } from "~/domain/kernel/vault.server";
 import { listLeads } from "~/domain/leads/queries.server";
 import { openFileStore } from "~/storage/open-store";
+import { createLogger } from "../logger";
+import { loadConfig } from "../start/load-config";
+import { keepSessionSecret } from "../start/session-secret";
 import { isArchiveTopic, runArchiveCommand } from "./cli-backup";
-import { loadConfig } from "./load-config";
-import { createLogger } from "./logger";
-import { keepSessionSecret } from "./session-secret";
 import { toPlainText, toTable } from "./text-table";
 
 const HELP = `npm run leads                     the newest leads

@@ -1,8 +1,8 @@
 import { type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import type { Recall, Recalled } from "../cache/recall";
 import { readPlainRequest } from "./plain-request";
 import type { RawHeaders } from "./raw-headers";
-import type { Recall, Recalled } from "./recall";
 
 /**
  * Answers what is in memory before node has made objects of the request: that takes a quarter less of the processor than

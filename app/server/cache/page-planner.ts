@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { RateLimitRule } from "~/domain/kernel/app-context";
-import { asSpelled, type RouteNode, routesAt, routeTree } from "./route-tree";
+import { asSpelled, type RouteNode, routesAt, routeTree } from "../routing/route-tree";
 
 /**
  * How a path is answered. `missing`: no route knows it. `elsewhere`: one does, in other letters. `cached`: its page may be

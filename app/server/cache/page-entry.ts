@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { type RawHeaders, toRawHeaders } from "../http/raw-headers";
 import { brotli, type Encoding, gzipBest, isCompressible } from "./encoding";
-import { type RawHeaders, toRawHeaders } from "./raw-headers";
 
 const QUICK_BROTLI_QUALITY = 5;
 const BEST_BROTLI_QUALITY = 11;
