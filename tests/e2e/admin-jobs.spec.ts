@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SAMPLE_JOBS } from "~/db/seed/sample-jobs";
+import { SAMPLE_JOBS } from "~/seed/sample-jobs";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, notice, rowNames, rowOf, saving } from "./support/back-office";
 import { lookOf, scriptMode } from "./support/depth";

@@ -9,10 +9,10 @@ import { type RestoreOptions, type RestoreReport, restoreBackup } from "~/backup
 import { type BackupOptions, type BackupReport, type BackupSource, writeBackup } from "~/backup/write-backup.server";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { ConnectionConfig } from "~/db/connections.server";
-import { seedDatabase } from "~/db/seed/seed.server";
 import type { FileStore } from "~/domain/kernel/file-store";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { seedDatabase } from "~/seed/seed.server";
 import { createDiskStore } from "~/storage/disk-store";
 import { signInAs } from "./accounts";
 import { readEverything, readFiles } from "./everything";

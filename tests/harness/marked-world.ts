@@ -1,7 +1,6 @@
 import { asc } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
-import { seedPosts } from "~/db/seed/content.server";
 import type { Permission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
@@ -11,6 +10,7 @@ import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
+import { seedPosts } from "~/seed/content.server";
 import { makeCustomer, makeStaff } from "./accounts";
 import { OWNER } from "./api";
 import { addJob, apply } from "./applications";

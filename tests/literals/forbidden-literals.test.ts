@@ -5,7 +5,7 @@ import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { findForbiddenLiterals } from "./forbidden-literals";
 
 /** Where the agency's words, numbers and prices live. */
-const HOMES = ["content/", "config/", "db/seed/"];
+const HOMES = ["content/", "config/", "seed/"];
 const PROGRAM = /\.(?:tsx?|css)$/;
 const TEST = /\.test\.tsx?$/;
 /** The ranges that a visitor chooses a budget from: the visitor's figures, not a price of ours. */

@@ -1,9 +1,9 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
-import { seedPlans } from "~/db/seed/plans.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { listPlans } from "~/domain/plans/queries.server";
+import { seedPlans } from "~/seed/plans.server";
 import { makeCustomer, PASSWORD } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";
 import { storeLead } from "../harness/leads";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SAMPLE_JOBS } from "~/db/seed/sample-jobs";
+import { SAMPLE_JOBS } from "~/seed/sample-jobs";
 import { formatJobDescription, parseJobDescription } from "./job-text";
 
 const line = fc.oneof(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedLarge } from "~/db/seed/large.server";
 import { listApplications } from "~/domain/applications/queries.server";
 import { listPayments } from "~/domain/billing/staff-queries.server";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { listProjects } from "~/domain/projects/queries.server";
+import { seedLarge } from "~/seed/large.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import type { Actor } from "./actor";
 import type { ListPage } from "./list-page";

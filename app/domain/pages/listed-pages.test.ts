@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
-import { seedDatabase } from "~/db/seed/seed.server";
+import { seedDatabase } from "~/seed/seed.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { getSocialFacts } from "./get-social-facts.server";
 import { listSitemapEntries } from "./list-sitemap-entries.server";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
-import { seedLarge } from "~/db/seed/large.server";
 import { type Actor, type StaffActor, VISITOR } from "~/domain/kernel/actor";
+import { seedLarge } from "~/seed/large.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { searchEverything } from "./search-everything.server";
 

@@ -142,7 +142,7 @@ async function acceptFiles({ db }: ReadContext): Promise<string> {
 async function fillLarge({ db }: ReadContext): Promise<string> {
   const rows = Math.min(Math.max(1, Number.parseInt(values.rows, 10) || LARGE_ROWS), LARGE_ROWS_MAX);
   if (!config.demoData) return "Only where DEMO_DATA is on: it would put invented people among your own.\n";
-  const { seedLarge, largeCounts } = await import("~/db/seed/large.server");
+  const { seedLarge, largeCounts } = await import("~/seed/large.server");
   const vault = createVault(config.sessionSecret ?? keepSessionSecret(config.dataDir));
   await seedLarge({ db, clock: systemClock, ids: systemIds, files: await openFileStore(config), vault }, rows);
   return toTable(

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import type { SeededAccount } from "~/db/seed/accounts.server";
+import type { SeededAccount } from "~/seed/accounts.server";
 import { announce } from "./announce";
 
 const STAFF: SeededAccount = { label: "Staff", username: "ann", email: "ann@agency.example" };

@@ -1,4 +1,4 @@
-import type { SeedReport } from "~/db/seed/seed.server";
+import type { SeedReport } from "~/seed/seed.server";
 
 /**
  * Tells the person who started the program where it is, the passwords that were made for them, and how to get in without one. Resolves

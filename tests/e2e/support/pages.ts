@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
-import { SAMPLE_JOBS } from "~/db/seed/sample-jobs";
 import routes from "~/routes";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
+import { SAMPLE_JOBS } from "~/seed/sample-jobs";
 import { ask } from "./http";
 import { withOffice } from "./office";
 import { ORIGIN } from "./surroundings";

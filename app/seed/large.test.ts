@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { quoteVersions } from "~/db/schema/quotes";
 import { contentHash } from "~/domain/quotes/internal.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { largeCounts, seedLarge } from "./large.server";
 
 const ROWS = 200;

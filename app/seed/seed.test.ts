@@ -12,7 +12,7 @@ import { createVault } from "~/domain/kernel/vault.server";
 import { listPlans } from "~/domain/plans/queries.server";
 import { findPost, findRelatedPosts, getPost, listPosts } from "~/domain/posts/queries.server";
 import { getIdentity } from "~/domain/settings/queries.server";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { renewSamplePasswords } from "./renew-passwords.server";
 import { SAMPLE_JOBS } from "./sample-jobs";
 import { SAMPLE_APPLICATIONS, SAMPLE_LEADS } from "./sample-leads";
