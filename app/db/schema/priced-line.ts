@@ -1,0 +1,15 @@
+/** What a quantity is counted in. */
+export const LINE_UNITS = ["hour", "day", "month", "piece"] as const;
+export type LineUnit = (typeof LINE_UNITS)[number];
+
+/** The tax on a line, as it was when the line was written. */
+export type LineTax = {
+  name: string;
+  /** Millionths: 82500 is 8.25 percent. */
+  ratePpm: number;
+  /** The share of the price that is taxable, in millionths: 1000000 is all of it. */
+  taxablePpm: number;
+};
+
+/** Between which quantities the customer may choose, both included. In thousandths. */
+export type QuantityBounds = { min: number; max: number };

@@ -1,0 +1,55 @@
+/** The quotient to the nearest whole number, half up. Both at least 0, the divisor above. Throws `RangeError` beyond the numbers that are exact. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  return toNumber((dividend * 2n + divisor) / (divisor * 2n));
+}
+
+/** The sum of whole numbers. Throws `RangeError` beyond the numbers that are exact. */
+export function exactSum(values: readonly number[]): number {
+  return toNumber(values.reduce((sum, value) => sum + BigInt(value), 0n));
+}
+
+/**
+ * A whole number in whole parts, in proportion to the weights: the parts add up to it, and none is a whole one away from its
+ * exact share. What is left of a unit goes to the largest fractions, of equal ones to the first. Without any weight all
+ * parts are 0, so `whole` has to be 0 then.
+ */
+export function apportion(whole: number, weights: readonly number[]): number[] {
+  const sum = BigInt(exactSum(weights));
+  if (sum === 0n) {
+    if (whole !== 0) throw new RangeError(`Nothing to spread ${whole} over`);
+    return weights.map(() => 0);
+  }
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(whole) * BigInt(weight);
+    return { index, part: product / sum, rest: product % sum };
+  });
+  const left = whole - exactSum(shares.map(({ part }) => Number(part)));
+  const luckiest = shares.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  const lucky = new Set(luckiest.slice(0, left).map(({ index }) => index));
+  return shares.map(({ index, part }) => Number(part) + (lucky.has(index) ? 1 : 0));
+}
+
+/**
+ * The first `units` of a whole that consists of columns, column by column: they add up to `units`, a larger number takes
+ * nothing away from any column, and all units give the columns themselves. So the difference of two such rows is never
+ * below zero.
+ */
+export function fillColumns(units: number, columns: readonly number[]): number[] {
+  const whole = BigInt(exactSum(columns));
+  if (whole === 0n) return columns.map(() => 0);
+  const filled = columns.map((column) => (BigInt(units) * BigInt(column)) / whole);
+  // Highest averages: whoever has the largest column per unit already filled gets the next one.
+  for (let left = units - exactSum(filled.map(Number)); left > 0; left -= 1) {
+    const next = columns.reduce((best, column, index) => {
+      const [own, others] = [filled[index] ?? 0n, filled[best] ?? 0n];
+      return BigInt(column) * (others + 1n) > BigInt(columns[best] ?? 0) * (own + 1n) ? index : best;
+    }, 0);
+    filled[next] = (filled[next] ?? 0n) + 1n;
+  }
+  return filled.map(Number);
+}
+
+function toNumber(value: bigint): number {
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`Beyond the numbers that are exact: ${value}`);
+  return Number(value);
+}

@@ -1,0 +1,61 @@
+import type { Cents } from "~/lib/money";
+import { divideHalfUp, exactSum, fillColumns } from "./exact";
+import { ALL, type LineTax, type Ppm, requireWhole } from "./line";
+
+/** One part of a total: a deposit, a rest, a step of a schedule. `netCents` and `taxes` add up to `totalCents`. */
+export type TotalPart = {
+  totalCents: Cents;
+  netCents: Cents;
+  /** In the order of the whole, those of 0 too. */
+  taxes: { tax: LineTax; taxCents: Cents }[];
+};
+
+type Whole = { netCents: Cents; taxes: readonly { tax: LineTax; taxCents: Cents }[] };
+
+/**
+ * A total in parts by shares, which have to come to `ALL`. What the first parts come to together is their share of the total
+ * to the nearest cent, half a cent up, so parts add up to the total, and net and each tax of the parts to those of the
+ * whole. Throws `RangeError` for shares that don't come to all.
+ */
+export function splitIntoParts(whole: Whole, shares: readonly Ppm[]): TotalPart[] {
+  for (const share of shares) requireWhole("a share in millionths", share);
+  if (exactSum(shares) !== ALL) throw new RangeError(`Shares come to ${exactSum(shares)} of ${ALL}`);
+  const totalCents = wholeCents(whole);
+  const ends = shares.map((_, index) => {
+    const share = exactSum(shares.slice(0, index + 1));
+    return divideHalfUp(BigInt(totalCents) * BigInt(share), BigInt(ALL));
+  });
+  return cutAt(whole, ends);
+}
+
+/**
+ * The same by amounts, for a schedule of fixed sums and for what is credited or paid in part. Throws `RangeError` for amounts
+ * that don't add up to the total.
+ */
+export function splitByAmounts(whole: Whole, amounts: readonly Cents[]): TotalPart[] {
+  for (const amount of amounts) requireWhole("an amount in cents", amount);
+  if (exactSum(amounts) !== wholeCents(whole)) throw new RangeError("Parts don't add up to the total");
+  return cutAt(
+    whole,
+    amounts.map((_, index) => exactSum(amounts.slice(0, index + 1))),
+  );
+}
+
+function wholeCents({ netCents, taxes }: Whole): Cents {
+  return exactSum([netCents, ...taxes.map(({ taxCents }) => taxCents)]);
+}
+
+/** The parts between zero, these sums and the total. */
+function cutAt({ netCents, taxes }: Whole, ends: readonly Cents[]): TotalPart[] {
+  const columns = [netCents, ...taxes.map(({ taxCents }) => taxCents)];
+  const rows = [0, ...ends].map((end) => fillColumns(end, columns));
+  return ends.map((end, index) => {
+    const [before = [], row = []] = [rows[index], rows[index + 1]];
+    const cents = row.map((cell, column) => cell - (before[column] ?? 0));
+    return {
+      totalCents: end - (ends[index - 1] ?? 0),
+      netCents: cents[0] ?? 0,
+      taxes: taxes.map(({ tax }, column) => ({ tax, taxCents: cents[column + 1] ?? 0 })),
+    };
+  });
+}
