@@ -24,6 +24,7 @@ export type TableLoader = {
 export async function openLoader(client: pg.Client): Promise<TableLoader> {
   const waiting = new Map((await listTables(client)).map((table) => [nameOf(table), table]));
   const references = await dropReferences(client);
+  const guarded = await silenceTriggers(client);
   await client.query(`delete from ${QUEUE_SCHEMA}.job`);
   await client.query(`delete from ${QUEUE_SCHEMA}.queue`);
   return {
@@ -46,6 +47,7 @@ export async function openLoader(client: pg.Client): Promise<TableLoader> {
       for (const { schema, name, last } of manifest.sequences) {
         await client.query("select setval($1::regclass, $2::bigint)", [quoteName(schema, name), last]);
       }
+      for (const table of guarded) await client.query(`alter table ${table} enable trigger user`);
       for (const { table, name, definition } of references) {
         await client.query(`alter table ${table} add constraint ${quoteName(name)} ${definition}`);
       }
@@ -86,6 +88,16 @@ async function dropReferences(client: pg.Client): Promise<{ table: string; name:
   );
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoteName(name)}`);
   return rows;
+}
+
+/** What guards rows against changes would refuse to have them filled in; answers the tables that have such triggers. */
+async function silenceTriggers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string }>(
+    `select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table } of rows) await client.query(`alter table ${table} disable trigger user`);
+  return rows.map(({ table }) => table);
 }
 
 function columnsOf({ columns }: ArchivedTable): string {

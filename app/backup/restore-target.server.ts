@@ -52,6 +52,11 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
   const tables = (await listTables(client)).filter(({ schema }) => schema !== QUEUE_SCHEMA);
   for (const { schema, name } of tables) await client.query(`drop table ${quoteName(schema, name)} cascade`);
   await client.query(`drop schema if exists ${MIGRATIONS_SCHEMA} cascade`);
+  const { rows: functions } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p where p.pronamespace = 'public'::regnamespace
+     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  for (const { signature } of functions) await client.query(`drop function ${signature} cascade`);
   const { rows: types } = await client.query<{ name: string }>(
     "select typname as name from pg_type where typnamespace = 'public'::regnamespace and typtype = 'e'",
   );

@@ -51,6 +51,7 @@ export const EMAIL_KINDS = [
   "payment-failed",
   "payment-flagged",
   "subscription-changed",
+  "invoice-pay-pressed",
   "quote-sent",
   "quote-accepted",
   "quote-acceptance",
@@ -243,6 +244,26 @@ export type QuotePart = (typeof QUOTE_PARTS)[number];
  */
 export const PAYMENT_FLAGS = ["not-payable", "overpaid", "unknown-payer", "disputed"] as const;
 export type PaymentFlag = (typeof PAYMENT_FLAGS)[number];
+
+/** What an invoice is. That one is overdue is told from its due date. */
+export const INVOICE_STATUSES = ["draft", "issued", "partly-paid", "paid", "written-off", "credited"] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+/** Which part of an accepted quote an invoice asks for. */
+export const INVOICE_PARTS = ["deposit", "balance", "part"] as const;
+export type InvoicePart = (typeof INVOICE_PARTS)[number];
+
+/** How money came. `card`: taken by another terminal than ours; `stripe`: by the payment provider. */
+export const RECEIVED_METHODS = ["bank-transfer", "cheque", "cash", "card", "stripe"] as const;
+export type ReceivedMethod = (typeof RECEIVED_METHODS)[number];
+
+/** `reversal`: the payment was recorded by mistake or bounced. `refund`: money went back. Both take off, as rows of their own. */
+export const RECEIVED_KINDS = ["payment", "reversal", "refund"] as const;
+export type ReceivedKind = (typeof RECEIVED_KINDS)[number];
+
+/** What has numbers without gaps. */
+export const NUMBERED_DOCUMENTS = ["invoice", "credit-note"] as const;
+export type NumberedDocument = (typeof NUMBERED_DOCUMENTS)[number];
 
 export const PROJECT_STATUSES = ["planned", "running", "paused", "done"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];

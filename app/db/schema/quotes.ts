@@ -108,4 +108,9 @@ export const quoteAcceptances = pgTable("quote_acceptances", {
   clientAddress: text("client_address").notNull(),
   userAgent: text("user_agent").notNull(),
   acceptedAt: moment("accepted_at").notNull(),
+  /** Made by the database, 122 random bits: whoever holds the certificate may ask about it, nobody else guesses it. */
+  verifyCode: text("verify_code")
+    .notNull()
+    .unique("quote_acceptances_verify_code")
+    .default(sql`replace(gen_random_uuid()::text, '-', '')`),
 });

@@ -82,6 +82,7 @@ export const EMAIL_KIND_FACTS = {
   "payment-failed": { label: "Payment, failed", ...PLAIN },
   "payment-flagged": { label: "Payment, needs a look", ...PLAIN },
   "subscription-changed": { label: "Subscription, to the agency", ...PLAIN },
+  "invoice-pay-pressed": { label: "Customer wants to pay", holdsKey: false },
   "quote-sent": { label: "Quote, to the customer", ...PLAIN },
   "quote-accepted": { label: "Quote accepted, to us", ...PLAIN },
   "quote-acceptance": { label: "Quote accepted, confirmation", ...PLAIN },

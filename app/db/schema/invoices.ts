@@ -1,0 +1,229 @@
+import { type SQL, sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { businesses } from "./accounts";
+import { infixes, isOneOf, moment, tsvector } from "./columns";
+import type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums, InvoiceTax } from "./invoice-content";
+import {
+  INVOICE_PARTS,
+  INVOICE_STATUSES,
+  type InvoicePart,
+  type InvoiceStatus,
+  NUMBERED_DOCUMENTS,
+  type NumberedDocument,
+} from "./lists";
+import { projectMilestones, projects } from "./projects";
+import { quotes } from "./quotes";
+
+/** Made by the database, 122 random bits: whoever holds the paper may ask about it, nobody else guesses it. */
+function verifyCode() {
+  return text("verify_code").notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`);
+}
+
+/** What a business is billed as, where that differs from its name, and until when it pays. */
+export const businessBilling = pgTable(
+  "business_billing",
+  {
+    businessId: uuid("business_id")
+      .primaryKey()
+      .references(() => businesses.id),
+    /** Empty: the name of the business. */
+    name: text("name").notNull().default(""),
+    /** Lines of the postal address. */
+    address: text("address").notNull().default(""),
+    /** Lower case; empty: that of its people. */
+    email: text("email").notNull().default(""),
+    taxNumber: text("tax_number").notNull().default(""),
+    /** Stands on its invoices: the customer's order or contract. */
+    reference: text("reference").notNull().default(""),
+    /** Days after the issue; null: as Settings say. */
+    termsDays: integer("terms_days"),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [check("business_billing_terms", sql`${table.termsDays} between 0 and 365`)],
+);
+
+/** The last number that was given in a year. Whoever gives the next one holds the row until the document is stored. */
+export const documentCounters = pgTable(
+  "document_counters",
+  {
+    kind: text("kind").$type<NumberedDocument>().notNull(),
+    year: integer("year").notNull(),
+    last: integer("last").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "document_counters_key", columns: [table.kind, table.year] }),
+    check("document_counters_kind_known", isOneOf(table.kind, NUMBERED_DOCUMENTS)),
+  ],
+);
+
+/** What customers are asked to pay. Once issued, a trigger lets only its status and what was paid of it change. */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: uuid("id").primaryKey(),
+    businessId: uuid("business_id")
+      .notNull()
+      .references(() => businesses.id),
+    quoteId: uuid("quote_id").references(() => quotes.id),
+    projectId: uuid("project_id").references(() => projects.id, { onDelete: "set null" }),
+    /** Null: not of a quote. */
+    part: text("part").$type<InvoicePart>(),
+    status: text("status").$type<InvoiceStatus>().notNull(),
+    /** Null for a draft; given one after the other within a year, and never again. */
+    number: text("number").unique("invoices_number"),
+    numberYear: integer("number_year"),
+    numberCount: integer("number_count"),
+    /** A draft is issued by itself on this day, or once the milestone is reached. */
+    issueOn: date("issue_on", { mode: "string" }),
+    milestoneId: uuid("milestone_id").references(() => projectMilestones.id, { onDelete: "set null" }),
+    /** What it is for, in a line. */
+    title: text("title").notNull(),
+    reference: text("reference").notNull().default(""),
+    /** Words of ours below the sums. */
+    note: text("note").notNull().default(""),
+    /** Null for a draft: then it follows Settings and the customer. */
+    seller: jsonb("seller").$type<InvoiceSeller>(),
+    buyer: jsonb("buyer").$type<InvoiceBuyer>(),
+    /** For lists and the search. */
+    buyerName: text("buyer_name").notNull(),
+    discount: jsonb("discount").$type<InvoiceDiscount>(),
+    sums: jsonb("sums").$type<InvoiceSums>().notNull(),
+    /** What it asks for: `netCents` and `taxCents` add up to `totalCents`. */
+    netCents: integer("net_cents").notNull(),
+    taxCents: integer("tax_cents").notNull(),
+    totalCents: integer("total_cents").notNull(),
+    /** Sums of what is stored in other tables, kept with each change of those. */
+    paidCents: integer("paid_cents").notNull().default(0),
+    creditedCents: integer("credited_cents").notNull().default(0),
+    openCents: integer("open_cents")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`case when ${invoices.status} in ('issued', 'partly-paid') then ${invoices.totalCents} - ${invoices.paidCents} - ${invoices.creditedCents} else 0 end`,
+      ),
+    issuedOn: date("issued_on", { mode: "string" }),
+    /** Of a draft: what staff chose, null for the usual terms. */
+    dueOn: date("due_on", { mode: "string" }),
+    verifyCode: verifyCode().unique("invoices_verify_code"),
+    writeOffReason: text("write_off_reason").notNull().default(""),
+    writtenOffAt: moment("written_off_at"),
+    /** When the customer pressed "Pay" and was shown the bank details. */
+    payPressedAt: moment("pay_pressed_at"),
+    issuedAt: moment("issued_at"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    search: tsvector("search").generatedAlwaysAs(
+      (): SQL =>
+        infixes(
+          sql`coalesce(${invoices.number}, '') || ' ' || ${invoices.buyerName} || ' ' || ${invoices.reference} || ' ' || ${invoices.title}`,
+        ),
+    ),
+  },
+  (table) => [
+    uniqueIndex("invoices_count").on(table.numberYear, table.numberCount),
+    index("invoices_newest").on(table.createdAt, table.id),
+    index("invoices_status").on(table.status, table.createdAt, table.id),
+    index("invoices_total").on(table.totalCents, table.id),
+    index("invoices_status_total").on(table.status, table.totalCents, table.id),
+    // What is owed is little beside what was paid.
+    index("invoices_owed").on(table.dueOn, table.id).where(sql`${table.status} in ('issued', 'partly-paid')`),
+    index("invoices_owed_newest")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} in ('issued', 'partly-paid')`),
+    index("invoices_issue_on").on(table.issueOn).where(sql`${table.status} = 'draft'`),
+    index("invoices_milestone").on(table.milestoneId),
+    index("invoices_issued_on").on(table.issuedOn, table.id),
+    index("invoices_business").on(table.businessId, table.createdAt, table.id),
+    index("invoices_quote").on(table.quoteId),
+    index("invoices_project").on(table.projectId),
+    index("invoices_search").using("gin", table.search),
+    check("invoices_status_known", isOneOf(table.status, INVOICE_STATUSES)),
+    check("invoices_part_known", isOneOf(table.part, INVOICE_PARTS)),
+    check(
+      "invoices_numbered",
+      sql`(${table.status} = 'draft') = (${table.number} is null) and (${table.number} is null) = (${table.issuedOn} is null)`,
+    ),
+    check("invoices_due_after_issue", sql`${table.dueOn} >= ${table.issuedOn}`),
+    check(
+      "invoices_money",
+      sql`${table.netCents} + ${table.taxCents} = ${table.totalCents} and ${table.totalCents} >= 0 and ${table.paidCents} >= 0 and ${table.creditedCents} >= 0 and ${table.paidCents} + ${table.creditedCents} <= ${table.totalCents}`,
+    ),
+  ],
+);
+
+/** The lines of an invoice, with the tax as it was issued. */
+export const invoiceLines = pgTable(
+  "invoice_lines",
+  {
+    id: uuid("id").primaryKey(),
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    /** Thousandths. */
+    quantity: integer("quantity").notNull(),
+    unit: text("unit").notNull(),
+    unitPriceCents: integer("unit_price_cents").notNull(),
+    /** Before discount and tax. */
+    amountCents: integer("amount_cents").notNull(),
+    /** Null: no tax on it. */
+    tax: jsonb("tax").$type<InvoiceTax>(),
+  },
+  (table) => [
+    uniqueIndex("invoice_lines_position").on(table.invoiceId, table.position),
+    check("invoice_lines_quantity", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Documents that take back an issued invoice, or a part of it. Never changed. */
+export const creditNotes = pgTable(
+  "credit_notes",
+  {
+    id: uuid("id").primaryKey(),
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    number: text("number").notNull().unique("credit_notes_number"),
+    numberYear: integer("number_year").notNull(),
+    numberCount: integer("number_count").notNull(),
+    /** With its tax. */
+    amountCents: integer("amount_cents").notNull(),
+    taxCents: integer("tax_cents").notNull(),
+    reason: text("reason").notNull(),
+    issuedOn: date("issued_on", { mode: "string" }).notNull(),
+    verifyCode: verifyCode().unique("credit_notes_verify_code"),
+    createdById: text("created_by_id"),
+    createdByLabel: text("created_by_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("credit_notes_count").on(table.numberYear, table.numberCount),
+    index("credit_notes_invoice").on(table.invoiceId),
+    index("credit_notes_issued_on").on(table.issuedOn),
+    check("credit_notes_money", sql`${table.amountCents} > 0 and ${table.taxCents} between 0 and ${table.amountCents}`),
+  ],
+);
+
+/** Tax by rate, of invoices and, below zero, of credit notes: what the tax report adds up. Never changed. */
+export const invoiceTaxes = pgTable(
+  "invoice_taxes",
+  {
+    id: uuid("id").primaryKey(),
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    /** Null: of the invoice itself. */
+    creditNoteId: uuid("credit_note_id").references(() => creditNotes.id),
+    /** Empty: what no tax was asked for. */
+    name: text("name").notNull(),
+    ratePpm: integer("rate_ppm").notNull(),
+    taxablePpm: integer("taxable_ppm").notNull(),
+    netCents: integer("net_cents").notNull(),
+    taxCents: integer("tax_cents").notNull(),
+    /** The day of the document. */
+    bookedOn: date("booked_on", { mode: "string" }).notNull(),
+  },
+  (table) => [index("invoice_taxes_booked").on(table.bookedOn), index("invoice_taxes_invoice").on(table.invoiceId)],
+);

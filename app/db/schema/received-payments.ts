@@ -1,0 +1,102 @@
+import { type SQL, sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { businesses } from "./accounts";
+import { payments, subscriptions } from "./billing";
+import { infixes, isOneOf, moment, tsvector } from "./columns";
+import { invoices } from "./invoices";
+import { RECEIVED_KINDS, RECEIVED_METHODS, type ReceivedKind, type ReceivedMethod } from "./lists";
+
+/** Money that came for our invoices, by whatever way, and what went back of it. Never changed, never deleted. */
+export const receivedPayments = pgTable(
+  "received_payments",
+  {
+    id: uuid("id").primaryKey(),
+    businessId: uuid("business_id")
+      .notNull()
+      .references(() => businesses.id),
+    kind: text("kind").$type<ReceivedKind>().notNull(),
+    method: text("method").$type<ReceivedMethod>().notNull(),
+    /** Below zero for what takes off. */
+    amountCents: integer("amount_cents").notNull(),
+    receivedOn: date("received_on", { mode: "string" }).notNull(),
+    /** Number of the cheque, words of the transfer. */
+    reference: text("reference").notNull().default(""),
+    note: text("note").notNull().default(""),
+    /** The payment that a reversal or refund takes off. */
+    originalId: uuid("original_id"),
+    /** The provider's payment, of which there is one row of kind `payment`. */
+    paymentId: uuid("payment_id").references(() => payments.id),
+    /** Whoever repeats a form sends the same key. */
+    formKey: text("form_key").unique("received_payments_form_key"),
+    createdById: text("created_by_id"),
+    createdByLabel: text("created_by_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+    search: tsvector("search").generatedAlwaysAs(
+      (): SQL => infixes(sql`${receivedPayments.reference} || ' ' || ${receivedPayments.note}`),
+    ),
+  },
+  (table) => [
+    uniqueIndex("received_payments_provider").on(table.paymentId).where(sql`${table.kind} = 'payment'`),
+    index("received_payments_newest").on(table.createdAt, table.id),
+    index("received_payments_method").on(table.method, table.createdAt, table.id),
+    index("received_payments_day").on(table.receivedOn, table.id),
+    index("received_payments_business").on(table.businessId, table.createdAt, table.id),
+    index("received_payments_original").on(table.originalId),
+    index("received_payments_search").using("gin", table.search),
+    check("received_payments_kind_known", isOneOf(table.kind, RECEIVED_KINDS)),
+    check("received_payments_method_known", isOneOf(table.method, RECEIVED_METHODS)),
+    check("received_payments_sign", sql`(${table.kind} = 'payment') = (${table.originalId} is null)`),
+    check("received_payments_money", sql`${table.amountCents} <> 0`),
+  ],
+);
+
+/** Which payment pays how much of which invoice; below zero where that was taken back. Never changed, never deleted. */
+export const paymentAllocations = pgTable(
+  "payment_allocations",
+  {
+    id: uuid("id").primaryKey(),
+    /** Always of kind `payment`. */
+    receivedPaymentId: uuid("received_payment_id")
+      .notNull()
+      .references(() => receivedPayments.id),
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    amountCents: integer("amount_cents").notNull(),
+    createdByLabel: text("created_by_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("payment_allocations_payment").on(table.receivedPaymentId),
+    index("payment_allocations_invoice").on(table.invoiceId),
+    check("payment_allocations_money", sql`${table.amountCents} <> 0`),
+  ],
+);
+
+/** Which months of a subscription that no provider charges were billed: each once. */
+export const subscriptionInvoices = pgTable(
+  "subscription_invoices",
+  {
+    subscriptionId: uuid("subscription_id")
+      .notNull()
+      .references(() => subscriptions.id),
+    periodStart: date("period_start", { mode: "string" }).notNull(),
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .unique("subscription_invoices_invoice")
+      .references(() => invoices.id),
+  },
+  (table) => [primaryKey({ name: "subscription_invoices_key", columns: [table.subscriptionId, table.periodStart] })],
+);
+
+/** Of which invoice a payment page of the provider and the payment made there are. */
+export const invoiceCheckouts = pgTable(
+  "invoice_checkouts",
+  {
+    checkoutId: uuid("checkout_id").primaryKey(),
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+  },
+  (table) => [index("invoice_checkouts_invoice").on(table.invoiceId)],
+);
