@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { fromDrizzle, PgBoss, type QueueOptions } from "pg-boss";
 import type { Log } from "~/lib/log";
 import type { Db } from "./client.server";
 import { type ConnectionConfig, type Patience, poolOptions } from "./connections.server";
@@ -62,32 +62,25 @@ export const DEAD_LETTERS = {
   newsletter: "newsletter-dead",
 } as const satisfies Record<QueueName, string>;
 
-// About three days in all: mail servers come back, and a message that is given up needs a person.
-const EMAIL_RETRY_LIMIT = 22;
-const EMAIL_FIRST_RETRY_SECONDS = 15;
-const EMAIL_LONGEST_WAIT_SECONDS = 6 * 60 * 60;
-const EMAIL_EXPIRE_SECONDS = 20 * 60;
-const EMAIL_HEARTBEAT_SECONDS = 30;
-// A failed try queues the next one itself; the queue repeats only work whose process was gone.
-const WEBHOOK_INTERRUPTED_LIMIT = 20;
-const WEBHOOK_FIRST_RETRY_SECONDS = 5;
-const WEBHOOK_LONGEST_WAIT_SECONDS = 60 * 60;
-const WEBHOOK_EXPIRE_SECONDS = 5 * 60;
-const WEBHOOK_HEARTBEAT_SECONDS = 30;
-// About half a day: a provider that does not answer comes back, and whatever stays failed can be replayed by staff.
-const PAYMENT_RETRY_LIMIT = 20;
-const PAYMENT_FIRST_RETRY_SECONDS = 5;
-const PAYMENT_LONGEST_WAIT_SECONDS = 60 * 60;
-const PAYMENT_EXPIRE_SECONDS = 3 * 60;
-const PAYMENT_HEARTBEAT_SECONDS = 30;
-// Both only work on our own database: what fails is tried again for a day and then waits for a person.
-const BLOG_RETRY_LIMIT = 30;
-const BLOG_FIRST_RETRY_SECONDS = 2;
-const BLOG_LONGEST_WAIT_SECONDS = 60 * 60;
-const BLOG_EXPIRE_SECONDS = 30 * 60;
-const BLOG_HEARTBEAT_SECONDS = 30;
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
 const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
+const LONGEST_WAIT_SECONDS = 60 * 60;
+const HEARTBEAT_SECONDS = 30;
+
+/** How each kind of work is repeated: after how long at first, at most, how often, and when a run counts as lost. */
+const REPEATS = {
+  // About three days in all: mail servers come back, and a message that is given up needs a person.
+  email: { retryLimit: 22, retryDelay: 15, retryDelayMax: 6 * 60 * 60, expireInSeconds: 20 * 60 },
+  // A failed try queues the next one itself; the queue repeats only work whose process was gone.
+  webhook: { retryLimit: 20, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 5 * 60 },
+  // About half a day: a provider that does not answer comes back, and whatever stays failed can be replayed by staff.
+  "payment-event": { retryLimit: 20, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 3 * 60 },
+  // Both only work on our own database: what fails is tried again for a day and then waits for a person.
+  "post-publication": { retryLimit: 30, retryDelay: 2, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 30 * 60 },
+  newsletter: { retryLimit: 30, retryDelay: 2, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 30 * 60 },
+} as const satisfies Record<QueueName, QueueOptions>;
+/** A worker waits for what is given up of these. */
+const DEAD_WITH_WORKER: readonly QueueName[] = ["email", "webhook", "payment-event"];
 const CONNECTIONS = 3;
 const QUEUE_PATIENCE: Patience = { connectMs: 10_000, statementMs: 20_000 };
 const CRON_INTERVAL_SECONDS = 45;
@@ -129,68 +122,21 @@ export async function openWorkQueue(options: OpenWorkQueueOptions): Promise<Open
 }
 
 async function declareQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(DEAD_LETTERS.email, { retentionSeconds: RETENTION_SECONDS, notify: true });
-  const email = {
-    notify: true,
-    retryLimit: EMAIL_RETRY_LIMIT,
-    retryDelay: EMAIL_FIRST_RETRY_SECONDS,
-    retryBackoff: true,
-    retryDelayMax: EMAIL_LONGEST_WAIT_SECONDS,
-    expireInSeconds: EMAIL_EXPIRE_SECONDS,
-    heartbeatSeconds: EMAIL_HEARTBEAT_SECONDS,
-    retentionSeconds: RETENTION_SECONDS,
-    deleteAfterSeconds: KEEP_DONE_SECONDS,
-    deadLetter: DEAD_LETTERS.email,
-  };
-  await boss.createQueue("email", email);
-  // A queue that an older version made gets what this one wants.
-  await boss.updateQueue("email", email);
-  await boss.createQueue(DEAD_LETTERS.webhook, { retentionSeconds: RETENTION_SECONDS, notify: true });
-  const webhook = {
-    notify: true,
-    retryLimit: WEBHOOK_INTERRUPTED_LIMIT,
-    retryDelay: WEBHOOK_FIRST_RETRY_SECONDS,
-    retryBackoff: true,
-    retryDelayMax: WEBHOOK_LONGEST_WAIT_SECONDS,
-    expireInSeconds: WEBHOOK_EXPIRE_SECONDS,
-    heartbeatSeconds: WEBHOOK_HEARTBEAT_SECONDS,
-    retentionSeconds: RETENTION_SECONDS,
-    deleteAfterSeconds: KEEP_DONE_SECONDS,
-    deadLetter: DEAD_LETTERS.webhook,
-  };
-  await boss.createQueue("webhook", webhook);
-  await boss.updateQueue("webhook", webhook);
-  const deadPaymentEvent = DEAD_LETTERS["payment-event"];
-  await boss.createQueue(deadPaymentEvent, { retentionSeconds: RETENTION_SECONDS, notify: true });
-  const paymentEvent = {
-    notify: true,
-    retryLimit: PAYMENT_RETRY_LIMIT,
-    retryDelay: PAYMENT_FIRST_RETRY_SECONDS,
-    retryBackoff: true,
-    retryDelayMax: PAYMENT_LONGEST_WAIT_SECONDS,
-    expireInSeconds: PAYMENT_EXPIRE_SECONDS,
-    heartbeatSeconds: PAYMENT_HEARTBEAT_SECONDS,
-    retentionSeconds: RETENTION_SECONDS,
-    deleteAfterSeconds: KEEP_DONE_SECONDS,
-    deadLetter: deadPaymentEvent,
-  };
-  await boss.createQueue("payment-event", paymentEvent);
-  await boss.updateQueue("payment-event", paymentEvent);
-  for (const queue of ["post-publication", "newsletter"] as const) {
-    await boss.createQueue(DEAD_LETTERS[queue], { retentionSeconds: RETENTION_SECONDS });
-    const blog = {
+  // safe: the keys of a record of all queues
+  for (const name of Object.keys(REPEATS) as QueueName[]) {
+    const notify = DEAD_WITH_WORKER.includes(name);
+    await boss.createQueue(DEAD_LETTERS[name], { retentionSeconds: RETENTION_SECONDS, notify });
+    const options = {
+      ...REPEATS[name],
       notify: true,
-      retryLimit: BLOG_RETRY_LIMIT,
-      retryDelay: BLOG_FIRST_RETRY_SECONDS,
       retryBackoff: true,
-      retryDelayMax: BLOG_LONGEST_WAIT_SECONDS,
-      expireInSeconds: BLOG_EXPIRE_SECONDS,
-      heartbeatSeconds: BLOG_HEARTBEAT_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       retentionSeconds: RETENTION_SECONDS,
       deleteAfterSeconds: KEEP_DONE_SECONDS,
-      deadLetter: DEAD_LETTERS[queue],
+      deadLetter: DEAD_LETTERS[name],
     };
-    await boss.createQueue(queue, blog);
-    await boss.updateQueue(queue, blog);
+    await boss.createQueue(name, options);
+    // A queue that an older version made gets what this one wants.
+    await boss.updateQueue(name, options);
   }
 }

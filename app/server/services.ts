@@ -24,19 +24,11 @@ import { startWebhooks } from "~/webhooks/deliver.server";
 import { openPayments } from "./start/open-payments";
 import { createReadiness, type Readiness } from "./start/readiness";
 import { keepSessionSecret } from "./start/session-secret";
-import { startAccountSweeper } from "./workers/account-sweeper";
-import { startAnswerSweeper } from "./workers/answer-sweeper";
 import { type Backlog, readBacklog } from "./workers/backlog";
 import { startBlogWorkers } from "./workers/blog-workers";
 import { startClockWatch } from "./workers/clock-watch";
-import { startDraftSweeper } from "./workers/draft-sweeper";
-import { startFileSweeper } from "./workers/file-sweeper";
-import { startNewsletterSweeper } from "./workers/newsletter-sweeper";
 import { startPaymentWorker } from "./workers/payment-worker";
-import { startQuoteClock } from "./workers/quote-clock";
-import { startRetentionSweeper } from "./workers/retention-sweeper";
-import { startSuspicionClock } from "./workers/suspicion-clock";
-import { startWebhookSweeper } from "./workers/webhook-sweeper";
+import { startTimedWork } from "./workers/start-timed-work";
 
 export type Services = {
   app: AppContext;
@@ -115,32 +107,17 @@ export async function openServices(
     });
     const clockWatch = await startClockWatch(app);
     stops.push(() => clockWatch.stop());
-    const workers = await startWorkers({ app, boss: work.boss, smtpUrl: config.smtpUrl, mailFrom: config.mailFrom });
-    stops.push(() => workers.stop());
-    const webhooks = await startWebhooks({ app, boss: work.boss });
-    stops.push(() => webhooks.stop());
-    const paymentWorker = await startPaymentWorker(app, work.boss);
-    stops.push(() => paymentWorker.stop());
-    const webhookSweeper = await startWebhookSweeper(app, work.boss);
-    stops.push(() => webhookSweeper.stop());
-    const blogWorkers = await startBlogWorkers(app, work.boss);
-    stops.push(() => blogWorkers.stop());
-    const draftSweeper = await startDraftSweeper(app, work.boss);
-    stops.push(() => draftSweeper.stop());
-    const sweeper = await startFileSweeper(app, work.boss);
-    stops.push(() => sweeper.stop());
-    const newsletterSweeper = await startNewsletterSweeper(app, work.boss);
-    stops.push(() => newsletterSweeper.stop());
-    const accountSweeper = await startAccountSweeper(app, work.boss);
-    stops.push(() => accountSweeper.stop());
-    const answerSweeper = await startAnswerSweeper(app, work.boss);
-    stops.push(() => answerSweeper.stop());
-    const quoteClock = await startQuoteClock(app, work.boss);
-    stops.push(() => quoteClock.stop());
-    const suspicionClock = await startSuspicionClock(app, work.boss);
-    stops.push(() => suspicionClock.stop());
-    const retentionSweeper = await startRetentionSweeper(app, work.boss);
-    stops.push(() => retentionSweeper.stop());
+    const workers = [
+      () => startWorkers({ app, boss: work.boss, smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }),
+      () => startWebhooks({ app, boss: work.boss }),
+      () => startPaymentWorker(app, work.boss),
+      () => startBlogWorkers(app, work.boss),
+      () => startTimedWork(app, work.boss),
+    ];
+    for (const start of workers) {
+      const worker = await start();
+      stops.push(() => worker.stop());
+    }
     return {
       app,
       seeded,

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { gather } from "../../../tests/harness/gather";
+import { recordingLog } from "../../../tests/harness/silent-log";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { startTimedWork } from "./start-timed-work";
+import { TIMED_WORK } from "./timed-work";
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterAll(() => test.close());
+
+describe("timed work", () => {
+  it("has its hour in the queue, each by its own name", async () => {
+    const { ctx, work } = test;
+    await (await startTimedWork(ctx, work.boss)).stop();
+    const wanted = TIMED_WORK.map(({ name, schedule, zone }) => ({ name, cron: schedule, timezone: zone ?? "UTC" }));
+    const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+    expect((await work.boss.getSchedules()).sort(byName)).toMatchObject(wanted.sort(byName));
+    expect(new Set(TIMED_WORK.map(({ name }) => name)).size).toBe(TIMED_WORK.length);
+  });
+
+  it.each(TIMED_WORK)("$name finds nothing to do on an empty site", async ({ run }) => {
+    for (const count of Object.values(await run(test.ctx))) expect(count).toBe(0);
+  });
+
+  it("sweeps files when its hour comes, in one process at a time", async () => {
+    const { ctx, work, clock } = test;
+    async function* bytes(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from("nobody's");
+    }
+    await ctx.files.put(randomUUID().replaceAll("-", ""), bytes());
+    clock.advance(Date.now() + 26 * 60 * 60 * 1000 - clock.now().getTime());
+    expect(await work.boss.send("file-sweep", {})).not.toBeNull();
+    expect(await work.boss.send("file-sweep", {})).toBeNull();
+    const started = await startTimedWork(ctx, work.boss);
+    await vi.waitFor(async () => expect(await gather(ctx.files.list())).toEqual([]), { timeout: 10_000 });
+    await started.stop();
+  });
+
+  it("that fails says so and comes back at its next hour", async () => {
+    const { ctx, work } = test;
+    const log = recordingLog();
+    let runs = 0;
+    const broken = {
+      name: "broken-work",
+      schedule: "1 1 1 1 *",
+      async run(): Promise<Record<string, number>> {
+        runs += 1;
+        throw new Error("no");
+      },
+    };
+    for (let run = 1; run <= 2; run += 1) {
+      const started = await startTimedWork({ ...ctx, log }, work.boss, [broken]);
+      await work.boss.send("broken-work", {});
+      await started.stop();
+      const again = await startTimedWork({ ...ctx, log }, work.boss, [broken]);
+      await vi.waitFor(() => expect(runs).toBe(run), { timeout: 10_000 });
+      await again.stop();
+    }
+    expect(log.messages).toEqual(Array(2).fill("timed work failed; its next hour tries again"));
+  });
+});

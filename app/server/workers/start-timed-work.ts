@@ -1,0 +1,40 @@
+import type { PgBoss } from "pg-boss";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { TIMED_WORK, type TimedWork } from "./timed-work";
+
+const EXPIRE_MINUTES = 5;
+const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
+const POLL_SECONDS = 60;
+
+/** Starts all work that comes back by the clock: each run in one of all processes. `stop` waits for runs under way. */
+export async function startTimedWork(
+  app: AppContext,
+  boss: PgBoss,
+  table: readonly TimedWork[] = TIMED_WORK,
+): Promise<{ stop(): Promise<void> }> {
+  for (const work of table) await start(app, boss, work);
+  return {
+    async stop() {
+      await Promise.all(table.map(({ name }) => boss.offWork(name, { wait: true })));
+    },
+  };
+}
+
+async function start(app: AppContext, boss: PgBoss, { name, schedule, zone, expireMinutes, run }: TimedWork) {
+  await boss.createQueue(name, {
+    policy: "exclusive",
+    retryLimit: 0,
+    expireInSeconds: (expireMinutes ?? EXPIRE_MINUTES) * 60,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+  });
+  await boss.schedule(name, schedule, null, zone === undefined ? {} : { tz: zone });
+  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    try {
+      const done = await run(app);
+      if (Object.values(done).some((count) => count > 0)) app.log.info({ work: name, done }, "timed work was done");
+    } catch (error) {
+      app.log.error({ err: error, work: name }, "timed work failed; its next hour tries again");
+      throw error;
+    }
+  });
+}

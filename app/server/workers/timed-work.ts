@@ -1,0 +1,93 @@
+import { sweepAccounts } from "~/domain/accounts/sweep-accounts.server";
+import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-applications.server";
+import { settleOpenCheckouts } from "~/domain/billing/settle-open-checkouts.server";
+import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
+import { sweepFiles } from "~/domain/files/sweep-files.server";
+import { forgetAnswers } from "~/domain/idempotency/answer-once.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
+import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server";
+import { forgetEarlierDrafts } from "~/domain/posts/earlier-drafts.server";
+import { tellExpiredQuotes } from "~/domain/quotes/tell-expired-quotes.server";
+import { forgetExpired } from "~/domain/retention/forget-expired.server";
+import { forgetOldEvents } from "~/domain/webhooks/forget-old-events.server";
+import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+
+/** Work that comes back by the clock. */
+export type TimedWork = {
+  /** Its queue; a name that a release has used keeps its work. */
+  name: string;
+  /** Cron, in UTC unless `zone` names another. */
+  schedule: string;
+  zone?: string;
+  /** After so long a run counts as lost and the next may begin. */
+  expireMinutes?: number;
+  /** Returns how much it did, by what: the log says so where anything was done. Whatever a run leaves undone, the next does. */
+  run(app: AppContext): Promise<Record<string, number>>;
+};
+
+const LONG_MINUTES = 15;
+const WHOLE_STORE_MINUTES = 60;
+
+/** All work that comes back by the clock, in the order of the day. */
+export const TIMED_WORK: readonly TimedWork[] = [
+  {
+    name: "file-sweep",
+    schedule: "17 * * * *",
+    expireMinutes: LONG_MINUTES,
+    run: (app) => sweepFiles(app),
+  },
+  {
+    name: "answer-sweep",
+    schedule: "27 * * * *",
+    run: async (app) => ({ apiAnswers: await forgetAnswers(app) }),
+  },
+  {
+    name: "payment-check",
+    schedule: "41 * * * *",
+    expireMinutes: LONG_MINUTES,
+    run: async (app) => {
+      await settleOpenCheckouts(app);
+      return {};
+    },
+  },
+  {
+    name: "webhook-sweep",
+    schedule: "13 9 * * *",
+    expireMinutes: LONG_MINUTES,
+    run: async (app) => ({ webhookEvents: await forgetOldEvents(app) }),
+  },
+  {
+    name: "retention-sweep",
+    schedule: "13 9 * * *",
+    expireMinutes: WHOLE_STORE_MINUTES,
+    run: (app) => forgetExpired(app),
+  },
+  {
+    name: "newsletter-sweep",
+    schedule: "43 9 * * *",
+    run: async (app) => ({ unconfirmedAddresses: await forgetUnconfirmed(app) }),
+  },
+  {
+    name: "account-sweep",
+    schedule: "51 9 * * *",
+    run: async (app) => ({ endedKeys: await removeEndedKeys(app), sessionsAndLinks: await sweepAccounts(app) }),
+  },
+  {
+    name: "draft-sweep",
+    schedule: "53 9 * * *",
+    run: async (app) => ({ earlierDrafts: await forgetEarlierDrafts(app) }),
+  },
+  {
+    name: "suspicion-news",
+    schedule: "0 8 * * *",
+    zone: AGENCY_TIME_ZONE,
+    run: async (app) => ({ leads: await tellSuspectedLeads(app), applications: await tellSuspectedApplications(app) }),
+  },
+  {
+    // In the morning of the agency's time zone, summer and winter.
+    name: "quote-expiry",
+    schedule: "12 14 * * *",
+    run: async (app) => ({ quotes: await tellExpiredQuotes(app) }),
+  },
+];
