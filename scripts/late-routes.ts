@@ -1,46 +1,52 @@
-import type { Plugin } from "vite";
+import path from "node:path";
+import { normalizePath, type Plugin } from "vite";
 
-const SERVER_BUILD = /^\0virtual:react-router\/server-build$/;
-const LATE_ROUTES = "virtual:late-routes";
-const IMPORT = /import \* as (route\d+) from ("[^"]+");\n?/g;
-const ENTRY = /("[^"]+"): \{(\s*id: ("[^"]+"),[^{}]*?module: )(route\d+)(\s*\})/g;
+const SERVER_BUILD = "\0virtual:react-router/server-build";
+const STUB = "\0late-route:";
+const ALL = "\0late-routes";
 
 /**
- * Keeps the routes whose id `isLate` out of what a start loads: in the server build their modules are empty, and
- * `loadLateRoutes()` brings them. Fails the build where React Router writes its server build in another way than this reads.
+ * Keeps the routes whose file (below `app/`) `isLate` out of what a start loads: what the server build imports in the place of
+ * such a file is a module with `loadLate()` alone, which imports it, with all the others in one. Fails the build where no
+ * route was kept, or one was found after the others were written down.
  */
-export function lateRoutes(isLate: (routeId: string) => boolean): Plugin {
-  let late = "";
+export function lateRoutes(isLate: (file: string) => boolean): Plugin {
+  let app = "";
+  let kept: string[] = [];
+  let isListed = false;
   return {
     name: "late-routes",
     apply: "build",
+    enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "ssr",
-    resolveId: (id) => (id === LATE_ROUTES ? `\0${LATE_ROUTES}` : undefined),
-    load: (id) => (id === `\0${LATE_ROUTES}` ? late : undefined),
-    transform: {
-      filter: { id: SERVER_BUILD },
-      handler(code) {
-        const specifiers = new Map([...code.matchAll(IMPORT)].map(([, name = "", specifier]) => [name, specifier]));
-        const lateNames = new Map<string, string>();
-        let entries = 0;
-        const start = code.replace(
-          ENTRY,
-          (entry, key: string, middle: string, id: string, name: string, end: string) => {
-            entries += 1;
-            if (!isLate(JSON.parse(id))) return entry;
-            lateNames.set(name, id);
-            return `${key}: {${middle}{}${end}`;
-          },
-        );
-        if (entries === 0 || entries !== specifiers.size)
-          throw new Error("the server build has another form than expected");
-        const imports = [...lateNames.keys()].map((name) => `import * as ${name} from ${specifiers.get(name)};`);
-        const modules = [...lateNames].map(([name, id]) => `${id}: ${name}`);
-        late = `${imports.join("\n")}\nexport const modules = { ${modules.join(", ")} };`;
-        return `${start.replace(IMPORT, (line, name: string) => (lateNames.has(name) ? "" : line))}
-export const lateRouteIds = [${[...lateNames.values()].join(", ")}];
-export const loadLateRoutes = async () => (await import("${LATE_ROUTES}")).modules;`;
-      },
+    configResolved({ root }) {
+      app = `${normalizePath(path.resolve(root, "app"))}/`;
+    },
+    buildStart() {
+      kept = [];
+      isListed = false;
+    },
+    async resolveId(source, importer) {
+      if (source === ALL) return ALL;
+      if (importer !== SERVER_BUILD) return undefined;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      if (!resolved?.id.startsWith(app) || !isLate(resolved.id.slice(app.length))) return undefined;
+      if (isListed) throw new Error(`${resolved.id} was found after the late routes were written down`);
+      kept.push(resolved.id);
+      return STUB + resolved.id;
+    },
+    load(id) {
+      if (id === ALL) {
+        isListed = true;
+        return kept.map((file, index) => `export * as route${index} from ${JSON.stringify(file)};`).join("\n");
+      }
+      if (!id.startsWith(STUB)) return undefined;
+      const name = `route${kept.indexOf(id.slice(STUB.length))}`;
+      return `export const loadLate = async () => (await import(${JSON.stringify(ALL)})).${name};`;
+    },
+    buildEnd(error) {
+      if (!error && kept.length === 0)
+        throw new Error("no route is kept for later: the server build imports them in another way");
     },
   };
 }

@@ -22,7 +22,8 @@ export function lightStart(entry: string, heavy: readonly RegExp[]): Plugin {
       if (reached.size === 0) throw new Error(`there is no entry ${entry}`);
       const loaded = new Set<string>();
       for (const { imports, moduleIds } of reached) {
-        for (const id of moduleIds) loaded.add(id);
+        // What a plugin makes is named after what it stands for, and is not that.
+        for (const id of moduleIds) if (!id.startsWith("\0")) loaded.add(id);
         for (const name of imports) {
           const chunk = chunks.get(name);
           if (chunk) reached.add(chunk);

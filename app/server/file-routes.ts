@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { FILE_UPLOAD_PATH } from "~/domain/files/schema";
-import { createLateBuild, type SplitBuild } from "./routing/late-build";
+import { createLateBuild } from "./routing/late-build";
 import { type RouteNode, routeAt, routeTree } from "./routing/route-tree";
 
 export type TakesFile = (method: string, path: string) => Promise<boolean>;
@@ -9,7 +9,7 @@ export type TakesFile = (method: string, path: string) => Promise<boolean>;
  * Tells from the routes' own handles whether a request to this path may be large and slow. Who answers there bounds the body
  * while it streams (`readFormWithFile`).
  */
-export function createFileRoutes(build: SplitBuild): TakesFile {
+export function createFileRoutes(build: ServerBuild): TakesFile {
   const lateBuildOf = createLateBuild(build);
   const trees = new WeakMap<ServerBuild, RouteNode[]>();
   const treeOf = (known: ServerBuild) => {

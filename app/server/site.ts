@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ServerBuild } from "react-router";
 import { openApi } from "~/api/open-api";
 import type { Config } from "~/config/env.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -14,7 +15,6 @@ import { createListener } from "./http/node";
 import { commonSecurityHeaders } from "./http/security-headers";
 import { createMetrics } from "./metrics";
 import { createPaymentWebhook } from "./payment-webhook";
-import type { SplitBuild } from "./routing/late-build";
 import { createRouteDiscovery } from "./routing/route-discovery";
 import type { ClaimedPort } from "./start/claim-port";
 import type { Readiness } from "./start/readiness";
@@ -31,7 +31,7 @@ export type Site = {
 
 /** Puts the site together: files, page cache, routes, and what answers from them. */
 export function createSite(options: {
-  build: SplitBuild;
+  build: ServerBuild;
   app: AppContext;
   config: Config;
   log: Logger;

@@ -1,30 +1,39 @@
-import { RouterContextProvider } from "react-router";
+import path from "node:path";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { build } from "vite";
 import { expect, it } from "vitest";
 import { type RequestContext, requestContext } from "~/routes/request-context";
-import type { SplitBuild } from "~/server/routing/late-build";
 import { createRouteHandler } from "~/server/routing/route-handler";
 import { lateRoutes } from "../../scripts/late-routes";
 import { lightStart } from "../../scripts/light-start";
 import { silentLog } from "../harness/silent-log";
 import { createFakeBuild } from "./fake-build";
 
+type Route = NonNullable<ServerBuild["routes"][string]>;
+
+/** The same route, kept for later. */
+const keptForLater = (route: Route, loadLate = async () => route.module): Route => ({
+  ...route,
+  module: { loadLate } as unknown as Route["module"], // safe: what `scripts/late-routes.ts` puts in the place of a module
+});
+
+function routeOf(build: ServerBuild, id: string): Route {
+  const route = build.routes[id];
+  if (!route) throw new Error(`the fake build has no ${id}`);
+  return route;
+}
+
 /** The fake build with its `letter` kept for later; `loads` counts how often it was loaded, and fails as often as is asked. */
 function createSplitBuild(failures = 0) {
   const whole = createFakeBuild({ renders: 0, requests: [] });
-  const { letter } = whole.routes;
-  if (!letter) throw new Error("the fake build has no letter");
+  const letter = routeOf(whole, "letter");
   const loads = { count: 0 };
-  const split: SplitBuild = {
-    ...whole,
-    routes: { ...whole.routes, letter: { ...letter, module: {} as typeof letter.module } },
-    lateRouteIds: ["letter"],
-    async loadLateRoutes() {
-      loads.count += 1;
-      if (loads.count <= failures) throw new Error("the file is away");
-      return { letter: letter.module };
-    },
-  };
+  const late = keptForLater(letter, async () => {
+    loads.count += 1;
+    if (loads.count <= failures) throw new Error("the file is away");
+    return letter.module;
+  });
+  const split = { ...whole, routes: { ...whole.routes, letter: late } };
   const handle = createRouteHandler(split, "production");
   const known = { app: { log: silentLog }, requestId: "1", noteOutage() {} };
   const context = new RouterContextProvider();
@@ -59,25 +68,28 @@ it("tries again after it could not be loaded", async () => {
 
 it("refuses a late route whose address could be any", () => {
   const whole = createFakeBuild({ renders: 0, requests: [] });
-  const split = { ...whole, lateRouteIds: ["missing"], loadLateRoutes: async () => ({}) };
+  const split = { ...whole, routes: { ...whole.routes, missing: keptForLater(routeOf(whole, "missing")) } };
   expect(() => createRouteHandler(split, "production")).toThrow("begins with no word of its own");
 });
 
+it("refuses a route that is not late below a layout that is: it would be answered without its guard", () => {
+  const whole = createFakeBuild({ renders: 0, requests: [] });
+  const layout = keptForLater({ ...routeOf(whole, "letter"), id: "layout", path: undefined, index: undefined });
+  const form = { ...routeOf(whole, "form"), parentId: "layout" };
+  const split = { ...whole, routes: { ...whole.routes, layout, form } };
+  expect(() => createRouteHandler(split, "production")).toThrow("form would be answered without its layout layout");
+  const late = { ...whole, routes: { ...whole.routes, layout, form: keptForLater(form) } };
+  expect(() => createRouteHandler(late, "production")).not.toThrow();
+});
+
+const EARLY = path.resolve("app/routes/early.ts");
+const LATE = path.resolve("app/routes/late.ts");
 const FILES: Readonly<Record<string, string>> = {
-  "\0virtual:react-router/server-build": `import * as route0 from "early";
-import * as route1 from "late";
-export const routes = {
-  "routes/early": {
-    id: "routes/early",
-    module: route0
-  },
-  "routes/late": {
-    id: "routes/late",
-    module: route1
-  }
-};`,
-  early: `export const words = "früh – 🌱";`,
-  late: `export { words } from "heavy"; export const isLate = true;`,
+  "\0virtual:react-router/server-build": `import * as route0 from "/app/routes/early.ts";
+import * as route1 from "/app/routes/late.ts";
+export const routes = { early: { module: route0 }, late: { module: route1 } };`,
+  [EARLY]: `export const words = "früh – 🌱";`,
+  [LATE]: `export { words } from "heavy"; export const isLate = true;`,
   heavy: `export const words = "spät";`,
 };
 
@@ -88,12 +100,12 @@ async function buildServer(sources: Readonly<Record<string, string>>, heavy: rea
     ...{ configFile: false, logLevel: "silent" },
     build: { ssr: true, write: false, rolldownOptions: { input: { server: "\0virtual:react-router/server-build" } } },
     plugins: [
+      lateRoutes((file) => file === "routes/late.ts"),
       {
         ...{ name: "sources", enforce: "pre" },
-        resolveId: (id) => (id in files ? id : undefined),
+        resolveId: (id) => [id, path.resolve(`.${id}`)].find((each) => each in files),
         load: (id) => files[id],
       },
-      lateRoutes((id) => id === "routes/late"),
       lightStart("server", heavy),
     ],
   });
@@ -112,7 +124,7 @@ it("a build keeps late routes out of the start, and writes ASCII alone", async (
 
 it("a build fails where the start loads something heavy, or the router writes routes in another way", async () => {
   const early = `export * from "heavy";`;
-  await expect(buildServer({ early }, [/^heavy$/])).rejects.toThrow("loads what it does not need:\nheavy");
-  const other = { "\0virtual:react-router/server-build": `export { words } from "early";` };
-  await expect(buildServer(other, [])).rejects.toThrow("has another form than expected");
+  await expect(buildServer({ [EARLY]: early }, [/^heavy$/])).rejects.toThrow("loads what it does not need:\nheavy");
+  const other = { "\0virtual:react-router/server-build": `export { words } from "/app/routes/early.ts";` };
+  await expect(buildServer(other, [])).rejects.toThrow("no route is kept for later");
 });

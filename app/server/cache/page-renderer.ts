@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { RouterContextProvider } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { loggablePath } from "~/lib/private-path";
@@ -14,7 +14,6 @@ import {
   INERT_POLICY,
   type OtherSources,
 } from "../http/security-headers";
-import type { SplitBuild } from "../routing/late-build";
 import { createRouteHandler } from "../routing/route-handler";
 import { inlineStylesheets, type ReadStylesheet } from "../styles/document-styles";
 import { toCachedDocument } from "./cached-document";
@@ -42,7 +41,7 @@ export type PageRenderer = {
 
 /** Runs the routes of a build for the server. `app` and `origin` go to every route by the request context. */
 export function createPageRenderer(options: {
-  build: SplitBuild;
+  build: ServerBuild;
   app: AppContext;
   readApiDocument: () => Promise<unknown>;
   commonHeaders: Record<string, string>;

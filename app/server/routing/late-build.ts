@@ -1,33 +1,30 @@
 import type { ServerBuild } from "react-router";
 
-/** A server build of which `scripts/late-routes.ts` keeps some routes for later. In development there are none. */
-export type SplitBuild = ServerBuild & {
-  lateRouteIds?: readonly string[];
-  /** The modules of those routes by their ids. */
-  loadLateRoutes?: () => Promise<Record<string, RouteModule>>;
-};
-
-type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+type Route = NonNullable<ServerBuild["routes"][string]>;
+type LateModule = { loadLate(): Promise<Route["module"]> };
 
 /**
- * Finds the build that knows the routes of an address: undefined where that is the one of the start. What is kept for later is
- * loaded with the first address that may be one of its own, once; after a failure with the next.
+ * Finds the build that knows the routes of an address: undefined where that is the one of the start. What `scripts/late-routes.ts`
+ * keeps for later is loaded with the first address that may be one of its own, once; after a failure with the next. In
+ * development nothing is kept. Throws where an address of a late route begins with no word of its own, and where a late
+ * layout has a route that is not late: that one would be answered without its layout.
  */
-export function createLateBuild(build: SplitBuild): (pathname: string) => Promise<ServerBuild> | undefined {
-  const { lateRouteIds = [], loadLateRoutes } = build;
-  if (!loadLateRoutes) return () => undefined;
-  const lateSegments = new Set(lateRouteIds.flatMap((id) => firstSegmentOf(build, id)));
+export function createLateBuild(build: ServerBuild): (pathname: string) => Promise<ServerBuild> | undefined {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const late = routes.filter(isLate);
+  if (late.length === 0) return () => undefined;
+  for (const route of routes) refuseEarlyBelowLate(build, route);
+  const lateSegments = new Set(late.flatMap((route) => firstSegmentOf(build, route)));
   let opened: Promise<ServerBuild> | undefined;
 
-  async function open(load: () => Promise<Record<string, RouteModule>>): Promise<ServerBuild> {
-    const modules = await load();
-    const late = lateRouteIds.map((id) => [id, { ...build.routes[id], module: modules[id] }]);
-    return { ...build, routes: { ...build.routes, ...Object.fromEntries(late) } };
+  async function open(): Promise<ServerBuild> {
+    const entries = late.map(async (route) => [route.id, { ...route, module: await route.module.loadLate() }] as const);
+    return { ...build, routes: { ...build.routes, ...Object.fromEntries(await Promise.all(entries)) } };
   }
 
   return (pathname) => {
     if (!lateSegments.has(segmentAsked(pathname))) return undefined;
-    opened ??= open(loadLateRoutes).catch((error) => {
+    opened ??= open().catch((error) => {
       opened = undefined;
       throw error;
     });
@@ -35,17 +32,30 @@ export function createLateBuild(build: SplitBuild): (pathname: string) => Promis
   };
 }
 
+function isLate(route: Route): route is Route & { module: Route["module"] & LateModule } {
+  return "loadLate" in route.module;
+}
+
+function parentOf({ routes }: ServerBuild, { parentId }: Route): Route | undefined {
+  return parentId === undefined ? undefined : routes[parentId];
+}
+
+function refuseEarlyBelowLate(build: ServerBuild, route: Route): void {
+  const parent = parentOf(build, route);
+  if (parent && isLate(parent) && !isLate(route))
+    throw new Error(`${route.id} would be answered without its layout ${parent.id}, which is kept for later`);
+}
+
 /** Nothing for a layout without an address. */
-function firstSegmentOf({ routes }: ServerBuild, id: string): string[] {
-  const route = routes[id];
-  if (!route || (route.path === undefined && !route.index)) return [];
+function firstSegmentOf(build: ServerBuild, route: Route): string[] {
+  if (route.path === undefined && !route.index) return [];
   let address = "";
-  for (let at: typeof route | undefined = route; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) {
+  for (let at: Route | undefined = route; at; at = parentOf(build, at)) {
     if (at.path) address = `${at.path}/${address}`;
   }
   const [segment = ""] = address.split("/");
   if (!/^[a-z-]+$/.test(segment))
-    throw new Error(`${id} cannot be kept for later: its address begins with no word of its own`);
+    throw new Error(`${route.id} cannot be kept for later: its address begins with no word of its own`);
   return [segment];
 }
 

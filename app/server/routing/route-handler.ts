@@ -1,10 +1,10 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { createLateBuild, type SplitBuild } from "./late-build";
+import { createLateBuild } from "./late-build";
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** Runs the routes of a build. What is kept for later then answers all addresses that may be its own. */
-export function createRouteHandler(build: SplitBuild, mode: "production" | "development"): Handle {
+export function createRouteHandler(build: ServerBuild, mode: "production" | "development"): Handle {
   const handle = createRequestHandler(build, mode);
   const lateBuildOf = createLateBuild(build);
   const lateHandles = new WeakMap<ServerBuild, Handle>();
