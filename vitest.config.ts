@@ -22,7 +22,7 @@ const namedFonts: Plugin = {
 const REST = [
   "app/**/kill.test.ts",
   "app/backup/{restore,round-trip}.test.ts",
-  "app/db/embedded-leftovers.test.ts",
+  "app/db/{embedded,embedded-leftovers}.test.ts",
   "app/domain/billing/order.test.ts",
   "tests/api/fuzz.test.ts",
   "tests/real/**/*.test.ts",

@@ -6,7 +6,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import type { Authenticator, CurrentSession } from "~/domain/kernel/authenticator";
 import { transact } from "~/domain/kernel/transact.server";
 import type { BetterAuth } from "./better-auth.server";
-import { hashPassword, isPasswordOf } from "./passwords.server";
+import { isPasswordOf, type PasswordHashing, SLOW_HASHING } from "./passwords.server";
 import { type AccountOfPerson, heldToPolicy } from "./person";
 import { cookiesOf, mayHaveSession, SESSION_MAX_DAYS } from "./session-cookie";
 import { signIn } from "./sign-in.server";
@@ -20,10 +20,14 @@ const SESSION_MAX_MS = SESSION_MAX_DAYS * 24 * 60 * 60 * 1000;
  * Accounts by better-auth on the tables of `db/schema/accounts.ts`. The library is loaded when it is first needed, which
  * pages for anonymous visitors never do.
  */
-export function createAuthenticator(parts: Omit<AppContext, "auth">): Authenticator {
+export function createAuthenticator(
+  parts: Omit<AppContext, "auth">,
+  /** Only tests hash in another way than the site. */
+  hashing: PasswordHashing = SLOW_HASHING,
+): Authenticator {
   let opened: Promise<BetterAuth> | undefined;
   const open = () => {
-    opened ??= import("./better-auth.server").then(({ openBetterAuth }) => openBetterAuth(parts));
+    opened ??= import("./better-auth.server").then(({ openBetterAuth }) => openBetterAuth(parts, hashing));
     return opened;
   };
 
@@ -58,8 +62,8 @@ export function createAuthenticator(parts: Omit<AppContext, "auth">): Authentica
     },
 
     completeTwoFactor: async (request) => completeTwoFactor(ctx, await open(), request),
-    hashPassword,
-    isPasswordOf: (userId, password) => isPasswordOf(ctx, userId, password),
+    hashPassword: hashing.hash,
+    isPasswordOf: (userId, password) => isPasswordOf(ctx, hashing, userId, password),
     ...manageTwoFactor(open),
   };
   const ctx: AppContext = { ...parts, auth };

@@ -4,6 +4,7 @@ import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor as twoFactorPlugin } from "better-auth/plugins/two-factor";
 import { account, session, twoFactor, user, verification } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
+import type { PasswordHashing } from "./passwords.server";
 import { makeRecoveryCodes } from "./recovery-codes";
 import {
   CLIENT_ADDRESS_HEADER,
@@ -24,7 +25,10 @@ const FULL_ADDRESS_BITS = 128;
  * The library that keeps accounts and sessions. It is called in this process only and has no address of its own: the
  * site's rate limits, origin check and e-mails stand around it.
  */
-export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext, "auth">) {
+export function openBetterAuth(
+  { db, ids, log, signer, origin }: Omit<AppContext, "auth">,
+  { hash, verify }: PasswordHashing,
+) {
   return betterAuth({
     appName: new URL(origin).hostname,
     baseURL: origin,
@@ -43,7 +47,7 @@ export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext
     },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: SEEN_EVERY_SECONDS, cookieCache: { enabled: false } },
     verification: { storeIdentifier: "hashed" },
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: { enabled: true, disableSignUp: true, password: { hash, verify } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {

@@ -18,7 +18,7 @@ for (const { device, width, colorScheme } of LOOKS) {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
     for (const paths of groups) {
-      test(`on ${paths.join(", ")}`, async ({ page }) => {
+      test(`on ${paths.join(", ")} @rest`, async ({ page }) => {
         for (const path of paths) await test.step(path, () => checkAt(page, path));
       });
     }

@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await elsewhere.close();
     });
 
-    test("turns two-step sign-in on and off", async ({ page }) => {
+    test("turns two-step sign-in on and off @rest", async ({ page }) => {
       const ann = await makeAccount("viewer");
       await page.goto("/login?next=/admin/account");
       await enter(page, ann.username, ann.password);

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await statusWith(key, "/api/jobs")).toBe(401);
     });
 
-    test("a key without a name or a scope is refused beside the field", async ({
+    test("a key without a name or a scope is refused beside the field @rest", async ({
       page,
       context,
       expectedComplaints,

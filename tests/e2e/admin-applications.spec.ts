@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
     });
 
-    test("selected applications are moved together", async ({ page, context, store, address }) => {
+    test("selected applications are moved together @rest", async ({ page, context, store, address }) => {
       await signInAs(context, "owner");
       await withApplicants({ store, address }, ["Ada One", "Bo Two", "Cy Three"], async (given) => {
         await openList(page, given);
@@ -140,7 +140,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a status is saved as soon as it is chosen, and can be undone", async ({ page, context, store, address }) => {
+test("a status is saved as soon as it is chosen, and can be undone @rest", async ({
+  page,
+  context,
+  store,
+  address,
+}) => {
   await signInAs(context, "recruiter");
   await withApplicants({ store, address }, ["Robin Vale"], async (given) => {
     await openList(page, given);
@@ -154,7 +159,7 @@ test("a status is saved as soon as it is chosen, and can be undone", async ({ pa
   });
 });
 
-test("two people move the same application: nothing is overwritten unseen", async ({
+test("two people move the same application: nothing is overwritten unseen @rest", async ({
   page,
   context,
   store,
@@ -189,7 +194,7 @@ test("two people move the same application: nothing is overwritten unseen", asyn
   });
 });
 
-test("suspected spam is kept apart, released with one press, and then both messages leave", async ({
+test("suspected spam is kept apart, released with one press, and then both messages leave @rest", async ({
   page,
   context,
   store,
@@ -248,7 +253,7 @@ test("the resume is shown in a frame where nothing runs, and downloaded under it
   });
 });
 
-test("a note stands in the history, and an empty one is refused", async ({
+test("a note stands in the history, and an empty one is refused @rest", async ({
   page,
   context,
   store,
@@ -334,7 +339,7 @@ test("a viewer reads everything and changes nothing @rest", async ({ page, conte
   });
 });
 
-test("what cannot be saved says so", async ({ page, context, store, address, expectedComplaints }) => {
+test("what cannot be saved says so @rest", async ({ page, context, store, address, expectedComplaints }) => {
   expectedComplaints.push(/status of 404/);
   await signInAs(context, "owner");
   await withApplicants({ store, address }, ["Gone Girl"], async (given) => {

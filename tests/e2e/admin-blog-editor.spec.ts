@@ -48,7 +48,7 @@ test("every article opens whole: the second of a session, after publishing, afte
   });
 });
 
-test("select all in a cell or a caption takes that cell or caption alone", async ({ page, context }) => {
+test("select all in a cell or a caption takes that cell or caption alone @rest", async ({ page, context }) => {
   await signInAs(context, "editor");
   const html =
     '<p>Before.</p><table><caption>Old</caption><tbody><tr><th scope="row">a</th><td>b</td></tr></tbody></table><p>After.</p>';
@@ -113,7 +113,7 @@ test("what is emptied while one writes asks first, and the text comes back by a 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a save that takes most of the article asks first, and keeps what was typed", async ({
+  test("a save that takes most of the article asks first, and keeps what was typed @rest", async ({
     page,
     context,
     expectedComplaints,

@@ -83,7 +83,10 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await ask(figure)).status).toBe(404);
     });
 
-    test("changes stay with staff until they are published, and a version comes back", async ({ page, context }) => {
+    test("changes stay with staff until they are published, and a version comes back @rest", async ({
+      page,
+      context,
+    }) => {
       await signInAs(context, "editor");
       await withPost({}, async ({ id, title }) => {
         await page.goto(`/admin/blog/${id}`);

@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("customers are filtered by the state of their addresses", async ({ page, context }) => {
+test("customers are filtered by the state of their addresses @rest", async ({ page, context }) => {
   await signInAs(context, "viewer");
   const word = newName("State");
   const good = await newCustomer(word);

@@ -40,7 +40,7 @@ test("the owner sees every figure, and each leads to the list that it counts", a
   }
 });
 
-test("monthly revenue is the sum of the prices of active plans", async ({ page, context }) => {
+test("monthly revenue is the sum of the prices of active plans @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   const revenue = page.getByRole("region", { name: "Figures" }).locator("div", { hasText: "Monthly revenue" });
   // Other tests offer plans meanwhile: the list of one moment and the figure of the next may differ once.
@@ -56,7 +56,7 @@ test("monthly revenue is the sum of the prices of active plans", async ({ page, 
   }).toPass({ timeout: 30_000 });
 });
 
-test("a recruiter sees the applications alone, the five most recent first", async ({ page, context }) => {
+test("a recruiter sees the applications alone, the five most recent first @rest", async ({ page, context }) => {
   await signInAs(context, "recruiter");
   // Other tests apply meanwhile: the five of one moment and the list of the next may differ once.
   await expect(async () => {
@@ -74,13 +74,13 @@ test("a recruiter sees the applications alone, the five most recent first", asyn
   }).toPass({ timeout: 30_000 });
 });
 
-test("an editor is told that there is nothing to count", async ({ page, context }) => {
+test("an editor is told that there is nothing to count @rest", async ({ page, context }) => {
   await signInAs(context, "editor");
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "No figures for your role" })).toBeVisible();
 });
 
-test("the charts stand in the document before script and as tables for those who can't see them", async ({
+test("the charts stand in the document before script and as tables for those who can't see them @rest", async ({
   browser,
   baseURL,
 }) => {

@@ -207,7 +207,7 @@ test("the jobs are kept by keyboard alone", async ({ page, context }) => {
   });
 });
 
-test("single keys can be switched off, and the arrows still work", async ({ page, context }) => {
+test("single keys can be switched off, and the arrows still work @rest", async ({ page, context }) => {
   await signInAs(context, "viewer");
   await openJobs(page);
   await hydrated(page);
@@ -256,7 +256,7 @@ test("two people edit the same job: nothing is overwritten unseen", async ({ pag
   });
 });
 
-test("without JavaScript a stale edit shows both versions too", async ({ browser, baseURL }) => {
+test("without JavaScript a stale edit shows both versions too @rest", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await signInAs(context, "owner");
   const title = newTitle("Plain");
@@ -296,7 +296,7 @@ test("leaving a changed form asks first, whichever way one leaves", async ({ pag
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("closing a dialog keeps the list's query, and back and reload work", async ({ page, context }) => {
+test("closing a dialog keeps the list's query, and back and reload work @rest", async ({ page, context }) => {
   await signInAs(context, "viewer");
   const title = newTitle();
   await withJobs([title], async () => {
@@ -335,7 +335,7 @@ test("a viewer reads everything and changes nothing @rest", async ({ page, conte
   expect((await ask("/admin/jobs/new", { headers: { cookie } })).status).toBe(403);
 });
 
-test("an edit of a job that is gone says so", async ({ page, context, expectedComplaints }) => {
+test("an edit of a job that is gone says so @rest", async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 404/);
   await signInAs(context, "owner");
   await withJobs([newTitle()], async ([id = ""], recruiter) => {
@@ -400,7 +400,7 @@ for (const { colorScheme, width } of LOOKS) {
   });
 }
 
-test("on a phone a job is posted from its card", async ({ page, context }) => {
+test("on a phone a job is posted from its card @rest", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(context, "recruiter");
   const title = newTitle("Phone");

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rowOf(page, sender).getByRole("combobox")).toHaveValue("won");
     });
 
-    test("an answer without words is refused, and nothing leaves", async ({
+    test("an answer without words is refused, and nothing leaves @rest", async ({
       page,
       context,
       store,
@@ -157,7 +157,7 @@ test("a stage is changed in the list, and taken back", async ({ page, context })
   await expect(rowOf(page, sender)).toContainText("Due in");
 });
 
-test("an answer to a lead that somebody has changed meanwhile does not leave, and its words stay", async ({
+test("an answer to a lead that somebody has changed meanwhile does not leave, and its words stay @rest", async ({
   page,
   context,
   store,
@@ -180,7 +180,7 @@ test("an answer to a lead that somebody has changed meanwhile does not leave, an
   expect(await store.emailsTo(email)).toHaveLength(1);
 });
 
-test("what is being written survives a change of stage and assignee", async ({ page, context }) => {
+test("what is being written survives a change of stage and assignee @rest", async ({ page, context }) => {
   await signInAs(context, "sales");
   const { id, sender } = await newLead("Keep");
   await page.goto(`/admin/leads/${id}`);
@@ -194,7 +194,7 @@ test("what is being written survives a change of stage and assignee", async ({ p
   await expectNotice(page, "Answer not sent yet", "waits under Emails");
 });
 
-test("overdue leads stand first by their promise", async ({ page, context }) => {
+test("overdue leads stand first by their promise @rest", async ({ page, context }) => {
   await signInAs(context, "viewer");
   const word = newName("Clock");
   const late = await newLead(word, { replyDueAt: new Date(Date.now() - 3 * HOUR_MS) });
@@ -211,7 +211,7 @@ test("overdue leads stand first by their promise", async ({ page, context }) => 
   await expect(rowOf(page, late.sender)).toContainText("New");
 });
 
-test("the inbox is worked by keyboard alone", async ({ page, context }) => {
+test("the inbox is worked by keyboard alone @rest", async ({ page, context }) => {
   await signInAs(context, "sales");
   const { sender } = await newLead("Keys");
   await page.goto("/admin/leads");

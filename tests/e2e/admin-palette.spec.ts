@@ -23,7 +23,7 @@ test("Ctrl-K finds a person by the first letters and a screen by its name, by ke
   await expect(input).toBeHidden();
 });
 
-test("the palette closes on Escape, gives the focus back, and shows nobody more than their role", async ({
+test("the palette closes on Escape, gives the focus back, and shows nobody more than their role @rest", async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test("the palette closes on Escape, gives the focus back, and shows nobody more 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same search is a page", async ({ page, context }) => {
+  test("the same search is a page @rest", async ({ page, context }) => {
     await signInAs(context, "owner");
     await page.goto("/admin");
     await page.getByRole("link", { name: /Search or jump to/ }).click();

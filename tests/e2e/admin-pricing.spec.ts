@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rowOf(page, name)).toHaveCount(0);
     });
 
-    test("a plan without name or price is refused, and what was typed stays", async ({
+    test("a plan without name or price is refused, and what was typed stays @rest", async ({
       page,
       context,
       expectedComplaints,
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("plans change places, here and on the site", async ({ page, context }) => {
+test("plans change places, here and on the site @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   const [first, second] = [newName("First"), newName("Second")];
   await withPlans([{ name: first }, { name: second }], async () => {
@@ -176,7 +176,7 @@ test("plans are kept by keyboard alone @rest", async ({ page, context }) => {
   });
 });
 
-test("whoever may not change plans reads them, and the download is theirs too", async ({ page, context }) => {
+test("whoever may not change plans reads them, and the download is theirs too @rest", async ({ page, context }) => {
   await signInAs(context, "sales");
   await page.goto("/admin/pricing");
   await hydrated(page);

@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rowOf(page, code)).toHaveCount(0);
     });
 
-    test("without code or discount, or with a code that is taken, nothing is saved", async ({
+    test("without code or discount, or with a code that is taken, nothing is saved @rest", async ({
       page,
       context,
       expectedComplaints,
@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("promotions are found by words and state, and stand in every order", async ({ page, context }) => {
+test("promotions are found by words and state, and stand in every order @rest", async ({ page, context }) => {
   await signInAs(context, "viewer");
   const word = newCode("Find");
   await withPromotions([{ code: `${word}-B` }, { code: `${word}-A`, isActive: false }], async () => {

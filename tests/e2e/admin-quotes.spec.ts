@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("combobox", { name: /^Stage of/ })).toHaveValue("replied");
     });
 
-    test("what is wrong is marked in its row, and what was typed stays", async ({
+    test("what is wrong is marked in its row, and what was typed stays @rest", async ({
       page,
       context,
       expectedComplaints,
@@ -101,7 +101,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("two people edit the same quote: nothing is overwritten unseen", async ({ page, context, expectedComplaints }) => {
+test("two people edit the same quote: nothing is overwritten unseen @rest", async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/status of 409/);
   await signInAs(context, "sales");
   const businessName = newName("Both");
@@ -120,7 +124,10 @@ test("two people edit the same quote: nothing is overwritten unseen", async ({ p
   await expect(page.getByRole("textbox", { name: "What the customer reads first" })).toHaveValue("Mine");
 });
 
-test("a draft is duplicated and deleted; viewers read and find it, and change nothing", async ({ page, context }) => {
+test("a draft is duplicated and deleted; viewers read and find it, and change nothing @rest", async ({
+  page,
+  context,
+}) => {
   await signInAs(context, "sales");
   const businessName = newName("Copy");
   const { id } = await draftFor(businessName);

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(async () => (await ask("/")).text).not.toContain("Since yesterday.");
     });
 
-    test("a field that is wrong is said beside it, and nothing typed is lost", async ({
+    test("a field that is wrong is said beside it, and nothing typed is lost @rest", async ({
       page,
       context,
       expectedComplaints,

@@ -116,7 +116,11 @@ for (const [role, open] of Object.entries(OPEN_TO) as [Exclude<Who, "customer">,
   });
 }
 
-test("a tab that is not open says who may, and the rest goes on", async ({ page, context, expectedComplaints }) => {
+test("a tab that is not open says who may, and the rest goes on @rest", async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/status of 403/);
   await signInAs(context, "editor");
   await page.goto("/admin/jobs");
@@ -128,7 +132,11 @@ test("a tab that is not open says who may, and the rest goes on", async ({ page,
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
-test("an address that leads nowhere says so inside the back office", async ({ page, context, expectedComplaints }) => {
+test("an address that leads nowhere says so inside the back office @rest", async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/status of 404/);
   await signInAs(context, "owner");
   for (const path of [
@@ -157,7 +165,7 @@ test("going from tab to tab loads no document, moves the focus and changes the t
   await expect(page).toHaveTitle("Dashboard · Back office");
 });
 
-test("the skip link leads to the content", async ({ page, context }) => {
+test("the skip link leads to the content @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   await page.goto("/admin/jobs");
   await page.keyboard.press("Tab");
@@ -167,7 +175,7 @@ test("the skip link leads to the content", async ({ page, context }) => {
   expect(await page.evaluate(() => document.activeElement?.closest("#main") !== null)).toBe(true);
 });
 
-test("logging out ends the session and says so", async ({ page, context }) => {
+test("logging out ends the session and says so @rest", async ({ page, context }) => {
   const member = await makeAccount("recruiter");
   const header = await signIn(member);
   const [name = "", ...value] = header.split("=");
@@ -192,7 +200,7 @@ test("a session that ends meanwhile leads to sign in and back", async ({ page, c
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the choice of colors leads back to the tab, however one came there", async ({ page, context }) => {
+test("the choice of colors leads back to the tab, however one came there @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   await page.goto("/admin/jobs?status=active");
   await hydrated(page);

@@ -15,7 +15,7 @@ function boxes(page: Page): Promise<string[]> {
 }
 
 for (const width of [390, 1440]) {
-  test(`the palette leaves every screen as it was, ${width} pixels wide`, async ({ page, context }) => {
+  test(`the palette leaves every screen as it was, ${width} pixels wide @rest`, async ({ page, context }) => {
     await signInAs(context, "owner");
     await page.setViewportSize({ width, height: 900 });
     for (const path of ["/admin/leads", "/admin/settings", "/admin/quotes/new"]) {
@@ -33,7 +33,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("the article editor leaves every other screen as it was", async ({ page, context }) => {
+test("the article editor leaves every other screen as it was @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   await withPost({}, async ({ id }) => {
     await page.goto("/admin/settings");

@@ -30,7 +30,7 @@ test("leaving a lead asks for every form that holds something", async ({ page, c
   await expectKept(page, `/admin/leads/${id}`, ["Message", "Note"]);
 });
 
-test("leaving a project asks for every form that holds something", async ({ page, context }) => {
+test("leaving a project asks for every form that holds something @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   const { projectId } = await newCustomer("Guarded");
   await expectKept(page, `/admin/projects/${projectId}`, ["New milestone", "What is new", "Comment"]);

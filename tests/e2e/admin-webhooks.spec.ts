@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(new URL(address).pathname)).toBeHidden();
     });
 
-    test("an address that cannot be is refused beside its field, and nothing typed is lost", async ({
+    test("an address that cannot be is refused beside its field, and nothing typed is lost @rest", async ({
       page,
       context,
       expectedComplaints,
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an address that has an endpoint already is refused", async ({ page, context, expectedComplaints }) => {
+test("an address that has an endpoint already is refused @rest", async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 400/);
   await signInAs(context, "owner");
   const address = addressOf("twice");
@@ -115,7 +115,7 @@ test("a test event is sent at once, and its try appears without a reload", async
   await expect(page.getByRole("row", { name: /webhook\.test/ })).toBeVisible();
 });
 
-test("an edit that somebody else overtook shows both versions", async ({ page, context, expectedComplaints }) => {
+test("an edit that somebody else overtook shows both versions @rest", async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 409/);
   await signInAs(context, "owner");
   await addEndpoint(page, addressOf("stale"));

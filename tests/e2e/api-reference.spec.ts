@@ -20,7 +20,7 @@ for (const { device, width, colorScheme } of LOOKS) {
   });
 }
 
-test("the reference tells of every operation, each at an address of its own", async ({ page }) => {
+test("the reference tells of every operation, each at an address of its own @rest", async ({ page }) => {
   const document = JSON.parse((await ask("/api/openapi.json")).text) as {
     paths: Record<string, Record<string, { operationId: string; summary: string }>>;
   }; // safe: as OpenAPI has it
@@ -57,7 +57,7 @@ test("an operation is tried as a visitor, and as who is signed in", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the reference can be read, and shows nothing that would not work", async ({ page }) => {
+  test("the reference can be read, and shows nothing that would not work @rest", async ({ page }) => {
     await page.goto(REFERENCE);
     await expect(page.getByRole("heading", { name: "List jobs" })).toBeVisible();
     for (const name of ["Try it", "Copy"]) await expect(page.getByText(name, { exact: true }).first()).toBeHidden();

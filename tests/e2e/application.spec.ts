@@ -34,7 +34,7 @@ async function linkIn(store: Store, email: string): Promise<string> {
 
 test.use({ javaScriptEnabled: false });
 
-test("the private page tells in kind words how it stands, and keeps to itself", async ({ page, store }) => {
+test("the private page tells in kind words how it stands, and keeps to itself @rest", async ({ page, store }) => {
   const { path, email } = await applied(page, store);
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(200);
@@ -171,7 +171,7 @@ test("the key in the address stands in no log and no cookie", async ({ page, sto
 test.describe("with JavaScript, which axe needs", () => {
   test.use({ javaScriptEnabled: true });
 
-  test("axe finds nothing on the private page with everything open", async ({ page, store }) => {
+  test("axe finds nothing on the private page with everything open @rest", async ({ page, store }) => {
     const [job = ""] = await jobPaths();
     const form = new ApplyPage(page, job.replace("/job/", ""));
     await form.open();

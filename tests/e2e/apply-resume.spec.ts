@@ -8,7 +8,7 @@ import {
   someAddress,
   WORD_RESUME,
 } from "./support/apply-form";
-import { scriptMode } from "./support/depth";
+import { placeOf, scriptMode } from "./support/depth";
 import { jobPaths } from "./support/pages";
 import { expect, test } from "./support/test";
 
@@ -29,12 +29,14 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const [file, message] of [
-      [WRONG_TYPE, ACCEPTED],
-      [NOT_A_RESUME, ACCEPTED],
-      [TOO_LARGE, LIMIT],
-    ] as const) {
-      test(`${file.name} of ${file.buffer.length} bytes is refused in words, and nothing typed is lost`, async ({
+    for (const [index, [file, message]] of (
+      [
+        [WRONG_TYPE, ACCEPTED],
+        [NOT_A_RESUME, ACCEPTED],
+        [TOO_LARGE, LIMIT],
+      ] as const
+    ).entries()) {
+      test(`${file.name} of ${file.buffer.length} bytes is refused in words, and nothing typed is lost${placeOf(index)}`, async ({
         page,
         store,
         address,
@@ -88,7 +90,7 @@ test.describe("without JavaScript", () => {
     expect(application && (await store.filesOf(application))).toEqual([WORD_RESUME.name]);
   });
 
-  test("a resume that is removed is asked for again", async ({ page, store, address, expectedComplaints }) => {
+  test("a resume that is removed is asked for again @rest", async ({ page, store, address, expectedComplaints }) => {
     expectedComplaints.push(/status of 400/);
     const form = await formOf(page);
     await form.fillAll(someAddress());
@@ -144,7 +146,7 @@ test.describe("with JavaScript", () => {
     await form.expectNotice(SUBMITTED_NOTICE);
   });
 
-  test("a resume that the server no longer has is asked for again in the server's words", async ({
+  test("a resume that the server no longer has is asked for again in the server's words @rest", async ({
     page,
     store,
     address,

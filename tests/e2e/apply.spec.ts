@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(receipt?.text).toContain("Resume: Attached (293 kB)");
     });
 
-    test("pressing the button twice is one application", async ({ page, store, address }) => {
+    test("pressing the button twice is one application @rest", async ({ page, store, address }) => {
       const form = await openForm(page, await someJob());
       await form.fillAll(someAddress());
       if (javaScriptEnabled) await form.uploaded();
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await store.applicationsFrom(address)).toHaveLength(1);
     });
 
-    test("the same person hears the same the second time, and the mailbox tells them more", async ({
+    test("the same person hears the same the second time, and the mailbox tells them more @rest", async ({
       page,
       store,
       address,
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(kinds).toEqual(["application-receipt", "application-repeated"]);
     });
 
-    test("a job that does not exist says so and leads back to the list", async ({ page, expectedComplaints }) => {
+    test("a job that does not exist says so and leads back to the list @rest", async ({ page, expectedComplaints }) => {
       expectedComplaints.push(/status of 404/);
       const answer = await page.goto("/apply/01999999-0000-7000-8000-000000000000");
       expect(answer?.status()).toBe(404);
@@ -132,7 +132,7 @@ for (const javaScriptEnabled of [false, true]) {
       });
     });
 
-    test("too many applications are refused in words, without losing any", async ({
+    test("too many applications are refused in words, without losing any @rest", async ({
       page,
       store,
       address,
@@ -185,7 +185,7 @@ test.describe("with JavaScript", () => {
     await expect(form.field("Years of Experience")).toHaveAccessibleDescription(refusals["Years of Experience"]);
   });
 
-  test("the button says what it is doing", async ({ page }) => {
+  test("the button says what it is doing @rest", async ({ page }) => {
     const form = new ApplyPage(page, await someJob());
     await form.open();
     await form.hydrated();
@@ -258,7 +258,7 @@ test.describe("with JavaScript", () => {
   });
 });
 
-test("a filled honeypot is thanked, kept apart and never mailed", async ({ page, store, address }) => {
+test("a filled honeypot is thanked, kept apart and never mailed @rest", async ({ page, store, address }) => {
   const form = new ApplyPage(page, await someJob());
   await form.open();
   await form.hydrated();

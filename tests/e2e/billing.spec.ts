@@ -4,6 +4,7 @@ import { subscriptions } from "~/db/schema/billing";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
 import { insertAccount, PASSWORD } from "../harness/accounts";
 import { findViolations } from "./support/axe";
+import { scriptMode } from "./support/depth";
 import { ask, postForm } from "./support/http";
 import { newName, withOffice } from "./support/office";
 import { signIn, signInAs } from "./support/sign-in";
@@ -112,7 +113,7 @@ test("two presses lead to one payment page, and strangers to none", async () => 
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+  test.describe(scriptMode(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("a plan is subscribed to, changed, canceled and kept", async ({ page, context }) => {
@@ -206,7 +207,7 @@ test("staff see payments, the customer's subscription and the events, and apply 
   await expect(page.getByText("Queued to be applied again").first()).toBeVisible();
 });
 
-test("settings refuse keys and ids that are none", async ({ page, context, expectedComplaints }) => {
+test("settings refuse keys and ids that are none @rest", async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 400/);
   await signInAs(context, "owner");
   await page.goto("/admin/settings/payments");

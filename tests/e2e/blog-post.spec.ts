@@ -87,7 +87,7 @@ test("names, present and former, lead to the number; what is not there is not fo
   await expect(page.getByRole("link", { name: "Back to the blog" })).toHaveAttribute("href", "/blogs");
 });
 
-test("an article has a table of contents, its two fixed links and what search engines read", async ({ page }) => {
+test("an article has a table of contents, its two fixed links and what search engines read @rest", async ({ page }) => {
   await page.goto("/blogs/6");
   const contents = page.getByRole("navigation", { name: "In this article" });
   await contents.getByRole("link").nth(2).click();

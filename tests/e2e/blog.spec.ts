@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the focus stays on the category that was chosen, and what was found is said", async ({ page }) => {
+test("the focus stays on the category that was chosen, and what was found is said @rest", async ({ page }) => {
   await page.goto("/blogs");
   await category(page, "Cybersecurity").focus();
   await page.keyboard.press("Enter");
@@ -53,7 +53,7 @@ test("the focus stays on the category that was chosen, and what was found is sai
   await expect(category(page, "Cybersecurity")).toBeFocused();
 });
 
-test("a search that fails says so, and the list stays", async ({ page, expectedComplaints }) => {
+test("a search that fails says so, and the list stays @rest", async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/status of 503|ERR_FAILED/);
   await page.goto("/blogs");
   await page.route("**/blogs?q=*", (route) => route.fulfill({ status: 503, body: "" }));

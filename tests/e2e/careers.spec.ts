@@ -21,7 +21,7 @@ test("the careers page tells how it goes, and leads to the list and to the newes
   await expect(page).toHaveURL("/job-listings");
 });
 
-test("the pages about jobs name their feed", async ({ page }) => {
+test("the pages about jobs name their feed @rest", async ({ page }) => {
   for (const path of ["/careers", "/job-listings"]) {
     await page.goto(path);
     const link = page.locator('link[rel="alternate"][type="application/atom+xml"]');

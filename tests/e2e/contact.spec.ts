@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("the form asks for name, email, subject and message, all required", async ({ page }) => {
+    test("the form asks for name, email, subject and message, all required @rest", async ({ page }) => {
       const contact = new LeadPage(page, "/contact");
       await contact.open();
       for (const label of Object.keys(MESSAGE)) await expect(contact.field(label)).toHaveAttribute("required");
@@ -95,7 +95,11 @@ for (const javaScriptEnabled of [false, true]) {
 }
 
 test.describe("with JavaScript", () => {
-  test("the thank-you shows for three seconds, and another message can follow", async ({ page, store, address }) => {
+  test("the thank-you shows for three seconds, and another message can follow @rest", async ({
+    page,
+    store,
+    address,
+  }) => {
     const contact = new LeadPage(page, "/contact");
     await contact.open();
     await contact.hydrated();
@@ -116,7 +120,7 @@ test.describe("with JavaScript", () => {
     expect((await store.leadsFrom(address)).map((lead) => lead.summary)).toEqual(["Another", MESSAGE.Subject]);
   });
 
-  test("a draft survives a reload and is gone once it was sent", async ({ page }) => {
+  test("a draft survives a reload and is gone once it was sent @rest", async ({ page }) => {
     const contact = new LeadPage(page, "/contact");
     await contact.open();
     await contact.hydrated();

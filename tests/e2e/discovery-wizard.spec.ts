@@ -31,7 +31,7 @@ test.describe("with JavaScript", () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test("nothing blocks the way, and an empty form ends with the alert and stores nothing", async ({
+  test("nothing blocks the way, and an empty form ends with the alert and stores nothing @rest", async ({
     page,
     store,
     address,
@@ -44,7 +44,7 @@ test.describe("with JavaScript", () => {
     expect(await store.leadsFrom(address)).toEqual([]);
   });
 
-  test("an address that is none does not block the way either, and is kept as it was typed", async ({
+  test("an address that is none does not block the way either, and is kept as it was typed @rest", async ({
     page,
     store,
     address,
@@ -84,7 +84,7 @@ test.describe("with JavaScript", () => {
     expect(await wizard.values()).toEqual(first);
   });
 
-  test("pressing Submit twice stores one lead", async ({ page, store, address }) => {
+  test("pressing Submit twice stores one lead @rest", async ({ page, store, address }) => {
     const wizard = new Wizard(page);
     await wizard.open();
     await wizard.ready();
@@ -96,7 +96,7 @@ test.describe("with JavaScript", () => {
     expect(await store.leadsFrom(address)).toHaveLength(1);
   });
 
-  test("a token that cannot be fetched does not stop the form", async ({
+  test("a token that cannot be fetched does not stop the form @rest", async ({
     page,
     store,
     address,
@@ -113,7 +113,7 @@ test.describe("with JavaScript", () => {
     expect(await store.leadsFrom(address)).toMatchObject([{ stage: "new" }]);
   });
 
-  test("the page brings no framework, and its one script is small", async ({ page }) => {
+  test("the page brings no framework, and its one script is small @rest", async ({ page }) => {
     const scripts: number[] = [];
     page.on("response", async (response) => {
       if (response.request().resourceType() === "script") scripts.push((await response.body()).length);

@@ -14,7 +14,7 @@ import { expect, test } from "./support/test";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the five steps are one long form with the specification's choices", async ({ page }) => {
+  test("the five steps are one long form with the specification's choices @rest", async ({ page }) => {
     const wizard = new Wizard(page);
     await wizard.open();
     await expect(wizard.form.getByRole("heading", { level: 3 })).toHaveText(
@@ -52,7 +52,11 @@ test.describe("without JavaScript", () => {
     expect((await store.leadsFrom(address)).filter((lead) => lead.name !== "")).toHaveLength(1);
   });
 
-  test("nothing is enforced: an empty form is answered alike and stores nothing", async ({ page, store, address }) => {
+  test("nothing is enforced: an empty form is answered alike and stores nothing @rest", async ({
+    page,
+    store,
+    address,
+  }) => {
     const wizard = new Wizard(page);
     await wizard.open();
     await wizard.button("Submit").click();
@@ -60,7 +64,7 @@ test.describe("without JavaScript", () => {
     expect(await store.leadsFrom(address)).toEqual([]);
   });
 
-  test("a filled honeypot is answered alike, kept apart and never mailed", async ({ page, store, address }) => {
+  test("a filled honeypot is answered alike, kept apart and never mailed @rest", async ({ page, store, address }) => {
     const wizard = new Wizard(page);
     await wizard.open();
     await wizard.answer(1);
@@ -72,7 +76,7 @@ test.describe("without JavaScript", () => {
     expect(await store.emailsFor(leads)).toEqual([]);
   });
 
-  test("too many are refused without losing what was typed", async ({ page, address, expectedComplaints }) => {
+  test("too many are refused without losing what was typed @rest", async ({ page, address, expectedComplaints }) => {
     expectedComplaints.push(/status of 429/);
     const { text: formToken } = await ask("/form-token");
     for (let count = 0; count < 60; count++) {

@@ -54,13 +54,13 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await list.titles().count()).toBeGreaterThan(5);
     });
 
-    test("finds a skill that the title does not name, whatever its case", async ({ page }) => {
+    test("finds a skill that the title does not name, whatever its case @rest", async ({ page }) => {
       const list = new JobListPage(page);
       await page.goto("/job-listings?q=TERRAFORM");
       await expect(list.titles()).toHaveText(["Site Reliability Engineer"]);
     });
 
-    test("says what to do when nothing fits", async ({ page }) => {
+    test("says what to do when nothing fits @rest", async ({ page }) => {
       const list = new JobListPage(page);
       await page.goto("/job-listings?q=zzzz");
       await expect(list.count()).toHaveText(/^None of our /);
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(list.titles().first()).toBeVisible();
     });
 
-    test("leads to each job by its title and by Apply Now", async ({ page }) => {
+    test("leads to each job by its title and by Apply Now @rest", async ({ page }) => {
       const list = new JobListPage(page);
       await page.goto("/job-listings?q=Scrum");
       const address = await page.getByRole("link", { name: "Scrum Master", exact: true }).getAttribute("href");
@@ -102,7 +102,7 @@ test.describe("the job list as one types", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
-  test("shows the answer to the last question, however late an earlier one comes", async ({ page }) => {
+  test("shows the answer to the last question, however late an earlier one comes @rest", async ({ page }) => {
     const list = new JobListPage(page);
     await page.goto("/job-listings");
     await page.route("**/job-listings?q=scrum", async (route) => {
@@ -124,7 +124,10 @@ test.describe("the job list as one types", () => {
     await expect(page.locator("[data-results]")).toHaveAttribute("aria-busy", "false");
   });
 
-  test("says so when the list cannot be had, and the button tries again", async ({ page, expectedComplaints }) => {
+  test("says so when the list cannot be had, and the button tries again @rest", async ({
+    page,
+    expectedComplaints,
+  }) => {
     expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
     const list = new JobListPage(page);
     await page.goto("/job-listings");
@@ -151,7 +154,7 @@ test.describe("the job list as one types", () => {
   });
 });
 
-test("a job is in the list from the moment it is posted to the moment it is closed", async ({ page }) => {
+test("a job is in the list from the moment it is posted to the moment it is closed @rest", async ({ page }) => {
   const list = new JobListPage(page);
   const title = `Lighthouse Keeper ${Date.now()}`;
   const shown = async () => {

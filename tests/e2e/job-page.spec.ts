@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply to Product Manager, Startup MVPs");
     });
 
-    test("can be passed on by mail", async ({ page }) => {
+    test("can be passed on by mail @rest", async ({ page }) => {
       const path = await pathOf("Scrum Master");
       await page.goto(path);
       const href = await page.getByRole("link", { name: "Send by e-mail" }).getAttribute("href");
@@ -70,7 +70,7 @@ test("the link is copied, and the button says so", async ({ page, context }) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${ORIGIN}${path}`);
 });
 
-test("the share sheet is offered where the browser has one", async ({ page }) => {
+test("the share sheet is offered where the browser has one @rest", async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(navigator, { canShare: () => true, share: async (data: unknown) => void shared.push(data) });
@@ -83,7 +83,7 @@ test("the share sheet is offered where the browser has one", async ({ page }) =>
   expect(shared).toMatchObject([{ url: `${ORIGIN}${path}` }]);
 });
 
-test("search engines are told what, where, when and for how much", async ({ page }) => {
+test("search engines are told what, where, when and for how much @rest", async ({ page }) => {
   await page.goto(await pathOf("Healthcare Content Writer"));
   expect(await postingIn(page)).toMatchObject({
     title: "Healthcare Content Writer",
@@ -98,7 +98,7 @@ test("search engines are told what, where, when and for how much", async ({ page
   expect(await postingIn(page)).not.toHaveProperty("baseSalary");
 });
 
-test("a job that never was is not found, and one that was is gone", async ({ page, expectedComplaints }) => {
+test("a job that never was is not found, and one that was is gone @rest", async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/status of (404|410)/);
   for (const path of ["/job/7", "/job/%20", MISSING]) {
     const answer = await page.goto(path);
@@ -129,7 +129,7 @@ test("a job that never was is not found, and one that was is gone", async ({ pag
   });
 });
 
-test("a job of which little is known is still a whole page", async ({ page }) => {
+test("a job of which little is known is still a whole page @rest", async ({ page }) => {
   await withRecruiter(async (recruiter) => {
     const title = `Beekeeper ${Date.now()}`;
     const id = await recruiter.post({ title, category: "Product", salaryNote: "Honey" });
@@ -143,7 +143,7 @@ test("a job of which little is known is still a whole page", async ({ page }) =>
   });
 });
 
-test("on paper a job is its text and where to apply", async ({ page }) => {
+test("on paper a job is its text and where to apply @rest", async ({ page }) => {
   const path = await pathOf("Scrum Master");
   await page.goto(path);
   await page.emulateMedia({ media: "print" });

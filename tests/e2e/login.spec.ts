@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/login?next=%2Fdashboard");
     });
 
-    test("whoever was on the way somewhere gets there", async ({ page, expectedComplaints }) => {
+    test("whoever was on the way somewhere gets there @rest", async ({ page, expectedComplaints }) => {
       expectedComplaints.push(/status of 401/);
       const ann = await makeAccount("owner");
       await page.goto("/admin/jobs?status=active");
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/admin/jobs?status=active");
     });
 
-    test("missing fields and wrong ones are said in so many words", async ({ page, expectedComplaints }) => {
+    test("missing fields and wrong ones are said in so many words @rest", async ({ page, expectedComplaints }) => {
       expectedComplaints.push(/status of 40[01]/);
       await page.goto("/login");
       await enter(page, "somebody", "");

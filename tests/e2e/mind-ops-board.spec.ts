@@ -44,7 +44,7 @@ test("a version goes back with a reason, a new one comes, and only that is appro
   await expect(columnOf(page, "approved")).toContainText("T-104");
 });
 
-test("editing approves one's own version; rejecting, undoing and starting over work", async ({ page }) => {
+test("editing approves one's own version; rejecting, undoing and starting over work @rest", async ({ page }) => {
   await openPiece(page, PATH);
   await page.getByLabel("You decide as").fill("Ada");
   await page.getByRole("button", { name: /Plan sprint 15/ }).click();
@@ -105,7 +105,7 @@ test("keys and the pointer move cards, and the gate can not be passed by", async
   await expect(columnOf(page, "waiting_approval")).toContainText("T-106");
 });
 
-test("the replay tells its story in a minute, can be paused and stepped, and leaves the board alone", async ({
+test("the replay tells its story in a minute, can be paused and stepped, and leaves the board alone @rest", async ({
   page,
 }) => {
   await page.clock.install();
@@ -152,7 +152,7 @@ for (const [colorScheme, width] of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the pitch page lists the tasks, and the board's cards lead to the work", async ({ page }) => {
+  test("the pitch page lists the tasks, and the board's cards lead to the work @rest", async ({ page }) => {
     await page.goto("/mind-ops");
     await expect(page.getByRole("table").filter({ hasText: "Newest version" }).getByRole("row")).toHaveCount(7);
     await page.getByRole("link", { name: "Open it on a page of its own" }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { isExpanded } from "./support/accessibility-tree";
-import { scriptMode } from "./support/depth";
+import { placeOf, scriptMode } from "./support/depth";
 import {
   INDUSTRIES,
   type Links,
@@ -40,8 +40,10 @@ for (const javaScriptEnabled of [false, true]) {
       }
     });
 
-    for (const name of Object.keys(MENUS)) {
-      test(`${name} opens and closes by its button, on Escape and on a press outside`, async ({ page }) => {
+    for (const [index, name] of Object.keys(MENUS).entries()) {
+      test(`${name} opens and closes by its button, on Escape and on a press outside${placeOf(index)}`, async ({
+        page,
+      }) => {
         await page.goto("/");
         const button = menuButton(page, name);
         const panel = panelOf(page, name);
@@ -65,7 +67,7 @@ for (const javaScriptEnabled of [false, true]) {
       });
     }
 
-    test("opening one menu closes the other", async ({ page }) => {
+    test("opening one menu closes the other @rest", async ({ page }) => {
       await page.goto("/");
       await menuButton(page, "Services").click();
       await menuButton(page, "Industries").click();
@@ -73,7 +75,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(panelOf(page, "Industries")).toBeVisible();
     });
 
-    test("choosing a link closes the menu, and coming back finds it closed", async ({ page }) => {
+    test("choosing a link closes the menu, and coming back finds it closed @rest", async ({ page }) => {
       await page.goto("/");
       await menuButton(page, "Services").click();
       await panelOf(page, "Services").getByRole("link", { name: "Startups" }).click();
@@ -86,7 +88,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(panelOf(page, "Services")).toBeVisible();
     });
 
-    test("a product opens in a new tab and leaves no open menu behind", async ({ page, context }) => {
+    test("a product opens in a new tab and leaves no open menu behind @rest", async ({ page, context }) => {
       await page.goto("/");
       for (const [label, href] of PRODUCTS) {
         await menuButton(page, "Products").click();

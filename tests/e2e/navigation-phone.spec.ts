@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { isExpanded } from "./support/accessibility-tree";
-import { scriptMode } from "./support/depth";
+import { REST, scriptMode } from "./support/depth";
 import {
   INDUSTRIES,
   type Links,
@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`on a phone ${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
-    test("the sheet holds the groups of the specification, products in the same tab", async ({ page }) => {
+    test("the sheet holds the groups of the specification, products in the same tab @rest", async ({ page }) => {
       const sheet = await openSheet(page);
       for (const [label, href] of SINGLE_LINKS) {
         await expect(sheet.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", href);
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(sheet).toBeHidden();
     });
 
-    test("each group folds out and in, one at a time", async ({ page }) => {
+    test("each group folds out and in, one at a time @rest", async ({ page }) => {
       const sheet = await openSheet(page);
       const links = (name: string) => groupOf(sheet, name).getByRole("link").first();
       await sheet.getByText("Services", { exact: true }).click();
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(sheet).toBeVisible();
     });
 
-    test("works from the keyboard alone", async ({ page }) => {
+    test("works from the keyboard alone @rest", async ({ page }) => {
       await page.goto("/");
       const button = page.getByRole("button", { name: "Menu", exact: true });
       await tabTo(page, button);
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page).toHaveURL("/services/small-business");
     });
 
-    testEveryHeader();
+    test.describe(`as at any width ${REST}`, testEveryHeader);
   });
 }
 

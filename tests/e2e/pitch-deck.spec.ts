@@ -1,5 +1,5 @@
 import { samplePdf } from "../harness/sample-files";
-import { scriptMode } from "./support/depth";
+import { placeOf, scriptMode } from "./support/depth";
 import { DECK, PITCH_BUTTON, PITCH_SENT_NOTICE, PitchPage, SLIDES, TEXTS, VALUES } from "./support/pitch-form";
 import { expect, test } from "./support/test";
 
@@ -13,12 +13,14 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const [file, message] of [
-      [WRONG_TYPE, ACCEPTED],
-      [NOT_A_DECK, ACCEPTED],
-      [TOO_LARGE, LIMIT],
-    ] as const) {
-      test(`${file.name} of ${file.buffer.length} bytes is refused in words, and no text is lost`, async ({
+    for (const [index, [file, message]] of (
+      [
+        [WRONG_TYPE, ACCEPTED],
+        [NOT_A_DECK, ACCEPTED],
+        [TOO_LARGE, LIMIT],
+      ] as const
+    ).entries()) {
+      test(`${file.name} of ${file.buffer.length} bytes is refused in words, and no text is lost${placeOf(index)}`, async ({
         page,
         store,
         address,
@@ -114,7 +116,7 @@ test.describe("with JavaScript", () => {
     expect(lead && (await store.filesOf(lead))).toEqual([]);
   });
 
-  test("an upload that breaks off loses nothing and can be tried again", async ({
+  test("an upload that breaks off loses nothing and can be tried again @rest", async ({
     page,
     store,
     address,
@@ -138,7 +140,11 @@ test.describe("with JavaScript", () => {
     expect(lead && (await store.filesOf(lead))).toEqual([DECK.name]);
   });
 
-  test("a draft survives a reload with its deck, and is gone once it was sent", async ({ page, store, address }) => {
+  test("a draft survives a reload with its deck, and is gone once it was sent @rest", async ({
+    page,
+    store,
+    address,
+  }) => {
     const pitch = new PitchPage(page);
     await pitch.open();
     await pitch.hydrated();
@@ -160,7 +166,7 @@ test.describe("with JavaScript", () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test("a deck that the server no longer has is asked for again, and nothing else is lost", async ({
+  test("a deck that the server no longer has is asked for again, and nothing else is lost @rest", async ({
     page,
     store,
     address,

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("the form asks what the specification asks", async ({ page }) => {
+    test("the form asks what the specification asks @rest", async ({ page }) => {
       const pitch = new PitchPage(page);
       await pitch.open();
       await expect(page.getByRole("link", { name: "Back to Startup Services" })).toHaveAttribute(
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(mails[1]?.text).toContain(DECK.name);
     });
 
-    test("a pitch without a deck, sent twice in a row, is one lead", async ({ page, store, address }) => {
+    test("a pitch without a deck, sent twice in a row, is one lead @rest", async ({ page, store, address }) => {
       const pitch = new PitchPage(page);
       await pitch.open();
       if (javaScriptEnabled) await pitch.hydrated();

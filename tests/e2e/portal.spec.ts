@@ -163,7 +163,7 @@ test("analytics are for subscribers, show what was entered and nothing else", as
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
-  test("all seven tabs are within reach of the thumb", async ({ page, context }) => {
+  test("all seven tabs are within reach of the thumb @rest", async ({ page, context }) => {
     await becomeCustomer(context, await newCustomer("Phone"));
     await page.goto("/dashboard/projects");
     await page.getByRole("button", { name: "All tabs" }).click();

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("the form asks what the specification asks", async ({ page }) => {
+    test("the form asks what the specification asks @rest", async ({ page }) => {
       const quote = new QuotePage(page);
       await quote.open();
       await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [false, true]) {
       }
     });
 
-    test("a link that names nothing we know leaves the choice open", async ({ page }) => {
+    test("a link that names nothing we know leaves the choice open @rest", async ({ page }) => {
       const quote = new QuotePage(page);
       for (const query of [
         "?type=banks&package=gold",
@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [false, true]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a package can be given up again", async ({ page, store, address }) => {
+  test("a package can be given up again @rest", async ({ page, store, address }) => {
     const quote = new QuotePage(page);
     await quote.open("/quote?type=startups&package=medium-mvp");
     await page.getByRole("radio", { name: "No package, just the quote" }).check();
@@ -146,7 +146,7 @@ test("choosing the selected package again clears it, and another type clears it 
   expect((await quote.values()).selectedPackage).toBeUndefined();
 });
 
-test("a chosen package is cleared by keyboard, and the form stays as it is", async ({ page }) => {
+test("a chosen package is cleared by keyboard, and the form stays as it is @rest", async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open("/quote?type=small-business&package=medium");
   await quote.hydrated();

@@ -131,7 +131,7 @@ test("a page that lay open while a new version was sent accepts nothing and show
   await expect(page.getByText("Something else")).toBeVisible();
 });
 
-test("an expired quote says so and can be asked for again", async ({ page, context }) => {
+test("an expired quote says so and can be asked for again @rest", async ({ page, context }) => {
   const customer = await newQuoteCustomer("Expired");
   const { id } = await sendTo(customer);
   await withOffice((ctx) => ctx.db.update(quotes).set({ validUntil: "2020-01-01" }).where(eq(quotes.id, id)));

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await store.emailsFor(leads)).toHaveLength(2);
     });
 
-    test("too many requests are refused without losing what was typed", async ({
+    test("too many requests are refused without losing what was typed @rest", async ({
       page,
       store,
       address,
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [false, true]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a filled honeypot is thanked, kept apart and never mailed", async ({ page, store, address }) => {
+  test("a filled honeypot is thanked, kept apart and never mailed @rest", async ({ page, store, address }) => {
     const quote = new QuotePage(page);
     await quote.open();
     await quote.fill(FULL_REQUEST);

@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await quote.values()).toEqual(EMPTY_VALUES);
     });
 
-    test("a request without a service type is refused as missing information", async ({
+    test("a request without a service type is refused as missing information @rest", async ({
       page,
       store,
       address,
@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await store.leadsFrom(address)).toEqual([]);
     });
 
-    test("where a visit came from is kept with its lead", async ({ page, store, address }) => {
+    test("where a visit came from is kept with its lead @rest", async ({ page, store, address }) => {
       await page.goto("/services/startups?utm_source=newsletter&utm_medium=email&utm_campaign=Fall+sale", {
         referer: "https://news.example/articles/42?secret=1",
       });
@@ -174,7 +174,7 @@ test.describe("with JavaScript", () => {
     expect(await store.leadsFrom(address)).toHaveLength(1);
   });
 
-  test("an address that is none is pointed out beside its field", async ({ page, store, address }) => {
+  test("an address that is none is pointed out beside its field @rest", async ({ page, store, address }) => {
     const quote = new QuotePage(page);
     await quote.open();
     await quote.hydrated();

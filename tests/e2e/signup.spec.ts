@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
     });
 
-    test("each refusal says what is to be mended", async ({ page, address, expectedComplaints }) => {
+    test("each refusal says what is to be mended @rest", async ({ page, address, expectedComplaints }) => {
       expectedComplaints.push(/status of 4(?:00|10)/);
       const email = mailboxOf(address, "rosa");
       const form = await openForm(page, javaScriptEnabled);
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
     });
 
-    test("an address that has an account gets the same answer, and a message", async ({ page, store }) => {
+    test("an address that has an account gets the same answer, and a message @rest", async ({ page, store }) => {
       const before = (await store.emailsTo(CUSTOMER.username)).length;
       const form = await openForm(page, javaScriptEnabled);
       await fillIn(form, CUSTOMER.username);
@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("what was typed outlives a reload, but no password", async ({ page, address }) => {
+test("what was typed outlives a reload, but no password @rest", async ({ page, address }) => {
   const form = await openForm(page, true);
   await fillIn(form, mailboxOf(address, "rosa"));
   await form.open();

@@ -1,11 +1,12 @@
 import { findViolations } from "./support/axe";
+import { scriptMode } from "./support/depth";
 import { openInPlace, openPiece } from "./support/live-piece";
 import { expect, test } from "./support/test";
 
 const PATH = "/tajjam/market";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(scriptMode(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("a search from the pitch page fills one basket across shops", async ({ page }) => {
@@ -33,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("opens in place on demand, answers while one types, and says when nothing fits", async ({ page }) => {
+test("opens in place on demand, answers while one types, and says when nothing fits @rest", async ({ page }) => {
   const frame = await openInPlace(page, "/tajjam", "Open the street", PATH);
   const main = frame.getByRole("main");
   await main.getByLabel("What are you looking for?").fill("zaatar");

@@ -1,4 +1,4 @@
-import { scriptMode } from "./support/depth";
+import { placeOf, scriptMode } from "./support/depth";
 import { postForm } from "./support/http";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
@@ -9,8 +9,10 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const path of ["/careers", "/quote", "/tajjam"]) {
-      test(`the choice of colors on ${path} shows at once, stays, and leads back to the page`, async ({ page }) => {
+    for (const [index, path] of ["/quote", "/careers", "/tajjam"].entries()) {
+      test(`the choice of colors on ${path} shows at once, stays, and leads back to the page${placeOf(index)}`, async ({
+        page,
+      }) => {
         await page.emulateMedia({ colorScheme: "light" });
         await page.goto(path);
         const html = page.locator("html");
@@ -42,7 +44,7 @@ for (const javaScriptEnabled of [false, true]) {
       });
     }
 
-    test("the header offers the scheme that is not shown", async ({ page }) => {
+    test("the header offers the scheme that is not shown @rest", async ({ page }) => {
       await page.emulateMedia({ colorScheme: "dark" });
       await page.goto("/careers");
       const header = page.getByRole("banner");

@@ -1,11 +1,12 @@
 import { findViolations } from "./support/axe";
+import { scriptMode } from "./support/depth";
 import { openInPlace, openPiece } from "./support/live-piece";
 import { expect, test } from "./support/test";
 
 const PATH = "/voygee/calculator";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(scriptMode(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("a price from the pitch page is compared with a commission", async ({ page }) => {
@@ -34,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("opens in place on demand without a price of its own, and follows the sliders", async ({ page }) => {
+test("opens in place on demand without a price of its own, and follows the sliders @rest", async ({ page }) => {
   const frame = await openInPlace(page, "/voygee", "Open the calculator", PATH);
   await expect(frame.getByLabel("Monthly subscription, in dollars")).toHaveValue("");
   await expect(frame.locator("[data-verdict]")).toContainText("costs less than $629.44 a month");

@@ -1,4 +1,4 @@
-import { hashPassword } from "better-auth/crypto";
+import { SLOW_HASHING } from "~/auth/passwords.server";
 import { account, businesses, user } from "~/db/schema/accounts";
 import type { StaffRole, UserRole } from "~/db/schema/lists";
 import type { CustomerActor, StaffActor } from "~/domain/kernel/actor";
@@ -8,7 +8,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 export const PASSWORD = "orchard lantern 42";
 
 const CLIENT_ADDRESS = "203.0.113.20";
-let hash: Promise<string> | undefined;
+let slowHash: Promise<string> | undefined;
 let count = 0;
 
 type Person<Actor> = {
@@ -72,13 +72,12 @@ export function cookieHeader(setCookies: readonly string[]): string {
 
 /** Puts an account with the password of the harness into the database. */
 export async function insertAccount(
-  ctx: Pick<AppContext, "db" | "ids" | "clock">,
+  ctx: Pick<AppContext, "db" | "ids" | "clock"> & Partial<Pick<AppContext, "auth">>,
   role: UserRole,
   details: Details,
   businessId: string | null = null,
 ) {
   count += 1;
-  hash ??= hashPassword(PASSWORD);
   const userId = ctx.ids.uuid();
   const username = details.username ?? `${role}-${count}`;
   const email = details.email ?? `${username}@people.example`;
@@ -91,7 +90,14 @@ export async function insertAccount(
   });
   await ctx.db.insert(account).values({
     ...{ id: ctx.ids.uuid(), accountId: userId, providerId: "credential", userId, ...times },
-    password: await hash,
+    password: await hashFor(ctx),
   });
   return { userId, name, email, username };
+}
+
+/** Without an authenticator it is that of the site which will compare it. */
+function hashFor({ auth }: Partial<Pick<AppContext, "auth">>): Promise<string> {
+  if (auth) return auth.hashPassword(PASSWORD);
+  slowHash ??= SLOW_HASHING.hash(PASSWORD);
+  return slowHash;
 }

@@ -17,9 +17,10 @@ import { emailTemplates } from "~/email/email-templates";
 import { createDiskStore } from "~/storage/disk-store";
 import { createTableEmptier } from "./empty-tables";
 import { createFakeClock, type FakeClock } from "./fake-clock";
+import { QUICK_HASHING } from "./quick-hashing";
 import { silentLog } from "./silent-log";
 import { testDatabase } from "./test-database";
-import { withClient, withDatabase } from "./test-server";
+import { cloneDatabase, withClient, withDatabase } from "./test-server";
 
 export type TestContext = {
   ctx: AppContext;
@@ -29,6 +30,8 @@ export type TestContext = {
   work: OpenWorkQueue;
   /** Where the context keeps files. */
   filesFolder: string;
+  /** How many statements the context has sent through `ctx.db`. */
+  statementCount(): number;
   /** Empties every table and the folder of files. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -38,15 +41,17 @@ export type TestContext = {
 export async function createTestContext(): Promise<TestContext> {
   const { server, template } = await testDatabase();
   const database = `test_${randomBytes(8).toString("hex")}`;
-  await withClient(server, (client) => client.query(`create database ${database} template ${template}`));
+  await cloneDatabase(server, template, database);
   const config = withDatabase(server, database);
   const pool = new pg.Pool({ ...config, max: 6 });
   pool.on("error", () => {});
   const work = await openWorkQueue({ config, log: silentLog, supervise: false });
   const clock = createFakeClock();
   const filesFolder = path.join(mkdtempSync(path.join(os.tmpdir(), "test-files-")), "files");
+  let statements = 0;
+  const logger = { logQuery: () => void statements++ };
   const parts: Omit<AppContext, "auth"> = {
-    db: drizzle({ client: pool }),
+    db: drizzle({ client: pool, logger }),
     requestId: "test",
     clock,
     ids: systemIds,
@@ -63,10 +68,16 @@ export async function createTestContext(): Promise<TestContext> {
     files: createDiskStore(filesFolder),
     origin: "https://agency.example",
   };
-  const ctx: AppContext = { ...parts, auth: createAuthenticator(parts) };
+  const ctx: AppContext = { ...parts, auth: createAuthenticator(parts, QUICK_HASHING) };
   let empty: ReturnType<typeof createTableEmptier> | undefined;
   return {
-    ...{ ctx, clock, pool, config, work, filesFolder },
+    ctx,
+    clock,
+    pool,
+    config,
+    work,
+    filesFolder,
+    statementCount: () => statements,
     async reset() {
       empty ??= createTableEmptier(pool);
       await (await empty)();

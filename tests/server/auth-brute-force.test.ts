@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createAuthenticator } from "~/auth/authenticator.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { makeStaff, PASSWORD } from "../harness/accounts";
+import { QUICK_HASHING } from "../harness/quick-hashing";
 import { silentLog } from "../harness/silent-log";
 import { countRows, createTestContext, type TestContext } from "../harness/test-context";
 
@@ -23,7 +24,7 @@ const outcomesOf = async (attempts: ReturnType<typeof attempt>[]) =>
 
 it("one client gets six guesses at an account, by whichever of its names and from whichever process", async () => {
   const ann = await makeStaff(test.ctx);
-  const other = createAuthenticator({ ...test.ctx, limits: createRateLimits(test.pool, silentLog) });
+  const other = createAuthenticator({ ...test.ctx, limits: createRateLimits(test.pool, silentLog) }, QUICK_HASHING);
   const outcomes = await outcomesOf(
     Array.from({ length: 12 }, (_, at) =>
       attempt(at % 2 ? ann.username : ann.email, `wrong ${at}`, "203.0.113.5", at % 3 ? test.ctx.auth : other),

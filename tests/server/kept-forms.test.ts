@@ -7,6 +7,7 @@ import { uploadResume } from "../harness/applications";
 import { readForms } from "../harness/html-forms";
 import { type Ids, makeMarkedWorld } from "../harness/marked-world";
 import { NO_LIMITS } from "../harness/no-limits";
+import { QUICK_HASHING } from "../harness/quick-hashing";
 import { loadRealBuild } from "../harness/real-build";
 import { formOf } from "../harness/real-site";
 import { silentLog } from "../harness/silent-log";
@@ -94,7 +95,11 @@ beforeAll(async () => {
   const { connectionString } = network.config;
   database = await openDatabase({ databaseUrl: connectionString, dataDir: "", log: silentLog, patience });
   const parts = { ...context.ctx, db: database.db, limits: NO_LIMITS };
-  site = await startTestSite(0, { ...parts, auth: createAuthenticator(parts) }, (await loadRealBuild()).build);
+  site = await startTestSite(
+    0,
+    { ...parts, auth: createAuthenticator(parts, QUICK_HASHING) },
+    (await loadRealBuild()).build,
+  );
   ({ ids, customer } = await makeMarkedWorld(context));
 });
 
