@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   formatFeatures,
   formatHighlights,
+  NOT_A_PRICE,
   PLAN_MISSING,
   PlanFields,
   parseDollars,
@@ -61,11 +62,22 @@ describe("the price of a plan", () => {
     ["$1,200", 1200],
     [" 0 ", 0],
     ["29.99", 29],
-    ["abc", 0],
     [79.9, 79],
-    [Number.NaN, 0],
   ])("%s is %i whole dollars", (typed, dollars) => {
     expect(parseDollars(typed)).toBe(dollars);
+  });
+
+  it.each(["abc", "12abc", "1e3", "0x10", "--5", "$", ",", "Infinity", Number.NaN, Number.POSITIVE_INFINITY])(
+    "%s is none, and nothing is made of it",
+    (typed) => {
+      expect(parseDollars(typed)).toBeNull();
+      const [message = ""] = messagesOf({ name: "Basic", price: typed });
+      expect(message).toMatch(/^price: /);
+    },
+  );
+
+  it("that is no number is refused beside its field, with words of its own", () => {
+    expect(messagesOf({ name: "Basic", price: "abc" })).toEqual([`price: ${NOT_A_PRICE}`]);
   });
 
   it("is required, may be 0 and is stored in cents", () => {

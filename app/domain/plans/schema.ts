@@ -32,6 +32,9 @@ export const PLAN_HIGHLIGHTS_MAX = 12;
 const HIGHLIGHT_MAX_CHARACTERS = 40;
 export const PLAN_DOLLARS_MAX = 1_000_000;
 
+/** What is said of a price that is no number. */
+export const NOT_A_PRICE = "Enter a price in whole dollars, such as 29; 0 is fine.";
+
 /** What is said of each required field that is empty. */
 export const PLAN_MISSING = { name: "Enter a name.", price: "Enter a price; 0 is fine." } as const;
 
@@ -67,10 +70,14 @@ export function formatHighlights(highlights: readonly PlanHighlight[]): string {
   return highlights.map(({ label, value }) => `${label}: ${value}`).join("\n");
 }
 
-/** A price in whole dollars, as typed or sent, read as an integer; what is no number is 0. */
-export function parseDollars(value: string | number): number {
-  const dollars = typeof value === "number" ? Math.trunc(value) : Number.parseInt(value.replace(/[\s$,]/g, ""), 10);
-  return Number.isFinite(dollars) ? dollars : 0;
+const NUMBER = /^-?\d+(?:\.\d*)?$/;
+
+/** A price in whole dollars, as typed or sent, read as an integer. Null: it is no number. */
+export function parseDollars(value: string | number): number | null {
+  const typed = typeof value === "number" ? value : value.replace(/[\s$,]/g, "");
+  if (typeof typed === "string" && !NUMBER.test(typed)) return null;
+  const dollars = Math.trunc(Number(typed)) + 0;
+  return Number.isFinite(dollars) ? dollars : null;
 }
 
 function upTo(maxCharacters: number, clean: (text: string) => string) {
@@ -86,7 +93,7 @@ const Price = z.pipe(
   z.pipe(
     z.transform(parseDollars),
     z
-      .int()
+      .int({ error: NOT_A_PRICE })
       .check(
         z.minimum(0, "A price can’t be negative."),
         z.maximum(PLAN_DOLLARS_MAX, `Please keep the price to ${formatUsd(dollarsToCents(PLAN_DOLLARS_MAX))} or less.`),
