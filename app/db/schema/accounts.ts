@@ -11,6 +11,8 @@ export const businesses = pgTable(
     name: text("name").notNull(),
     /** What staff note for themselves. */
     notes: text("notes").notNull().default(""),
+    /** The number of the certificate by which it pays no tax; empty: it pays it. */
+    taxCertificate: text("tax_certificate").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     /** Its last person deleted their account: what is left of it names nobody. */

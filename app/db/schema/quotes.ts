@@ -94,8 +94,10 @@ export const quoteAcceptances = pgTable("quote_acceptances", {
   versionId: uuid("version_id")
     .notNull()
     .references(() => quoteVersions.id),
-  /** Ids of the optional items that the customer ticked. */
+  /** Ids of the optional items that the customer ticked, and of the picked one of each group. */
   chosenItemIds: jsonb("chosen_item_ids").$type<string[]>().notNull(),
+  /** Quantities that the customer chose, in thousandths, by the item's id. */
+  chosenQuantities: jsonb("chosen_quantities").$type<Record<string, number>>().notNull().default({}),
   totalCents: integer("total_cents").notNull(),
   /** SHA-256 of version and choice, in hexadecimal digits. */
   contentHash: text("content_hash").notNull(),
