@@ -155,14 +155,14 @@ function show(ctx: AppContext) {
 }
 
 async function submit(call: Call<undefined, undefined, z.output<typeof ApplicationBody>>) {
-  const { ctx, actor, body, clientAddress, requestId } = call;
+  const { ctx, body, clientAddress } = call;
   const { jobId, resumeUrl, experience: experienceYears, ...fields } = body;
   const { jobTitle: _title, status: _status, appliedDate: _date, ...about } = fields;
   const application = checkPart(JobApplication, { ...about, experienceYears }, { experienceYears: "experience" });
   const resumeClaim = claimOfLink(ctx, resumeUrl);
   if (!resumeClaim) throw resumeGone();
-  const submission = { token: "", honeypot: "", isFromApi: true, clientAddress, requestId };
-  const result = await submitApplication(ctx, actor, { jobId, application, resumeClaim, submission });
+  const submission = { token: "", honeypot: "", isFromApi: true, clientAddress };
+  const result = await submitApplication(ctx, { jobId, application, resumeClaim, submission });
   switch (result.outcome) {
     case "received":
       return result.applicationId;
@@ -196,9 +196,9 @@ export const applicationOperations = [
     summary: "List applications",
     query: ApplicationQuery,
     success: { status: 200, description: "A page of applications.", schema: pageOf(Application) },
-    async handle({ ctx, actor, query, request }) {
+    async handle({ ctx, query, request }) {
       const { after: cursor, ...asked } = query;
-      return answerPage(request, query, await listApplications(ctx, actor, { ...asked, cursor }), show(ctx));
+      return answerPage(request, query, await listApplications(ctx, { ...asked, cursor }), show(ctx));
     },
   }),
   operation({
@@ -207,8 +207,8 @@ export const applicationOperations = [
     summary: "Read an application",
     params: IdParams,
     success: { status: 200, description: "The application.", schema: dataOf(Application), hasVersion: true },
-    async handle({ ctx, actor, params }) {
-      return answerOne(show(ctx)(await getApplication(ctx, actor, params.id)));
+    async handle({ ctx, params }) {
+      return answerOne(show(ctx)(await getApplication(ctx, params.id)));
     },
   }),
   operation({
@@ -237,9 +237,9 @@ export const applicationOperations = [
       schema: dataOf(Application),
       hasVersion: true,
     },
-    async handle({ ctx, actor, params, body, request, requestId }) {
+    async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
-      const result = await moveApplication(ctx, actor, { id: params.id, to: body.status, updatedAt, requestId });
+      const result = await moveApplication(ctx, { id: params.id, to: body.status, updatedAt });
       if (result.outcome === "moved") return answerOne(show(ctx)(result.application));
       if (result.outcome === "unchanged") return answerOne(show(ctx)(result.current));
       if (result.outcome === "stale") throw changedSince(request.headers, "application.stale");
@@ -255,9 +255,9 @@ export const applicationOperations = [
     params: IdParams,
     isVersioned: true,
     success: { status: 204, description: "The application is gone." },
-    async handle({ ctx, actor, params, request, requestId }) {
+    async handle({ ctx, params, request }) {
       const updatedAt = meantVersion(request.headers);
-      const result = await deleteApplication(ctx, actor, { id: params.id, updatedAt, requestId });
+      const result = await deleteApplication(ctx, { id: params.id, updatedAt });
       if (result.outcome === "stale") throw changedSince(request.headers, "application.stale");
       return { body: undefined };
     },

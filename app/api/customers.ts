@@ -60,9 +60,9 @@ export const customerOperations = [
     summary: "List customers",
     query: CustomerQuery,
     success: { status: 200, description: "A page of customers.", schema: pageOf(Customer) },
-    async handle({ ctx, actor, query, request }) {
+    async handle({ ctx, query, request }) {
       const { after: cursor, ...asked } = query;
-      return answerPage(request, query, await listCustomers(ctx, actor, { ...asked, cursor }), show);
+      return answerPage(request, query, await listCustomers(ctx, { ...asked, cursor }), show);
     },
   }),
   operation({
@@ -70,8 +70,8 @@ export const customerOperations = [
     summary: "Read a customer",
     params: IdParams,
     success: { status: 200, description: "The customer.", schema: dataOf(Customer), hasVersion: true },
-    async handle({ ctx, actor, params }) {
-      return answerOne(show(await getCustomer(ctx, actor, params.id)));
+    async handle({ ctx, params }) {
+      return answerOne(show(await getCustomer(ctx, params.id)));
     },
   }),
 ];

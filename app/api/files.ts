@@ -155,8 +155,8 @@ export const fileOperations = [
     query: z.object({ expires: z.string().default(""), signature: z.string().default("") }),
     refusals: [403, 503],
     success: { status: 200, description: "The file, always as an attachment.", mediaTypes: FILE_MEDIA_TYPES },
-    async handle({ ctx, actor, params, query, request, requestId }) {
-      const file = await openFile(ctx, actor, { id: params.id, link: query, requestId }).catch(explain);
+    async handle({ ctx, params, query, request }) {
+      const file = await openFile(ctx, { id: params.id, link: query }).catch(explain);
       const body = request.method === "HEAD" ? null : await file.read();
       return new Response(body, {
         headers: {

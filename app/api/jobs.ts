@@ -5,7 +5,6 @@ import { getAnyJob, listAllJobs } from "~/domain/jobs/list-all-jobs.server";
 import { getJob, listOpenJobs } from "~/domain/jobs/queries.server";
 import { JOB_CATEGORIES, JOB_SORTS, JOB_STATUSES, JOB_TYPES } from "~/domain/jobs/schema";
 import { updateJob } from "~/domain/jobs/update-job.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { isPermitted } from "~/domain/kernel/permissions";
@@ -36,8 +35,8 @@ const JobQuery = z.strictObject({
 
 const ONLY_STAFF = "Only those who may read all jobs can ask for this.";
 
-function seesAll(actor: Actor): boolean {
-  return isPermitted(actor, "job.read-all");
+function seesAll({ by }: AppContext): boolean {
+  return isPermitted(by.actor, "job.read-all");
 }
 
 /** The advertised jobs, for those who may not see the others. */
@@ -61,10 +60,10 @@ export const jobOperations = [
     isOpenToOtherSites: true,
     query: JobQuery,
     success: { status: 200, description: "A page of jobs.", schema: pageOf(Job) },
-    async handle({ ctx, actor, query, request }) {
-      if (!seesAll(actor)) return answerPage(request, query, await listForEverybody(ctx, query), (job) => job);
+    async handle({ ctx, query, request }) {
+      if (!seesAll(ctx)) return answerPage(request, query, await listForEverybody(ctx, query), (job) => job);
       const { after: cursor, ...asked } = query;
-      const page = await listAllJobs(ctx, actor, { ...asked, cursor });
+      const page = await listAllJobs(ctx, { ...asked, cursor });
       return answerPage(request, query, page, (job) => showStaffJob(job, true));
     },
   }),
@@ -75,9 +74,9 @@ export const jobOperations = [
     isOpenToOtherSites: true,
     params: IdParams,
     success: { status: 200, description: "The job.", schema: dataOf(Job), hasVersion: true },
-    async handle({ ctx, actor, params }) {
-      if (!seesAll(actor)) return answerOne(showJob(await getJob(ctx, params.id)));
-      return answerOne(showStaffJob(await getAnyJob(ctx, actor, params.id), true));
+    async handle({ ctx, params }) {
+      if (!seesAll(ctx)) return answerOne(showJob(await getJob(ctx, params.id)));
+      return answerOne(showStaffJob(await getAnyJob(ctx, params.id), true));
     },
   }),
   operation({
@@ -85,9 +84,9 @@ export const jobOperations = [
     summary: "Create a job",
     body: JobBody,
     success: { status: 201, description: "The new job.", schema: dataOf(Job), hasVersion: true },
-    async handle({ ctx, actor, body }) {
-      const job = await createJob(ctx, actor, readJob(body, undefined));
-      return answerOne(showStaffJob(job, seesAll(actor)), `/api/jobs/${job.id}`);
+    async handle({ ctx, body }) {
+      const job = await createJob(ctx, readJob(body, undefined));
+      return answerOne(showStaffJob(job, seesAll(ctx)), `/api/jobs/${job.id}`);
     },
   }),
   operation({
@@ -97,11 +96,11 @@ export const jobOperations = [
     body: JobBody,
     isVersioned: true,
     success: { status: 200, description: "The job as it is now.", schema: dataOf(Job), hasVersion: true },
-    async handle({ ctx, actor, params, body, request }) {
+    async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
-      const current = seesAll(actor) ? await getAnyJob(ctx, actor, params.id) : undefined;
-      const job = await updateJob(ctx, actor, { id: params.id, updatedAt, job: readJob(body, current) });
-      return answerOne(showStaffJob(job, seesAll(actor)));
+      const current = seesAll(ctx) ? await getAnyJob(ctx, params.id) : undefined;
+      const job = await updateJob(ctx, { id: params.id, updatedAt, job: readJob(body, current) });
+      return answerOne(showStaffJob(job, seesAll(ctx)));
     },
   }),
   operation({
@@ -111,8 +110,8 @@ export const jobOperations = [
     params: IdParams,
     isVersioned: true,
     success: { status: 204, description: "The job is deleted." },
-    async handle({ ctx, actor, params, request }) {
-      await deleteJob(ctx, actor, { id: params.id, updatedAt: meantVersion(request.headers) });
+    async handle({ ctx, params, request }) {
+      await deleteJob(ctx, { id: params.id, updatedAt: meantVersion(request.headers) });
       return { body: undefined };
     },
   }),

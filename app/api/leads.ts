@@ -97,9 +97,9 @@ export const leadOperations = [
     summary: "List leads",
     query: LeadQuery,
     success: { status: 200, description: "A page of leads.", schema: pageOf(Lead) },
-    async handle({ ctx, actor, query, request }) {
+    async handle({ ctx, query, request }) {
       const { after: cursor, ...asked } = query;
-      return answerPage(request, query, await listLeadsPage(ctx, actor, { ...asked, cursor }), show);
+      return answerPage(request, query, await listLeadsPage(ctx, { ...asked, cursor }), show);
     },
   }),
   operation({
@@ -107,8 +107,8 @@ export const leadOperations = [
     summary: "Read a lead",
     params: IdParams,
     success: { status: 200, description: "The lead.", schema: dataOf(Lead), hasVersion: true },
-    async handle({ ctx, actor, params }) {
-      return answerOne(show(await getLead(ctx, actor, params.id)));
+    async handle({ ctx, params }) {
+      return answerOne(show(await getLead(ctx, params.id)));
     },
   }),
   operation({
@@ -119,9 +119,9 @@ export const leadOperations = [
     body: LeadBody,
     isVersioned: true,
     success: { status: 200, description: "The lead as it is now.", schema: dataOf(Lead), hasVersion: true },
-    async handle({ ctx, actor, params, body, request, requestId }) {
+    async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
-      const result = await moveLead(ctx, actor, { id: params.id, stage: body.stage, updatedAt, requestId });
+      const result = await moveLead(ctx, { id: params.id, stage: body.stage, updatedAt });
       if (result.outcome === "stale") throw changedSince(request.headers, "lead.stale");
       if (result.outcome === "moved") return answerOne(show(result.lead));
       const message = "This lead is set aside as suspected spam. Release it in the back office first.";

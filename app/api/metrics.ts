@@ -87,9 +87,9 @@ export const metricOperations = [
     description: "The newest day first.",
     query: MetricQuery,
     success: { status: 200, description: "A page of daily figures.", schema: pageOf(Metric) },
-    async handle({ ctx, actor, query, request }) {
+    async handle({ ctx, query, request }) {
       const { after: cursor, ...asked } = query;
-      return answerPage(request, query, await listMetrics(ctx, actor, { ...asked, cursor }), show);
+      return answerPage(request, query, await listMetrics(ctx, { ...asked, cursor }), show);
     },
   }),
   operation({
@@ -103,10 +103,10 @@ export const metricOperations = [
       description: "How many entries were stored.",
       schema: dataOf(z.strictObject({ stored: z.int() })),
     },
-    async handle({ ctx, actor, body, requestId }) {
+    async handle({ ctx, body }) {
       const { businessId } = body;
       const entries = body.entries.map(({ spend, ...entry }) => ({ ...entry, spendCents: dollarsToCents(spend) }));
-      const data = await recordMetrics(ctx, actor, { businessId, entries, requestId }).catch(explain);
+      const data = await recordMetrics(ctx, { businessId, entries }).catch(explain);
       return { body: { data } };
     },
   }),

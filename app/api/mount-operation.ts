@@ -4,6 +4,7 @@ import type { ZodType } from "zod";
 import { actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { checkPart, refuseCrowd } from "./field-problems";
 import { answerIdempotently, IDEMPOTENCY_KEY } from "./idempotent";
@@ -87,10 +88,10 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
   const actor = c.get("actor");
   const valid = req.valid as unknown as (part: string) => undefined; // safe: `handle` knows its parts by type
   const call = {
-    ...{ actor, params: valid.call(req, "param"), query: valid.call(req, "query"), body: valid.call(req, "json") },
-    ...{ request: req.raw, requestId: env.requestId, clientAddress: env.clientAddress },
+    ...{ params: valid.call(req, "param"), query: valid.call(req, "query"), body: valid.call(req, "json") },
+    ...{ request: req.raw, clientAddress: env.clientAddress },
   };
-  const own: AppContext = Object.assign({}, ctx, { requestId: env.requestId });
+  const own = onBehalfOf(ctx, actor, env.requestId);
   const handle = async (context: AppContext) => {
     try {
       return await operation.handle({ ...call, ctx: context });

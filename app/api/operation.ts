@@ -28,12 +28,10 @@ export type Tag = keyof typeof TAGS;
 export type Call<Params, Query, Body> = {
   /** Inside an idempotent request its `db` is one open transaction. */
   ctx: AppContext;
-  actor: Actor;
   params: Params;
   query: Query;
   body: Body;
   request: Request;
-  requestId: string;
   clientAddress: string;
 };
 

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
 import { safeParse } from "zod/v4/core";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { createPost } from "~/domain/posts/create-post.server";
@@ -110,8 +109,8 @@ function show({ publishedOn: date, readingMinutes: readTime, ...post }: SummaryM
   return { id, slug, title, description, author, authorRole, date, category, tags, featured, readTime };
 }
 
-async function draftOf(ctx: AppContext, actor: Actor, id: number): Promise<z.input<typeof PostDraft>> {
-  const { content, status, hasChanges, scheduledFor, editedAt: updatedAt } = await getEditedPost(ctx, actor, id);
+async function draftOf(ctx: AppContext, id: number): Promise<z.input<typeof PostDraft>> {
+  const { content, status, hasChanges, scheduledFor, editedAt: updatedAt } = await getEditedPost(ctx, id);
   const { html, cover, ...facts } = content;
   return { id, status, ...facts, content: html, cover: cover?.fileId ?? "", hasChanges, scheduledFor, updatedAt };
 }
@@ -130,8 +129,8 @@ function readPost(body: z.output<typeof PostBody>, current?: z.input<typeof Post
   );
 }
 
-async function answerDraft(ctx: AppContext, actor: Actor, id: number, location?: string) {
-  return answerOne(await draftOf(ctx, actor, id), location);
+async function answerDraft(ctx: AppContext, id: number, location?: string) {
+  return answerOne(await draftOf(ctx, id), location);
 }
 
 export const postOperations = [
@@ -164,9 +163,9 @@ export const postOperations = [
     description: "Nobody but staff can read it until it is published.",
     body: PostBody,
     success: { status: 201, description: "The new working copy.", schema: dataOf(PostDraft), hasVersion: true },
-    async handle({ ctx, actor, body }) {
-      const { id } = await createPost(ctx, actor, readPost(body));
-      return answerDraft(ctx, actor, id, `/api/posts/${id}/draft`);
+    async handle({ ctx, body }) {
+      const { id } = await createPost(ctx, readPost(body));
+      return answerDraft(ctx, id, `/api/posts/${id}/draft`);
     },
   }),
   operation({
@@ -174,7 +173,7 @@ export const postOperations = [
     summary: "Read the working copy of a post",
     params: PostParams,
     success: { status: 200, description: "The working copy.", schema: dataOf(PostDraft), hasVersion: true },
-    handle: async ({ ctx, actor, params }) => answerDraft(ctx, actor, params.id),
+    handle: async ({ ctx, params }) => answerDraft(ctx, params.id),
   }),
   operation({
     ...{ id: "updatePostDraft", method: "put", path: "/posts/{id}/draft", tag: "Posts", permission: "post.write" },
@@ -189,11 +188,11 @@ export const postOperations = [
       schema: dataOf(PostDraft),
       hasVersion: true,
     },
-    async handle({ ctx, actor, params, body, request }) {
+    async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
-      const post = readPost(body, await draftOf(ctx, actor, params.id));
-      await saveDraft(ctx, actor, { id: params.id, updatedAt, post, mayShrink: true });
-      return answerDraft(ctx, actor, params.id);
+      const post = readPost(body, await draftOf(ctx, params.id));
+      await saveDraft(ctx, { id: params.id, updatedAt, post, mayShrink: true });
+      return answerDraft(ctx, params.id);
     },
   }),
   operation({
@@ -208,10 +207,10 @@ export const postOperations = [
       schema: dataOf(PostDraft),
       hasVersion: true,
     },
-    async handle({ ctx, actor, params, request }) {
+    async handle({ ctx, params, request }) {
       const updatedAt = meantVersion(request.headers);
-      const result = await publishPost(ctx, actor, { id: params.id, updatedAt });
-      if (result.outcome !== "incomplete") return answerDraft(ctx, actor, params.id);
+      const result = await publishPost(ctx, { id: params.id, updatedAt });
+      if (result.outcome !== "incomplete") return answerDraft(ctx, params.id);
       throw invalidFields(
         Object.entries(result.problems).map(([field, message]) => ({
           field: field === "html" ? "content" : field,
@@ -232,9 +231,9 @@ export const postOperations = [
       schema: dataOf(PostDraft),
       hasVersion: true,
     },
-    async handle({ ctx, actor, params, request }) {
-      await unpublishPost(ctx, actor, { id: params.id, updatedAt: meantVersion(request.headers) });
-      return answerDraft(ctx, actor, params.id);
+    async handle({ ctx, params, request }) {
+      await unpublishPost(ctx, { id: params.id, updatedAt: meantVersion(request.headers) });
+      return answerDraft(ctx, params.id);
     },
   }),
 ];

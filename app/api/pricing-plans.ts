@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
 import { PLAN_EXAMPLE } from "~/content/api-examples";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -111,16 +110,17 @@ function readPlan({ updatedAt: _seen, ...body }: z.output<typeof PlanBody>) {
 /** The plans that the actor may see, in the order that staff gave them. */
 async function seenPlans(
   ctx: AppContext,
-  actor: Actor,
   { limit, after: cursor, isActive }: z.output<typeof PlanQuery>,
 ): Promise<ListPage<PlanModel>> {
-  if (isPermitted(actor, "plan.read-all")) return listAllPlans(ctx, actor, { limit, cursor, isActive });
+  const { actor } = ctx.by;
+  if (isPermitted(actor, "plan.read-all")) return listAllPlans(ctx, { limit, cursor, isActive });
   const items = isActive === false ? [] : await listPlans(ctx);
   return { items, next: null, previous: null, total: { count: items.length, isMore: false } };
 }
 
-async function seenPlan(ctx: AppContext, actor: Actor, id: string): Promise<PlanModel> {
-  if (isPermitted(actor, "plan.read-all")) return getPlan(ctx, actor, id);
+async function seenPlan(ctx: AppContext, id: string): Promise<PlanModel> {
+  const { actor } = ctx.by;
+  if (isPermitted(actor, "plan.read-all")) return getPlan(ctx, id);
   const plan = (await listPlans(ctx)).find((offered) => offered.id === id);
   if (!plan) throw new DomainError("plan.not-found");
   return plan;
@@ -133,8 +133,8 @@ export const pricingPlanOperations = [
     description: "Active plans; with the scope `plan.read-all` all plans.",
     query: PlanQuery,
     success: { status: 200, description: "A page of plans.", schema: pageOf(Plan) },
-    async handle({ ctx, actor, query, request }) {
-      return answerPage(request, query, await seenPlans(ctx, actor, query), show);
+    async handle({ ctx, query, request }) {
+      return answerPage(request, query, await seenPlans(ctx, query), show);
     },
   }),
   operation({
@@ -143,8 +143,8 @@ export const pricingPlanOperations = [
     summary: "Read a pricing plan",
     params: IdParams,
     success: { status: 200, description: "The plan.", schema: dataOf(Plan), hasVersion: true },
-    async handle({ ctx, actor, params }) {
-      return answerOne(show(await seenPlan(ctx, actor, params.id)));
+    async handle({ ctx, params }) {
+      return answerOne(show(await seenPlan(ctx, params.id)));
     },
   }),
   operation({
@@ -153,8 +153,8 @@ export const pricingPlanOperations = [
     summary: "Create a pricing plan",
     body: PlanBody,
     success: { status: 201, description: "The new plan.", schema: dataOf(Plan), hasVersion: true },
-    async handle({ ctx, actor, body }) {
-      const plan = await createPlan(ctx, actor, readPlan(body));
+    async handle({ ctx, body }) {
+      const plan = await createPlan(ctx, readPlan(body));
       return answerOne(show(plan), `/api/pricing-plans/${plan.id}`);
     },
   }),
@@ -166,9 +166,9 @@ export const pricingPlanOperations = [
     body: PlanBody,
     isVersioned: true,
     success: { status: 200, description: "The plan as it is now.", schema: dataOf(Plan), hasVersion: true },
-    async handle({ ctx, actor, params, body, request }) {
+    async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
-      const result = await updatePlan(ctx, actor, { id: params.id, updatedAt, changes: readPlan(body) });
+      const result = await updatePlan(ctx, { id: params.id, updatedAt, changes: readPlan(body) });
       if (result.outcome === "stale") throw changedSince(request.headers, "plan.stale");
       return answerOne(show(result.plan));
     },
@@ -180,8 +180,8 @@ export const pricingPlanOperations = [
     params: IdParams,
     isVersioned: true,
     success: { status: 204, description: "The plan is gone." },
-    async handle({ ctx, actor, params, request }) {
-      await deletePlan(ctx, actor, { id: params.id, updatedAt: meantVersion(request.headers) });
+    async handle({ ctx, params, request }) {
+      await deletePlan(ctx, { id: params.id, updatedAt: meantVersion(request.headers) });
       return { body: undefined };
     },
   }),

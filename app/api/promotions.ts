@@ -113,9 +113,9 @@ export const promotionOperations = [
     summary: "List promotions",
     query: PromotionQuery,
     success: { status: 200, description: "A page of promotions.", schema: pageOf(Promotion) },
-    async handle({ ctx, actor, query, request }) {
+    async handle({ ctx, query, request }) {
       const { after: cursor, ...asked } = query;
-      return answerPage(request, query, await listPromotions(ctx, actor, { ...asked, cursor }), show);
+      return answerPage(request, query, await listPromotions(ctx, { ...asked, cursor }), show);
     },
   }),
   operation({
@@ -123,8 +123,8 @@ export const promotionOperations = [
     summary: "Read a promotion",
     params: IdParams,
     success: { status: 200, description: "The promotion.", schema: dataOf(Promotion), hasVersion: true },
-    async handle({ ctx, actor, params }) {
-      return answerOne(show(await getPromotion(ctx, actor, params.id)));
+    async handle({ ctx, params }) {
+      return answerOne(show(await getPromotion(ctx, params.id)));
     },
   }),
   operation({
@@ -132,8 +132,8 @@ export const promotionOperations = [
     summary: "Create a promotion",
     body: PromotionBody,
     success: { status: 201, description: "The new promotion.", schema: dataOf(Promotion), hasVersion: true },
-    async handle({ ctx, actor, body }) {
-      const result = await createPromotion(ctx, actor, readPromotion(body));
+    async handle({ ctx, body }) {
+      const result = await createPromotion(ctx, readPromotion(body));
       if (result.outcome === "code-taken") throw codeTaken();
       return answerOne(show(result.promotion), `/api/promotions/${result.promotion.id}`);
     },
@@ -146,9 +146,9 @@ export const promotionOperations = [
     body: PromotionBody,
     isVersioned: true,
     success: { status: 200, description: "The promotion as it is now.", schema: dataOf(Promotion), hasVersion: true },
-    async handle({ ctx, actor, params, body, request }) {
+    async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
-      const result = await updatePromotion(ctx, actor, { id: params.id, updatedAt, changes: readPromotion(body) });
+      const result = await updatePromotion(ctx, { id: params.id, updatedAt, changes: readPromotion(body) });
       if (result.outcome === "stale") throw changedSince(request.headers, "promotion.stale");
       if (result.outcome === "code-taken") throw codeTaken();
       return answerOne(show(result.promotion));
@@ -161,8 +161,8 @@ export const promotionOperations = [
     params: IdParams,
     isVersioned: true,
     success: { status: 204, description: "The promotion is gone." },
-    async handle({ ctx, actor, params, request }) {
-      await deletePromotion(ctx, actor, { id: params.id, updatedAt: meantVersion(request.headers) });
+    async handle({ ctx, params, request }) {
+      await deletePromotion(ctx, { id: params.id, updatedAt: meantVersion(request.headers) });
       return { body: undefined };
     },
   }),

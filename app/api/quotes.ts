@@ -81,13 +81,13 @@ export const quoteOperations = [
     description: "Staff and keys get all quotes; customers get those that were sent to them, as `BusinessQuote`.",
     query: QuoteQuery,
     success: { status: 200, description: "A page of quotes.", schema: pageOf(AnyQuote) },
-    async handle({ ctx, actor, query, request }) {
+    async handle({ ctx, query, request }) {
       const { after: cursor, ...asked } = query;
-      if (actor.kind === "customer") {
-        const own = await listOwnQuotes(ctx, actor, { cursor, limit: asked.limit });
+      if (ctx.by.actor.kind === "customer") {
+        const own = await listOwnQuotes(ctx, { cursor, limit: asked.limit });
         return answerPage(request, query, own, showToBusiness);
       }
-      return answerPage(request, query, await listQuotes(ctx, actor, { ...asked, cursor }), show);
+      return answerPage(request, query, await listQuotes(ctx, { ...asked, cursor }), show);
     },
   }),
   operation({
@@ -97,10 +97,10 @@ export const quoteOperations = [
     params: IdParams,
     success: { status: 200, description: "The quote.", schema: dataOf(AnyQuote), hasVersion: true },
     refusals: [403],
-    async handle({ ctx, actor, params }) {
-      if (actor.kind === "customer")
-        return { body: { data: showToBusiness(await getOwnQuote(ctx, actor, params.id)) } };
-      return answerOne(show(await getQuote(ctx, actor, params.id)));
+    async handle({ ctx, params }) {
+      if (ctx.by.actor.kind === "customer")
+        return { body: { data: showToBusiness(await getOwnQuote(ctx, params.id)) } };
+      return answerOne(show(await getQuote(ctx, params.id)));
     },
   }),
   operation({
@@ -109,8 +109,8 @@ export const quoteOperations = [
     description: "As a draft, which no customer sees before it is sent.",
     body: QuoteBody,
     success: { status: 201, description: "The new quote.", schema: dataOf(Quote), hasVersion: true },
-    async handle({ ctx, actor, body, requestId }) {
-      const result = await createQuote(ctx, actor, { quote: readQuote(body), requestId });
+    async handle({ ctx, body }) {
+      const result = await createQuote(ctx, { quote: readQuote(body) });
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
       return answerOne(show(result.quote), `/api/quotes/${result.quote.id}`);
     },
@@ -123,9 +123,9 @@ export const quoteOperations = [
     body: QuoteBody,
     isVersioned: true,
     success: { status: 200, description: "The quote as it is now.", schema: dataOf(Quote), hasVersion: true },
-    async handle({ ctx, actor, params, body, request, requestId }) {
+    async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
-      const result = await updateQuote(ctx, actor, { id: params.id, updatedAt, quote: readQuote(body), requestId });
+      const result = await updateQuote(ctx, { id: params.id, updatedAt, quote: readQuote(body) });
       if (result.outcome === "saved") return answerOne(show(result.quote));
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
       if (result.outcome === "stale") throw changedSince(request.headers, "quote.stale");
@@ -140,10 +140,10 @@ export const quoteOperations = [
     body: SendBody,
     isVersioned: true,
     success: { status: 200, description: "The quote as it is now.", schema: dataOf(Quote), hasVersion: true },
-    async handle({ ctx, actor, params, body, request, requestId }) {
+    async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const { byEmail = true } = body;
-      const result = await sendQuote(ctx, actor, { id: params.id, updatedAt, byEmail, requestId });
+      const result = await sendQuote(ctx, { id: params.id, updatedAt, byEmail });
       if (result.outcome === "sent") return answerOne(show(result.quote));
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
       if (result.outcome === "stale") throw changedSince(request.headers, "quote.stale");

@@ -86,9 +86,9 @@ export const sessionOperations = [
       description: "The token of a new session.",
       schema: z.strictObject({ token: z.string(), data: z.strictObject({ token: z.string(), user: User }) }),
     },
-    async handle({ ctx, body, request, requestId, clientAddress }) {
+    async handle({ ctx, body, request, clientAddress }) {
       const userAgent = request.headers.get("user-agent") ?? undefined;
-      const signIn = await ctx.auth.signInForToken({ ...body, clientAddress, requestId, userAgent });
+      const signIn = await ctx.auth.signInForToken({ ...body, clientAddress, requestId: ctx.by.requestId, userAgent });
       switch (signIn.outcome) {
         case "signed-in":
           return { body: { token: signIn.token, data: { token: signIn.token, user: showUser(signIn.actor) } } };
@@ -124,8 +124,8 @@ export const sessionOperations = [
     description: "Ends the session of the token on the server. Without one it does nothing.",
     isRepeatable: false,
     success: { status: 204, description: "The token is no longer good." },
-    async handle({ ctx, request, requestId }) {
-      const { cookies } = await ctx.auth.signOut(credentialsOf(request.headers), requestId);
+    async handle({ ctx, request }) {
+      const { cookies } = await ctx.auth.signOut(credentialsOf(request.headers));
       const headers = new Headers({ "cache-control": "no-store" });
       for (const cookie of cookies) headers.append("set-cookie", cookie);
       return new Response(null, { status: 204, headers });
@@ -135,8 +135,8 @@ export const sessionOperations = [
     ...{ id: "getSender", method: "get", path: "/auth/me", tag: "Session", permission: null },
     summary: "Get the current user",
     success: { status: 200, description: "The user the request is made as.", schema: dataOf(Sender) },
-    async handle({ actor }) {
-      return { body: { data: showSender(actor) } };
+    async handle({ ctx }) {
+      return { body: { data: showSender(ctx.by.actor) } };
     },
   }),
 ];

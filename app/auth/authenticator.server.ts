@@ -4,6 +4,7 @@ import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { Authenticator, CurrentSession } from "~/domain/kernel/authenticator";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import type { BetterAuth } from "./better-auth.server";
 import { isPasswordOf, type PasswordHashing, SLOW_HASHING } from "./passwords.server";
@@ -70,10 +71,10 @@ export function createAuthenticator(
   return auth;
 }
 
-async function endSession(ctx: AppContext, { actor, sessionId }: CurrentSession, requestId: string | undefined) {
+async function endSession(ctx: AppContext, { actor, sessionId }: CurrentSession, _requestId: string | undefined) {
   await transact(ctx, async (tx) => {
     await tx.db.delete(session).where(eq(session.id, sessionId));
     const subject = { kind: "account", id: actor.userId };
-    await recordAudit(tx, { actor, action: "account.signed-out", subject, requestId });
+    await recordAudit(onBehalfOf(tx, actor), { action: "account.signed-out", subject });
   });
 }

@@ -5,6 +5,7 @@ import { findKnownPlace, notePlace } from "~/domain/accounts/sign-in-places.serv
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { Person, SignInOutcome, SignInRequest } from "~/domain/kernel/authenticator";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import type { BetterAuth } from "./better-auth.server";
 import { deviceFor, deviceOf } from "./device-cookie";
@@ -61,7 +62,7 @@ export async function welcome(
   ctx: AppContext,
   auth: BetterAuth,
   actor: Person,
-  { headers, clientAddress, requestId }: Pick<SignInRequest, "headers" | "clientAddress" | "requestId">,
+  { headers, clientAddress }: Pick<SignInRequest, "headers" | "clientAddress">,
 ): Promise<string[]> {
   const former = await unlessRefused(auth.api.getSession({ headers, query: { disableRefresh: true } }));
   const device = deviceFor(ctx.origin, headers);
@@ -69,7 +70,7 @@ export async function welcome(
     if (former) await tx.db.delete(session).where(eq(session.id, former.session.id));
     await notePlace(tx, actor.userId, { clientAddress, deviceToken: device.token });
     const subject = { kind: "account", id: actor.userId };
-    await recordAudit(tx, { actor, action: "account.signed-in", subject, requestId });
+    await recordAudit(onBehalfOf(tx, actor), { action: "account.signed-in", subject });
   });
   return [device.cookie];
 }

@@ -3,6 +3,7 @@ import { discardEmails, discardHeldEmails } from "~/domain/emails/discard-emails
 import { readOutbox } from "~/domain/emails/queries.server";
 import { resendEmails, resendUnsentEmails } from "~/domain/emails/resend-emails.server";
 import type { Actor } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { prepareDelivery } from "../../tests/harness/delivery";
@@ -40,9 +41,9 @@ describe("what was written before mail was set up", () => {
     const later = await outbox.queue();
     await outbox.reaches(later, "sent");
     expect(await outbox.find(id)).toMatchObject({ status: "held", attempts: 0 });
-    const { held } = await readOutbox(test.ctx, SALES, {});
+    const { held } = await readOutbox(onBehalfOf(test.ctx, SALES), {});
     expect(held).toEqual({ count: 1, oldestAt: new Date(test.clock.now().getTime() - HOUR_MS) });
-    expect(await resendEmails(test.ctx, SALES, [id])).toEqual({ resentIds: [id], endedIds: [] });
+    expect(await resendEmails(onBehalfOf(test.ctx, SALES), [id])).toEqual({ resentIds: [id], endedIds: [] });
     await outbox.reaches(id, "sent");
     expect(smtp.taken).toHaveLength(2);
   });
@@ -60,12 +61,14 @@ describe("what was written before mail was set up", () => {
     const ids = [await writeWithoutServer(), await writeWithoutServer(), await writeWithoutServer()];
     const [first = ""] = ids;
     for (const actor of [VIEWER]) {
-      await expect(discardEmails(test.ctx, actor, ids)).rejects.toMatchObject({ code: "permission.denied" });
-      await expect(discardHeldEmails(test.ctx, actor)).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(discardEmails(onBehalfOf(test.ctx, actor), ids)).rejects.toMatchObject({
+        code: "permission.denied",
+      });
+      await expect(discardHeldEmails(onBehalfOf(test.ctx, actor))).rejects.toMatchObject({ code: "permission.denied" });
     }
-    expect(await discardEmails(test.ctx, SALES, [first, "nonsense"])).toEqual({ discardedIds: [first] });
-    expect(await discardHeldEmails(test.ctx, SALES)).toEqual({ discardedIds: ids.slice(1) });
-    expect(await discardHeldEmails(test.ctx, SALES)).toEqual({ discardedIds: [] });
+    expect(await discardEmails(onBehalfOf(test.ctx, SALES), [first, "nonsense"])).toEqual({ discardedIds: [first] });
+    expect(await discardHeldEmails(onBehalfOf(test.ctx, SALES))).toEqual({ discardedIds: ids.slice(1) });
+    expect(await discardHeldEmails(onBehalfOf(test.ctx, SALES))).toEqual({ discardedIds: [] });
     const smtp = await startServer();
     await deliverTo(smtp);
     await outbox.reaches(await outbox.queue(), "sent");
@@ -83,10 +86,10 @@ describe("what was written before mail was set up", () => {
     const { test } = delivery();
     const ids = [await writeWithoutServer(), await writeWithoutServer()];
     const without = { ...test.ctx, sendsMail: false };
-    expect(await resendEmails(without, SALES, ids)).toEqual({ resentIds: [], endedIds: [] });
-    expect(await resendUnsentEmails(without, SALES, "held")).toEqual({ resentIds: [], endedIds: [] });
+    expect(await resendEmails(onBehalfOf(without, SALES), ids)).toEqual({ resentIds: [], endedIds: [] });
+    expect(await resendUnsentEmails(onBehalfOf(without, SALES), "held")).toEqual({ resentIds: [], endedIds: [] });
     expect(await workCount()).toBe(0);
-    expect(await resendUnsentEmails(test.ctx, SALES, "held")).toEqual({ resentIds: ids, endedIds: [] });
+    expect(await resendUnsentEmails(onBehalfOf(test.ctx, SALES), "held")).toEqual({ resentIds: ids, endedIds: [] });
     expect(await workCount()).toBe(2);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { resendEmails } from "~/domain/emails/resend-emails.server";
 import type { Actor } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { prepareDelivery } from "../../tests/harness/delivery";
 import { headerOf } from "../../tests/harness/smtp-server";
 
@@ -13,7 +14,7 @@ it("a message that staff send again leaves again, once, and its log goes on", as
   await deliverTo(smtp);
   const id = await outbox.queue();
   await outbox.reaches(id, "sent");
-  await resendEmails(test.ctx, SALES, [id]);
+  await resendEmails(onBehalfOf(test.ctx, SALES), [id]);
   await outbox.reaches(id, "sent");
   expect(await outbox.outcomes(id)).toEqual(["accepted", "accepted"]);
   expect(new Set(smtp.taken.map((message) => headerOf(message, "Message-ID"))).size).toBe(2);
@@ -24,7 +25,7 @@ it("what staff sent again while nobody delivered is delivered once at the next s
   const id = await outbox.queue();
   await test.pool.query("delete from pgboss.job");
   await test.pool.query("update emails set status = 'failed' where id = $1", [id]);
-  await resendEmails(test.ctx, SALES, [id]);
+  await resendEmails(onBehalfOf(test.ctx, SALES), [id]);
   const smtp = await startServer();
   await deliverTo(smtp);
   await outbox.reaches(id, "sent");

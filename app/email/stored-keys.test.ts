@@ -8,6 +8,7 @@ import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
 import { resendEmails, resendUnsentEmails } from "~/domain/emails/resend-emails.server";
 import { KEY_EMAIL_KINDS } from "~/domain/emails/schema";
 import type { Actor } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { writeKeyEmails } from "../../tests/harness/key-emails";
 import { createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { claimEmail, recordVerdict } from "./delivery-log.server";
@@ -109,40 +110,40 @@ describe("a message whose link is over", () => {
 
   it("says so, can't be sent again, and is readable once its key is gone", async () => {
     const id = await writeReset();
-    expect(await getEmail(test.ctx, SALES, id)).toMatchObject({ link: "open", body: null });
+    expect(await getEmail(onBehalfOf(test.ctx, SALES), id)).toMatchObject({ link: "open", body: null });
     await leave(id);
-    const sent = await getEmail(test.ctx, SALES, id);
+    const sent = await getEmail(onBehalfOf(test.ctx, SALES), id);
     expect(sent).toMatchObject({ link: "removed", body: { text: expect.stringContaining("token=link-removed") } });
-    expect(await resendEmails(test.ctx, OWNER, [id])).toEqual({ resentIds: [], endedIds: [id] });
-    expect(await getEmail(test.ctx, OWNER, id)).toMatchObject({ status: "sent" });
+    expect(await resendEmails(onBehalfOf(test.ctx, OWNER), [id])).toEqual({ resentIds: [], endedIds: [id] });
+    expect(await getEmail(onBehalfOf(test.ctx, OWNER), id)).toMatchObject({ status: "sent" });
   });
 
   it("is not sent when it was given up, and loses its key when somebody tries", async () => {
     const id = await writeReset();
     await giveUpAll();
     test.clock.advance(2 * 60 * 60 * 1000);
-    expect(await getEmail(test.ctx, OWNER, id)).toMatchObject({ link: "ended" });
-    const { items } = await listEmails(test.ctx, OWNER, { kind: "account-password-reset" });
+    expect(await getEmail(onBehalfOf(test.ctx, OWNER), id)).toMatchObject({ link: "ended" });
+    const { items } = await listEmails(onBehalfOf(test.ctx, OWNER), { kind: "account-password-reset" });
     expect(items).toMatchObject([{ id, link: "ended" }]);
-    const { resentIds, endedIds } = await resendUnsentEmails(test.ctx, OWNER, "failed");
+    const { resentIds, endedIds } = await resendUnsentEmails(onBehalfOf(test.ctx, OWNER), "failed");
     expect(endedIds).toContain(id);
     expect(resentIds).not.toContain(id);
     expect((await stored()).find((row) => row.id === id)).toMatchObject({ removed: true });
-    expect(await resendUnsentEmails(test.ctx, OWNER, "failed")).toEqual({ resentIds: [], endedIds: [] });
+    expect(await resendUnsentEmails(onBehalfOf(test.ctx, OWNER), "failed")).toEqual({ resentIds: [], endedIds: [] });
   });
 
   it("is ended by a newer one too", async () => {
     const id = await writeReset();
     await giveUpAll();
     await test.pool.query("update account_links set used_at = now() where purpose = 'reset-password'");
-    expect(await resendEmails(test.ctx, OWNER, [id])).toEqual({ resentIds: [], endedIds: [id] });
+    expect(await resendEmails(onBehalfOf(test.ctx, OWNER), [id])).toEqual({ resentIds: [], endedIds: [id] });
   });
 
   it("keeps no key when it is discarded", async () => {
     const id = await writeReset();
     await giveUpAll();
-    expect(await discardEmails(test.ctx, OWNER, [id])).toEqual({ discardedIds: [id] });
-    expect(await getEmail(test.ctx, OWNER, id)).toMatchObject({ status: "discarded", link: "removed" });
+    expect(await discardEmails(onBehalfOf(test.ctx, OWNER), [id])).toEqual({ discardedIds: [id] });
+    expect(await getEmail(onBehalfOf(test.ctx, OWNER), id)).toMatchObject({ status: "discarded", link: "removed" });
     expect(await kindsWithKeys()).not.toContain("account-password-reset");
   });
 });

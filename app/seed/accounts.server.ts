@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { account, businesses, user } from "~/db/schema/accounts";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { SEED_ACTOR } from "./seed-actor";
 
@@ -78,8 +79,7 @@ async function insertAccount(tx: TransactionContext, person: NewAccount): Promis
     ...{ id: tx.ids.uuid(), accountId: id, providerId: "credential", userId: id, ...times },
     password: await hashPassword(password),
   });
-  await recordAudit(tx, {
-    actor: SEED_ACTOR,
+  await recordAudit(onBehalfOf(tx, SEED_ACTOR), {
     action: "account.created",
     subject: { kind: "account", id },
     after: { role, email },

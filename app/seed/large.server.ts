@@ -9,7 +9,7 @@ import * as publishing from "./large-publishing";
 import * as trade from "./large-trade";
 import { SAMPLE_PDF } from "./sample-pdf";
 
-type LargeContext = Pick<AppContext, "db" | "files" | "ids" | "clock" | "vault">;
+type LargeContext = Pick<AppContext, "by" | "db" | "files" | "ids" | "clock" | "vault">;
 
 /** How many of each there are after `seedLarge` with `rows`. */
 export function largeCounts(rows: number) {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { SUBSCRIPTION_PLANS } from "~/content/catalogue/subscription-plans";
 import { promotions } from "~/db/schema/promotions";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { createPlan } from "~/domain/plans/create-plan.server";
 import { createPromotion } from "~/domain/promotions/create-promotion.server";
@@ -13,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The plans that the agency begins with. */
 export async function seedPlans(tx: TransactionContext): Promise<void> {
   for (const plan of SUBSCRIPTION_PLANS) {
-    await createPlan(tx, SEED_ACTOR, {
+    await createPlan(onBehalfOf(tx, SEED_ACTOR), {
       name: plan.name,
       priceCents: plan.monthlyPriceCents,
       description: plan.description,
@@ -79,7 +80,10 @@ const SAMPLE_PROMOTIONS: readonly SamplePromotion[] = [
 export async function seedPromotions(tx: TransactionContext): Promise<void> {
   for (const { expiresInDays, usageCount, ...input } of SAMPLE_PROMOTIONS) {
     const lastDay = expiresInDays === null ? null : new Date(tx.clock.now().getTime() + expiresInDays * DAY_MS);
-    const result = await createPromotion(tx, SEED_ACTOR, { ...input, expiresOn: lastDay && agencyDay(lastDay) });
+    const result = await createPromotion(onBehalfOf(tx, SEED_ACTOR), {
+      ...input,
+      expiresOn: lastDay && agencyDay(lastDay),
+    });
     if (result.outcome === "saved")
       await tx.db.update(promotions).set({ usageCount }).where(eq(promotions.id, result.promotion.id));
   }

@@ -3,6 +3,7 @@ import { user } from "~/db/schema/accounts";
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { startProject } from "~/domain/projects/start-project.server";
 import { createQuote } from "~/domain/quotes/create-quote.server";
@@ -90,9 +91,9 @@ async function sendSample(tx: TransactionContext, email: string, sample: Sample)
     ...{ ...offer, businessName: "Juniper Lane Bakery", contactName: "Dana Whitfield", businessEmail: email },
     validUntil: agencyDay(new Date(sentAt.getTime() + validDays * DAY_MS)),
   });
-  const made = await createQuote(then, SEED_ACTOR, { quote });
+  const made = await createQuote(onBehalfOf(then, SEED_ACTOR), { quote });
   if (made.outcome !== "saved") throw new Error(`a sample quote was not saved: ${made.outcome}`);
-  const sent = await sendQuote(then, SEED_ACTOR, { id: made.quote.id, byEmail: false });
+  const sent = await sendQuote(onBehalfOf(then, SEED_ACTOR), { id: made.quote.id, byEmail: false });
   if (sent.outcome !== "sent") throw new Error(`a sample quote was not sent: ${sent.outcome}`);
   return sent.quote.id;
 }
@@ -124,7 +125,7 @@ async function acceptSample(tx: TransactionContext, id: string, person: Person):
     .update(quotes)
     .set({ status: "accepted", acceptedAt, totalCents, depositCents, updatedAt: acceptedAt })
     .where(eq(quotes.id, id));
-  await startProject({ ...tx, clock: { now: () => acceptedAt } }, SEED_ACTOR, {
+  await startProject(onBehalfOf({ ...tx, clock: { now: () => acceptedAt } }, SEED_ACTOR), {
     ...{ quoteId: id, businessId: person.businessId, name: `Basic for ${businessName}` },
     summary: items.map(({ name }) => name).join(", "),
   });

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { account, user } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { findDemoCustomer, randomPassword } from "./accounts.server";
 import { SEED_ACTOR } from "./seed-actor";
@@ -22,7 +23,7 @@ export async function renewSamplePasswords(ctx: AppContext): Promise<{ email: st
         .set({ password: await hashPassword(password), updatedAt: tx.clock.now() })
         .where(and(eq(account.userId, id), eq(account.providerId, "credential")));
       const subject = { kind: "account" as const, id };
-      await recordAudit(tx, { actor: SEED_ACTOR, action: "account.password-reset", subject });
+      await recordAudit(onBehalfOf(tx, SEED_ACTOR), { action: "account.password-reset", subject });
       renewed.push({ email, password });
     }
     return renewed;

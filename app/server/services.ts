@@ -9,6 +9,7 @@ import { migrateDatabase } from "~/db/migrate.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { openWorkQueue } from "~/db/work-queue.server";
 import { recogniseStore } from "~/domain/files/recognise-store.server";
+import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createSigner } from "~/domain/kernel/signer.server";
 import { systemClock } from "~/domain/kernel/system-clock";
@@ -66,8 +67,9 @@ export async function openServices(
     stops.push(() => database.stop());
     await migrateDatabase(database.config, projectRoot);
     const requestId = `process-${systemIds.uuid()}`;
+    const by = { actor: VISITOR, requestId };
     const files = await recogniseStore({
-      requestId,
+      by,
       db: database.db,
       clock: systemClock,
       ids: systemIds,
@@ -81,7 +83,7 @@ export async function openServices(
       db: database.db,
       clock: systemClock,
       ids: systemIds,
-      requestId,
+      by,
       log,
       signer: createSigner(secret),
       vault: createVault(secret),

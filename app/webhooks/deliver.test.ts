@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { systemClock } from "~/domain/kernel/system-clock";
 import { createVault } from "~/domain/kernel/vault.server";
 import type { AttemptVerdict } from "~/domain/webhooks/record-attempt.server";
@@ -65,7 +66,7 @@ it("for a day after a rotation both secrets sign, and then only the new one", as
   const { id: endpointId, secret: old } = await addEndpoint();
   const base = Date.now() - test.clock.now().getTime();
   test.clock.advance(base);
-  const { secret: fresh } = await rotateSecret(test.ctx, OWNER, endpointId);
+  const { secret: fresh } = await rotateSecret(onBehalfOf(test.ctx, OWNER), endpointId);
   await deliver();
   await reaches(await emit(), "delivered");
   expect([old, fresh].map((secret) => verifies(secret, receiver.received[0]))).toEqual([true, true]);
@@ -173,26 +174,26 @@ it("what waits for an endpoint that is off is skipped, and can be sent again onc
   const { test, receiver, addEndpoint, emit, deliver, reaches } = webhooks();
   const { id: endpointId } = await addEndpoint();
   const id = await emit();
-  await switchEndpoint(test.ctx, OWNER, { id: endpointId, to: "off" });
+  await switchEndpoint(onBehalfOf(test.ctx, OWNER), { id: endpointId, to: "off" });
   await deliver();
   await reaches(id, "skipped");
   expect(receiver.received).toEqual([]);
-  expect(await resendDelivery(test.ctx, OWNER, id)).toEqual({ outcome: "endpoint-off" });
-  await switchEndpoint(test.ctx, OWNER, { id: endpointId, to: "on" });
-  expect(await resendDelivery(test.ctx, OWNER, id)).toEqual({ outcome: "queued" });
+  expect(await resendDelivery(onBehalfOf(test.ctx, OWNER), id)).toEqual({ outcome: "endpoint-off" });
+  await switchEndpoint(onBehalfOf(test.ctx, OWNER), { id: endpointId, to: "on" });
+  expect(await resendDelivery(onBehalfOf(test.ctx, OWNER), id)).toEqual({ outcome: "queued" });
   await reaches(id, "delivered");
 });
 
 it("a test event reaches an endpoint that is off, is tried once and speaks for nothing", async () => {
   const { test, receiver, addEndpoint, deliver, reaches, findEndpoint, outcomes } = webhooks();
   const { id: endpointId } = await addEndpoint({ eventTypes: ["lead.created"] });
-  await switchEndpoint(test.ctx, OWNER, { id: endpointId, to: "off" });
+  await switchEndpoint(onBehalfOf(test.ctx, OWNER), { id: endpointId, to: "off" });
   await deliver();
-  const first = await sendTestEvent(test.ctx, OWNER, endpointId);
+  const first = await sendTestEvent(onBehalfOf(test.ctx, OWNER), endpointId);
   await reaches(first.deliveryId, "delivered");
   expect(JSON.parse(receiver.received[0]?.body ?? "")).toMatchObject({ type: "webhook.test", data: { endpointId } });
   receiver.answerWith((response) => void response.writeHead(500).end());
-  const second = await sendTestEvent(test.ctx, OWNER, endpointId);
+  const second = await sendTestEvent(onBehalfOf(test.ctx, OWNER), endpointId);
   await reaches(second.deliveryId, "failed");
   expect(await outcomes(second.deliveryId)).toEqual(["refused"]);
   expect(await findEndpoint(endpointId)).toMatchObject({ failingSince: null });
@@ -204,7 +205,7 @@ it("a delivery is sent again as often as staff ask, under the same id", async ()
   await deliver();
   const id = await emit();
   await reaches(id, "delivered");
-  expect(await resendDelivery(test.ctx, OWNER, id)).toEqual({ outcome: "queued" });
+  expect(await resendDelivery(onBehalfOf(test.ctx, OWNER), id)).toEqual({ outcome: "queued" });
   await eventually(async () => expect(await outcomes(id)).toEqual(["accepted", "accepted"]));
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 });
@@ -217,7 +218,7 @@ it("an endpoint whose secret cannot be read is sent nothing, and its log says wh
   await deliver({ app });
   const id = await emit();
   await eventually(async () => expect(await outcomes(id)).toEqual(["unsigned"]));
-  await rotateSecret(app, OWNER, endpointId);
+  await rotateSecret(onBehalfOf(app, OWNER), endpointId);
   await skipWait(id);
   await reaches(id, "delivered");
   expect(await listAttempts(id)).toEqual([

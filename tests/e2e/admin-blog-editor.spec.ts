@@ -1,3 +1,4 @@
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { hydrated } from "./support/back-office";
 import { EDITOR, withPost } from "./support/blog";
@@ -5,7 +6,8 @@ import { withOffice } from "./support/office";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-const stored = (id: number) => withOffice(async (ctx) => (await getEditedPost(ctx, EDITOR, id)).content.html);
+const stored = (id: number) =>
+  withOffice(async (ctx) => (await getEditedPost(onBehalfOf(ctx, EDITOR), id)).content.html);
 const saved = { timeout: 15_000 };
 
 test("every article opens whole: the second of a session, after publishing, after a restored version, back and forward", async ({

@@ -1,4 +1,5 @@
 import { updateCustomer } from "~/domain/customers/update-customer.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer } from "../harness/accounts";
 import { storeLead } from "../harness/leads";
 import { findViolations } from "./support/axe";
@@ -80,7 +81,9 @@ test("two people edit the same customer: nothing is overwritten unseen @rest", a
   const { businessId: id, businessName } = await newCustomer("Both");
   await page.goto(`/admin/customers/${id}`);
   await hydrated(page);
-  await withOffice((ctx) => updateCustomer(ctx, COLLEAGUE, { id, customer: { name: businessName, notes: "Theirs" } }));
+  await withOffice((ctx) =>
+    updateCustomer(onBehalfOf(ctx, COLLEAGUE), { id, customer: { name: businessName, notes: "Theirs" } }),
+  );
   await page.getByRole("textbox", { name: "Notes" }).fill("Mine");
   await page.getByRole("button", { name: "Save customer" }).click();
   const comparison = page.getByRole("region", { name: /Somebody else saved this/ });

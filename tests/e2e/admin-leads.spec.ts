@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { moveLead } from "~/domain/leads/move-leads.server";
 import { storeLead } from "../harness/leads";
 import { findViolations } from "./support/axe";
@@ -169,7 +170,7 @@ test("an answer to a lead that somebody has changed meanwhile does not leave, an
   await page.goto(`/admin/leads/${id}`);
   await hydrated(page);
   await page.getByRole("textbox", { name: "Message" }).fill("My answer.");
-  await withOffice((ctx) => moveLead(ctx, COLLEAGUE, { id, stage: "lost" }));
+  await withOffice((ctx) => moveLead(onBehalfOf(ctx, COLLEAGUE), { id, stage: "lost" }));
   await page.getByRole("button", { name: "Send answer" }).click();
   await expectNotice(page, "Nothing was sent yet");
   await expect(page.getByRole("region", { name: "History" })).toContainText("Colleague moved it from New to Lost");

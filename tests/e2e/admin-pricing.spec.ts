@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPlan } from "~/domain/plans/create-plan.server";
 import { deletePlan } from "~/domain/plans/delete-plan.server";
 import type { PlanInput } from "~/domain/plans/schema";
@@ -16,14 +17,15 @@ import { expect, test } from "./support/test";
 async function withPlans(plans: Partial<PlanInput>[], work: (ids: string[]) => Promise<void>): Promise<void> {
   const ids = await withOffice(async (ctx) => {
     const made: string[] = [];
-    for (const plan of plans) made.push((await createPlan(ctx, COLLEAGUE, { name: "", priceCents: 100, ...plan })).id);
+    for (const plan of plans)
+      made.push((await createPlan(onBehalfOf(ctx, COLLEAGUE), { name: "", priceCents: 100, ...plan })).id);
     return made;
   });
   try {
     await work(ids);
   } finally {
     await withOffice(async (ctx) => {
-      for (const id of ids) await deletePlan(ctx, COLLEAGUE, { id }).catch(() => {});
+      for (const id of ids) await deletePlan(onBehalfOf(ctx, COLLEAGUE), { id }).catch(() => {});
     });
   }
 }
@@ -136,7 +138,9 @@ test("two people edit the same plan: nothing is overwritten unseen @rest", async
   await withPlans([{ name, isActive: false }], async ([id = ""]) => {
     await page.goto(`/admin/pricing/${id}/edit`);
     await hydrated(page);
-    await withOffice((ctx) => updatePlan(ctx, COLLEAGUE, { id, changes: { priceCents: 9900, description: "Theirs" } }));
+    await withOffice((ctx) =>
+      updatePlan(onBehalfOf(ctx, COLLEAGUE), { id, changes: { priceCents: 9900, description: "Theirs" } }),
+    );
     await fillPlan(page, { Price: "45" });
     await page.getByRole("button", { name: "Save plan" }).click();
     await expectNotice(page, "Somebody else changed this meanwhile");

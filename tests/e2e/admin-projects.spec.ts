@@ -1,3 +1,4 @@
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { updateProject } from "~/domain/projects/update-project.server";
 import { findViolations } from "./support/axe";
 import { expectNotice, hydrated, rowNames } from "./support/back-office";
@@ -103,7 +104,7 @@ test("two people edit the same project: nothing is overwritten unseen @rest", as
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("dialog").getByLabel("Summary")).toBeVisible();
   const project = { name, summary: "Theirs", status: "running", startsOn: null, dueOn: null } as const;
-  await withOffice((ctx) => updateProject(ctx, COLLEAGUE, { projectId, project }));
+  await withOffice((ctx) => updateProject(onBehalfOf(ctx, COLLEAGUE), { projectId, project }));
   await page.getByRole("dialog").getByLabel("Summary").fill("Mine");
   await page.getByRole("button", { name: "Save project" }).click();
   await expect(page.getByRole("region", { name: /Somebody else saved this/ })).toContainText("Theirs");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPromotion } from "~/domain/promotions/create-promotion.server";
 import { deletePromotion } from "~/domain/promotions/delete-promotion.server";
 import type { PromotionInput } from "~/domain/promotions/schema";
@@ -31,7 +32,7 @@ async function withPromotions(
   const ids = await withOffice(async (ctx) => {
     const made: string[] = [];
     for (const promotion of promotions) {
-      const result = await createPromotion(ctx, COLLEAGUE, { ...PROMOTION, ...promotion });
+      const result = await createPromotion(onBehalfOf(ctx, COLLEAGUE), { ...PROMOTION, ...promotion });
       if (result.outcome === "saved") made.push(result.promotion.id);
     }
     return made;
@@ -40,7 +41,7 @@ async function withPromotions(
     await work(ids);
   } finally {
     await withOffice(async (ctx) => {
-      for (const id of ids) await deletePromotion(ctx, COLLEAGUE, { id }).catch(() => {});
+      for (const id of ids) await deletePromotion(onBehalfOf(ctx, COLLEAGUE), { id }).catch(() => {});
     });
   }
 }
@@ -149,7 +150,7 @@ test("two people edit the same promotion: nothing is overwritten unseen @rest", 
   await withPromotions([{ code }], async ([id = ""]) => {
     await page.goto(`/admin/promotions/${id}/edit`);
     await hydrated(page);
-    await withOffice((ctx) => updatePromotion(ctx, COLLEAGUE, { id, changes: { maxUsage: 7 } }));
+    await withOffice((ctx) => updatePromotion(onBehalfOf(ctx, COLLEAGUE), { id, changes: { maxUsage: 7 } }));
     await fillPromotion(page, { "Max usage": "9" });
     await page.getByRole("button", { name: "Save promotion" }).click();
     const comparison = page.getByRole("region", { name: /Somebody else saved this/ });

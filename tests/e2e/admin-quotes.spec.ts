@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { storeLead } from "../harness/leads";
 import { makeDraft, quoteInput, SALES } from "../harness/quotes";
@@ -113,7 +114,7 @@ test("two people edit the same quote: nothing is overwritten unseen @rest", asyn
   await page.goto(`/admin/quotes/${id}`);
   await hydrated(page);
   const theirs = { businessName, businessEmail: emailOf(businessName), validUntil: LATER, message: "Theirs" };
-  await withOffice((ctx) => updateQuote(ctx, SALES, { id, quote: quoteInput(theirs) }));
+  await withOffice((ctx) => updateQuote(onBehalfOf(ctx, SALES), { id, quote: quoteInput(theirs) }));
   await page.getByRole("textbox", { name: "What the customer reads first" }).fill("Mine");
   await page.getByRole("button", { name: "Save quote" }).click();
   const comparison = page.getByRole("region", { name: /Somebody else saved this/ });

@@ -1,3 +1,4 @@
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { recordMetrics } from "~/domain/metrics/record-metrics.server";
 import { expectNotice } from "./support/account";
 import { findViolations } from "./support/axe";
@@ -151,7 +152,9 @@ test("analytics are for subscribers, show what was entered and nothing else", as
   await expect(page.getByRole("heading", { name: "No figures yet" })).toBeVisible();
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
   const entry = { day, channel: "google-ads", visits: 1234, leads: 5, reach: 0, spendCents: 4250 } as const;
-  await withOffice((ctx) => recordMetrics(ctx, COLLEAGUE, { businessId: customer.businessId, entries: [entry] }));
+  await withOffice((ctx) =>
+    recordMetrics(onBehalfOf(ctx, COLLEAGUE), { businessId: customer.businessId, entries: [entry] }),
+  );
   await page.reload();
   await expect(page.getByRole("link", { name: /^Visits/ })).toContainText("1,234");
   await expect(page.getByRole("row", { name: /^Google Ads/ })).toContainText("$42.50");
@@ -236,7 +239,7 @@ for (const [colorScheme, width] of [
       },
       ...{ visits: 10, leads: 1, reach: 100, spendCents: 100 },
     }));
-    await withOffice((ctx) => recordMetrics(ctx, COLLEAGUE, { businessId: customer.businessId, entries }));
+    await withOffice((ctx) => recordMetrics(onBehalfOf(ctx, COLLEAGUE), { businessId: customer.businessId, entries }));
     for (const path of [
       ...["/dashboard/analytics", "/dashboard/projects", `/dashboard/projects/${customer.projectId}`],
       ...["/dashboard/notifications", "/dashboard/team", "/dashboard/profile", "/dashboard/profile/delete"],

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { quotes } from "~/db/schema/quotes";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { quoteInput, SALES } from "../harness/quotes";
@@ -121,8 +122,8 @@ test("a page that lay open while a new version was sent accepts nothing and show
     const { businessName, email: businessEmail } = customer;
     const items = [{ name: "Something else", amount: "9000" }];
     const quote = quoteInput({ businessName, businessEmail, validUntil: LATER, items });
-    await updateQuote(ctx, SALES, { id, quote });
-    await sendQuote(ctx, SALES, { id, byEmail: false });
+    await updateQuote(onBehalfOf(ctx, SALES), { id, quote });
+    await sendQuote(onBehalfOf(ctx, SALES), { id, byEmail: false });
   });
   await page.getByRole("button", { name: "Accept quote" }).click();
   await expect(page).toHaveURL(`/quotes/${id}`);

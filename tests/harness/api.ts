@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { createApi } from "~/api/create-api";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import type { KeyScope } from "~/domain/keys/schema";
 import { type ApiContract, readContract } from "./api-contract";
@@ -62,7 +63,11 @@ export async function openTestApi({ limited = false }: { limited?: boolean } = {
       return answer;
     },
     async makeKey(scopes) {
-      const made = await createApiKey(test.ctx, OWNER, { name: "Test key", scopes: [...scopes], lifetime: "" });
+      const made = await createApiKey(onBehalfOf(test.ctx, OWNER), {
+        name: "Test key",
+        scopes: [...scopes],
+        lifetime: "",
+      });
       if (made.outcome !== "created") throw new Error(made.outcome);
       return made.token;
     },

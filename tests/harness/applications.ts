@@ -7,6 +7,7 @@ import type { ApplicationSubmission } from "~/domain/applications/screening.serv
 import { submitApplication } from "~/domain/applications/submit-application.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
 import { type StaffActor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { samplePdf } from "./sample-files";
 import type { TestContext } from "./test-context";
@@ -71,7 +72,7 @@ export async function apply(
   sent: Partial<ApplicationSubmission> = {},
 ): Promise<{ id: string; token: string }> {
   const { claim } = await uploadResume(test);
-  const answer = await submitApplication(test.ctx, VISITOR, {
+  const answer = await submitApplication(onBehalfOf(test.ctx, VISITOR), {
     ...{ jobId, application: { ...APPLICATION, ...changes }, resumeClaim: claim },
     submission: submission(test, sent),
   });

@@ -33,6 +33,7 @@ const body = async (data: { link?: { url: string } }) => {
 };
 
 const ctx = {
+  by: { actor: VISITOR, requestId: "test" },
   db: drizzle({ client: new pg.Pool({ ...config, max: 4 }) }),
   clock: { now: () => new Date() },
   ids: systemIds,
@@ -56,7 +57,7 @@ for (let count = 1; ; count++) {
     ...{ applicantName: "Dana", applicantEmail: `dana${count}@example.com`, experienceYears: 1, skills: ["a"] },
     coverLetter: "",
   };
-  const sent = await submitApplication(ctx, VISITOR, {
+  const sent = await submitApplication(ctx, {
     ...{ jobId, application, resumeClaim: result.file.claim },
     submission: { token: formToken, honeypot: "", clientAddress: "203.0.113.7" },
   });

@@ -1,3 +1,4 @@
+import { VISITOR } from "~/domain/kernel/actor";
 import "./source-hooks.ts";
 import os from "node:os";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -20,7 +21,7 @@ const config = JSON.parse(database);
 const pool = new pg.Pool({ ...config, max: 4 });
 const work = await openWorkQueue({ config, log: silentLog });
 const parts = {
-  requestId: "email-worker",
+  by: { actor: VISITOR, requestId: "email-worker" },
   db: drizzle({ client: pool }),
   clock: { now: () => new Date() },
   ids: systemIds,

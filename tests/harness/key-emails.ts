@@ -5,6 +5,7 @@ import { requestPasswordReset } from "~/domain/accounts/request-password-reset.s
 import { resendVerification } from "~/domain/accounts/resend-verification.server";
 import { moveApplication } from "~/domain/applications/move-application.server";
 import { renewApplicantLink } from "~/domain/applications/request-applicant-links.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { confirmSubscription } from "~/domain/newsletter/confirm-subscription.server";
 import { sendIssue } from "~/domain/newsletter/send-issue.server";
 import { startIssue } from "~/domain/newsletter/start-issue.server";
@@ -26,16 +27,16 @@ export async function writeKeyEmails(test: TestContext): Promise<void> {
   const dana = await makeCustomer(ctx);
   const unconfirmed = await makeCustomer(ctx, { emailVerified: false });
   await requestPasswordReset(ctx, { email: dana.email, clientAddress: CLIENT });
-  await resendVerification(ctx, unconfirmed.actor);
-  await requestEmailChange(ctx, dana.actor, { email: "dana@new.example", currentPassword: PASSWORD });
-  await inviteStaff(ctx, owner.actor, { name: "Robin", email: "robin@agency.example", role: "sales" });
-  await inviteToTeam(ctx, dana.actor, { email: "lou@newcomers.example" });
+  await resendVerification(onBehalfOf(ctx, unconfirmed.actor));
+  await requestEmailChange(onBehalfOf(ctx, dana.actor), { email: "dana@new.example", currentPassword: PASSWORD });
+  await inviteStaff(onBehalfOf(ctx, owner.actor), { name: "Robin", email: "robin@agency.example", role: "sales" });
+  await inviteToTeam(onBehalfOf(ctx, dana.actor), { email: "lou@newcomers.example" });
   const job = await addJob(test);
   const { id } = await apply(test, job.id);
   await apply(test, job.id, { coverLetter: "Hello again." });
   const move = { id, from: "pending", to: "shortlisted", message: "Come and see us." } as const;
-  await moveApplication(ctx, staffWith("recruiter"), move);
-  await renewApplicantLink(ctx, staffWith("recruiter"), { id });
+  await moveApplication(onBehalfOf(ctx, staffWith("recruiter")), move);
+  await renewApplicantLink(onBehalfOf(ctx, staffWith("recruiter")), { id });
   await writeNewsletters(test);
 }
 
@@ -54,9 +55,12 @@ async function writeNewsletters({ ctx }: TestContext): Promise<void> {
     ...{ title: "Counting sheep", category: "Startups", description: "With a calculator.", author: "Ana" },
     html: "<p>One, two.</p><h2>Why</h2><p>b</p>",
   });
-  const { id: postId } = await createPost(ctx, editor.actor, post);
-  await publishPost(ctx, editor.actor, { id: postId });
-  const started = await startIssue(ctx, editor.actor, { postId, issue: { subject: "New", intro: "Hello." } });
+  const { id: postId } = await createPost(onBehalfOf(ctx, editor.actor), post);
+  await publishPost(onBehalfOf(ctx, editor.actor), { id: postId });
+  const started = await startIssue(onBehalfOf(ctx, editor.actor), {
+    postId,
+    issue: { subject: "New", intro: "Hello." },
+  });
   if (started.outcome !== "started") throw new Error(started.outcome);
   await sendIssue(ctx, { issueId: started.issueId });
 }

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { Permission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
@@ -61,8 +62,8 @@ export async function makeMarkedWorld(test: TestContext) {
     applicantEmail: "zqapplicant@example.com",
   });
   const leadId = await storeLead(ctx, { name: "Zqlead", email: "zqlead@example.com", summary: "Zqlead asks" });
-  const plan = await createPlan(ctx, OWNER, { name: "Zqplan", priceCents: 900, isActive: false });
-  const promotion = await createPromotion(ctx, OWNER, {
+  const plan = await createPlan(onBehalfOf(ctx, OWNER), { name: "Zqplan", priceCents: 900, isActive: false });
+  const promotion = await createPromotion(onBehalfOf(ctx, OWNER), {
     ...{ code: "ZQCODE", description: "", discountType: "fixed", discountValue: 500, expiresOn: null },
     ...{ restrictions: "", maxUsage: 5, isActive: true },
   });
@@ -71,8 +72,8 @@ export async function makeMarkedWorld(test: TestContext) {
   const projectId = await makeProject(ctx, customer, { name: "Zqproject" });
   const other = await makeCustomer(ctx, { businessName: "Other Bakery", name: "Oscar Other" });
   const invited = await makeStaff(ctx, "viewer", { name: "Vera", email: "zqinvited@agency.example" });
-  const key = await createApiKey(ctx, OWNER, { name: "Zqkey", scopes: ["lead.read"], lifetime: "" });
-  const endpoint = await createEndpoint(ctx, OWNER, {
+  const key = await createApiKey(onBehalfOf(ctx, OWNER), { name: "Zqkey", scopes: ["lead.read"], lifetime: "" });
+  const endpoint = await createEndpoint(onBehalfOf(ctx, OWNER), {
     url: "https://zqhook.example/in",
     description: "",
     eventTypes: ["lead.created"],
@@ -80,9 +81,9 @@ export async function makeMarkedWorld(test: TestContext) {
   if (promotion.outcome !== "saved" || key.outcome !== "created" || endpoint.outcome !== "created") {
     throw new Error("the marked world was not made");
   }
-  const { deliveryId } = await sendTestEvent(ctx, OWNER, endpoint.endpointId);
-  const notifications = await getSetting(ctx, OWNER, "notifications");
-  await saveSetting(ctx, OWNER, {
+  const { deliveryId } = await sendTestEvent(onBehalfOf(ctx, OWNER), endpoint.endpointId);
+  const notifications = await getSetting(onBehalfOf(ctx, OWNER), "notifications");
+  await saveSetting(onBehalfOf(ctx, OWNER), {
     ...{ key: "notifications", seen: notifications.updatedAt },
     change: { leads: ["zqnotify@agency.example"] },
   });

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import type { CustomerActor, StaffActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createProject } from "~/domain/projects/create-project.server";
 import type { ProjectInput } from "~/domain/projects/schema";
 import { insertAccount } from "./accounts";
@@ -25,7 +26,7 @@ export async function makeProject(
   { businessId }: { businessId: string },
   changes: Partial<ProjectInput> = {},
 ): Promise<string> {
-  const { id } = await createProject(ctx, SALES, { businessId, project: { ...PROJECT, ...changes } });
+  const { id } = await createProject(onBehalfOf(ctx, SALES), { businessId, project: { ...PROJECT, ...changes } });
   return id;
 }
 

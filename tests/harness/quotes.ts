@@ -1,5 +1,6 @@
 import type { Actor, CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createQuote } from "~/domain/quotes/create-quote.server";
 import type { Quote } from "~/domain/quotes/internal.server";
 import { type OpenedQuote, openOwnQuote } from "~/domain/quotes/own-quotes.server";
@@ -29,7 +30,7 @@ export function quoteInput(changes: RawQuote = {}): QuoteInput {
 
 /** Puts a draft into the database. */
 export async function makeDraft(ctx: AppContext, changes: RawQuote = {}): Promise<Quote> {
-  const made = await createQuote(ctx, SALES, { quote: quoteInput(changes) });
+  const made = await createQuote(onBehalfOf(ctx, SALES), { quote: quoteInput(changes) });
   if (made.outcome !== "saved") throw new Error(made.outcome);
   return made.quote;
 }
@@ -37,14 +38,14 @@ export async function makeDraft(ctx: AppContext, changes: RawQuote = {}): Promis
 /** Puts a quote into the database that was sent, without a message unless `byEmail`. */
 export async function makeSentQuote(ctx: AppContext, changes: RawQuote = {}, byEmail = false): Promise<Quote> {
   const { id } = await makeDraft(ctx, changes);
-  const sent = await sendQuote(ctx, SALES, { id, byEmail });
+  const sent = await sendQuote(onBehalfOf(ctx, SALES), { id, byEmail });
   if (sent.outcome !== "sent") throw new Error(sent.outcome);
   return sent.quote;
 }
 
 /** What a customer sends who accepts what the page shows them now. */
 export async function acceptanceOf(ctx: AppContext, actor: CustomerActor, id: string, choice: "all" | "none" = "none") {
-  const opened: OpenedQuote = await openOwnQuote(ctx, actor, id);
+  const opened: OpenedQuote = await openOwnQuote(onBehalfOf(ctx, actor), id);
   return {
     ...{ id, versionId: opened.versionId, name: "Dana Whitfield" },
     chosenItemIds: choice === "all" ? opened.content.items.map((item) => item.id) : [],

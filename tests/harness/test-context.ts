@@ -9,6 +9,7 @@ import { createAuthenticator } from "~/auth/authenticator.server";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
+import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createSigner } from "~/domain/kernel/signer.server";
 import { systemIds } from "~/domain/kernel/system-ids.server";
@@ -52,7 +53,7 @@ export async function createTestContext(): Promise<TestContext> {
   const logger = { logQuery: () => void statements++ };
   const parts: Omit<AppContext, "auth"> = {
     db: drizzle({ client: pool, logger }),
-    requestId: "test",
+    by: { actor: VISITOR, requestId: "test" },
     clock,
     ids: systemIds,
     log: silentLog,

@@ -5,6 +5,7 @@ import { receiveUpload, type Upload } from "~/domain/files/receive-upload.server
 import type { UploadedFile } from "~/domain/files/schema";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { gather } from "./gather";
 import { samplePdf } from "./sample-files";
@@ -52,7 +53,7 @@ export async function read(
   actor: Actor,
   link = { expires: "", signature: "" },
 ): Promise<Buffer> {
-  const opened = await openFile(ctx, actor, { id, link });
+  const opened = await openFile(onBehalfOf(ctx, actor), { id, link });
   return Buffer.concat(await gather(await opened.read()));
 }
 

@@ -7,6 +7,7 @@ import type { WebhookEventType } from "~/db/schema/lists";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
 import type { Actor } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
@@ -88,7 +89,7 @@ function webhooksOf(
     },
     /** An endpoint of the receiver, and its secret. */
     async addEndpoint(input: Partial<EndpointInput> = {}) {
-      const created = await createEndpoint(test.ctx, OWNER, {
+      const created = await createEndpoint(onBehalfOf(test.ctx, OWNER), {
         ...{ url: receiver.url, description: "", eventTypes: ["job.published"] as WebhookEventType[] },
         ...input,
       });

@@ -1,4 +1,5 @@
 import { OPERATIONS } from "~/api/create-api";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { KEY_SCOPES } from "~/domain/keys/schema";
 import { OWNER } from "../harness/api";
@@ -129,7 +130,7 @@ async function readPage(real: RealSite, who: Knocker, pattern: string): Promise<
 }
 
 async function openApiTarget({ test, site, ids, askAs }: RealSite): Promise<ApiTarget> {
-  const made = await createApiKey(test.ctx, OWNER, { name: "All", scopes: [...KEY_SCOPES], lifetime: "" });
+  const made = await createApiKey(onBehalfOf(test.ctx, OWNER), { name: "All", scopes: [...KEY_SCOPES], lifetime: "" });
   if (made.outcome !== "created") throw new Error(made.outcome);
   const contract = readContract(JSON.parse((await site.ask("/api/openapi.json")).text));
   const resume = new File([new Uint8Array(samplePdf())], "Resume.pdf");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
 import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { OWNER } from "../harness/api";
@@ -139,7 +140,7 @@ describe.each(KNOCKERS)("to %s", (who) => {
 });
 
 it("a key without a scope reads and changes nothing but what is everybody's", async () => {
-  const made = await createApiKey(real.test.ctx, OWNER, { name: "Nothing", scopes: [], lifetime: "" });
+  const made = await createApiKey(onBehalfOf(real.test.ctx, OWNER), { name: "Nothing", scopes: [], lifetime: "" });
   if (made.outcome !== "created") throw new Error(made.outcome);
   const before = await hashTables(real.test);
   for (const { id, method, path, permission, body } of OPERATIONS) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { KEY_SCOPES } from "~/domain/keys/schema";
 import { makeStaff } from "../harness/accounts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const free = async () => 0;
   const limits = { take: async () => true, takeWithin: async () => true, spend: free, wait: free, async refund() {} };
   site = await startTestSite(0, { ...test.ctx, limits });
-  const made = await createApiKey(test.ctx, OWNER, { name: "All", scopes: [...KEY_SCOPES], lifetime: "" });
+  const made = await createApiKey(onBehalfOf(test.ctx, OWNER), { name: "All", scopes: [...KEY_SCOPES], lifetime: "" });
   if (made.outcome !== "created") throw new Error(made.outcome);
   authorization = `Bearer ${made.token}`;
 });

@@ -168,7 +168,7 @@ it("every change that a request made is in the audit log with that request's id"
   );
   expect(rows.filter(({ request }) => !request).map(({ action }) => action)).toEqual([]);
   const changed = new Set(
-    rows.filter(({ request }) => request !== real.test.ctx.requestId).map(({ action }) => action),
+    rows.filter(({ request }) => request !== real.test.ctx.by.requestId).map(({ action }) => action),
   );
   expect(changed.size).toBeGreaterThan(10);
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { makeStaff } from "../harness/accounts";
 import { OWNER } from "../harness/api";
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 async function makeKey(): Promise<string> {
-  const made = await createApiKey(test.ctx, OWNER, { name: "Plans", scopes: ["plan.write"], lifetime: "" });
+  const made = await createApiKey(onBehalfOf(test.ctx, OWNER), { name: "Plans", scopes: ["plan.write"], lifetime: "" });
   if (made.outcome !== "created") throw new Error(made.outcome);
   return made.token;
 }

@@ -5,6 +5,7 @@ import { type InsistOutcome, insistOnTwoFactor } from "~/domain/accounts/insist-
 import { listStaff } from "~/domain/accounts/queries.server";
 import { endTwoFactor } from "~/domain/accounts/two-factor.server";
 import type { Actor } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listInbox } from "~/domain/leads/list-inbox.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import type { TwoFactorFor } from "~/domain/settings/schema";
@@ -25,9 +26,9 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 async function insist(actor: Actor, twoFactorFor: TwoFactorFor): Promise<InsistOutcome> {
-  const { updatedAt: seen } = await getSetting(test.ctx, { kind: "system", label: "Test" }, "security");
+  const { updatedAt: seen } = await getSetting(onBehalfOf(test.ctx, { kind: "system", label: "Test" }), "security");
   test.clock.advance(1000);
-  return insistOnTwoFactor(test.ctx, actor, { twoFactorFor, seen });
+  return insistOnTwoFactor(onBehalfOf(test.ctx, actor), { twoFactorFor, seen });
 }
 
 const identify = (cookie: string) => test.ctx.auth.identify(new Headers({ cookie }));
@@ -59,8 +60,8 @@ it("whoever has to have a second factor and has none may do nothing but set it u
   for (const { cookie } of [before, await bo.signIn()]) {
     const held = await identify(cookie);
     expect(held).toEqual({ ...bo.actor, needsTwoFactor: true });
-    await expect(listInbox(test.ctx, held, {})).rejects.toMatchObject({ code: "permission.denied" });
-    await expect(listStaff(test.ctx, held)).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(listInbox(onBehalfOf(test.ctx, held), {})).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(listStaff(onBehalfOf(test.ctx, held))).rejects.toMatchObject({ code: "permission.denied" });
     for (const path of ["/admin", "/admin/leads", "/admin/leads.data?_routes=x", "/admin/account/x"]) {
       expect(await sentFrom(held, path), path).toBe("/admin/account");
     }

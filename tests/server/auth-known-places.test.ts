@@ -4,6 +4,7 @@ import { rescueStaff } from "~/domain/accounts/rescue-staff.server";
 import { resetPassword } from "~/domain/accounts/reset-password.server";
 import { signInCounters, spendAll } from "~/domain/accounts/sign-in-counters.server";
 import { sweepAccounts } from "~/domain/accounts/sweep-accounts.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { tokenSentTo } from "../harness/account-links";
 import { cookieHeader, makeStaff, PASSWORD } from "../harness/accounts";
 import { countRows, createTestContext, type TestContext } from "../harness/test-context";
@@ -132,7 +133,7 @@ it("a rescue by whoever runs the machine forgets the guesses, and only those at 
   await besiege(ann);
   expect(await outcomeOf(ann.username, PASSWORD, ELSEWHERE)).toBe("rate-limited");
   await besiege(bo);
-  await rescueStaff(test.ctx, { kind: "system", label: "Command line" }, ann.username);
+  await rescueStaff(onBehalfOf(test.ctx, { kind: "system", label: "Command line" }), ann.username);
   expect(await outcomeOf(ann.username, PASSWORD, ELSEWHERE)).toBe("signed-in");
   expect(await outcomeOf(bo.username, PASSWORD, ELSEWHERE)).toBe("rate-limited");
 });

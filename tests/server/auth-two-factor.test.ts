@@ -7,6 +7,7 @@ import {
   startTwoFactor,
 } from "~/domain/accounts/two-factor.server";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { kindsTo } from "../harness/account-links";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
 import { countRows, createTestContext, type TestContext } from "../harness/test-context";
@@ -118,7 +119,7 @@ describe("a second factor that begins or ends", () => {
     const [ann, owner] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
     const { cookie, uri } = await turnOn(ann);
     const token = await tokenOf(ann.username, codeOf(uri, 1));
-    await removeStaffTwoFactor(test.ctx, owner.actor, { id: ann.userId });
+    await removeStaffTwoFactor(onBehalfOf(test.ctx, owner.actor), { id: ann.userId });
     expect(await identify(cookie)).toEqual(VISITOR);
     expect(await bearer(token)).toEqual(VISITOR);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
@@ -21,8 +22,8 @@ beforeAll(async () => {
     const post = PostInput.parse({
       ...{ title: `Story ${index}`, category: "Startups", description: "Short.", author: "Ana", html: "<p>Sheep.</p>" },
     });
-    const { id } = await createPost(test.ctx, WRITER, post);
-    await publishPost(test.ctx, WRITER, { id });
+    const { id } = await createPost(onBehalfOf(test.ctx, WRITER), post);
+    await publishPost(onBehalfOf(test.ctx, WRITER), { id });
   }
 });
 

@@ -8,6 +8,7 @@ import { setJobsStatus } from "~/domain/jobs/set-jobs-status.server";
 import { updateJob } from "~/domain/jobs/update-job.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { PageCache } from "~/server/cache/page-cache";
 import { makeEntry } from "~/server/cache/page-entry";
 import { silentLog } from "../harness/silent-log";
@@ -63,22 +64,22 @@ describe("the kept list of jobs", () => {
       await vi.waitFor(async () => expect(await there.ask()).toBe(list), { timeout: 2000, interval: 1 });
     };
     await expectBoth("");
-    const { id } = await createJob(here.ctx, OWNER, input("Designer"));
+    const { id } = await createJob(onBehalfOf(here.ctx, OWNER), input("Designer"));
     await expectBoth("Designer");
-    await updateJob(here.ctx, OWNER, { id, job: input("Illustrator") });
+    await updateJob(onBehalfOf(here.ctx, OWNER), { id, job: input("Illustrator") });
     await expectBoth("Illustrator");
-    await setJobsStatus(here.ctx, OWNER, { ids: [id], status: "inactive" });
+    await setJobsStatus(onBehalfOf(here.ctx, OWNER), { ids: [id], status: "inactive" });
     await expectBoth("");
-    await setJobsStatus(here.ctx, OWNER, { ids: [id], status: "active" });
+    await setJobsStatus(onBehalfOf(here.ctx, OWNER), { ids: [id], status: "active" });
     await expectBoth("Illustrator");
-    await deleteJob(here.ctx, OWNER, { id });
+    await deleteJob(onBehalfOf(here.ctx, OWNER), { id });
     await expectBoth("");
     await Promise.all([here.stop(), there.stop()]);
   });
 
   it("is made once and then kept while nothing changes, and a refused change is none", async () => {
     const here = await startProcess();
-    const { id } = await createJob(here.ctx, OWNER, input("Designer"));
+    const { id } = await createJob(onBehalfOf(here.ctx, OWNER), input("Designer"));
     await vi.waitFor(async () => {
       await here.ask();
       const before = here.renders();
@@ -88,7 +89,7 @@ describe("the kept list of jobs", () => {
     });
     const kept = here.renders();
     await expect(
-      updateJob(here.ctx, OWNER, { id, updatedAt: new Date(0).toISOString(), job: input("X") }),
+      updateJob(onBehalfOf(here.ctx, OWNER), { id, updatedAt: new Date(0).toISOString(), job: input("X") }),
     ).rejects.toThrow();
     expect(await here.ask()).toBe("Designer");
     expect(here.renders()).toBe(kept);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
@@ -25,8 +26,8 @@ beforeAll(async () => {
     const post = PostInput.parse({
       ...{ title: `Story ${index}`, category: "Startups", description: "Short.", author: "Ana", html: "<p>Sheep.</p>" },
     });
-    const { id } = await createPost(real.test.ctx, WRITER, post);
-    await publishPost(real.test.ctx, WRITER, { id });
+    const { id } = await createPost(onBehalfOf(real.test.ctx, WRITER), post);
+    await publishPost(onBehalfOf(real.test.ctx, WRITER), { id });
   }
 }, TIME_LIMIT_MS);
 

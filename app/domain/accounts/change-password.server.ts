@@ -4,6 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { CurrentSession } from "~/domain/kernel/authenticator";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import {
   checkPassword,
@@ -25,11 +26,7 @@ export type ChangePasswordOutcome =
 export async function changePassword(
   ctx: AppContext,
   { actor, sessionId }: CurrentSession,
-  {
-    currentPassword,
-    password,
-    requestId,
-  }: { currentPassword: string; password: string; requestId?: string | undefined },
+  { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<ChangePasswordOutcome> {
   const { userId } = actor;
   const answer = await checkPassword(ctx, userId, currentPassword);
@@ -50,7 +47,7 @@ export async function changePassword(
     const endedSessions = await endSessions(tx, userId, sessionId);
     await mailPasswordChanged(tx, account);
     const subject = { kind: "account", id: userId };
-    await recordAudit(tx, { actor, action: "account.password-changed", subject, requestId });
+    await recordAudit(onBehalfOf(tx, actor), { action: "account.password-changed", subject });
     return { outcome: "changed", endedSessions };
   });
 }

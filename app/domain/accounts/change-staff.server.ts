@@ -1,7 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import type { StaffRole } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -12,7 +11,7 @@ import { type Account, endSessions, lockAccount, spendLinks } from "./internal.s
 import { type StaffMember, toStaffMember } from "./queries.server";
 
 /** Which member of staff, as the screen showed them: `updatedAt` is the ISO time that came with the form. */
-export type StaffChange = { id: string; updatedAt?: string | undefined; requestId?: string | undefined };
+export type StaffChange = { id: string; updatedAt?: string | undefined };
 
 /**
  * `stale`: somebody changed the account since; `member` is as it is now. `last-owner`: nobody else could manage the
@@ -25,10 +24,9 @@ export type ChangeStaffOutcome =
 /** Gives a member of staff another role, which holds at once. For `account.manage`; throws `account.not-found`. */
 export async function changeStaffRole(
   ctx: AppContext,
-  actor: Actor,
   { role, ...change }: StaffChange & { role: StaffRole },
 ): Promise<ChangeStaffOutcome> {
-  return changeStaff(ctx, actor, change, (account) => ({
+  return changeStaff(ctx, change, (account) => ({
     action: "account.role-changed",
     set: { role },
     leavesOwners: account.role === "owner" && role !== "owner",
@@ -41,28 +39,28 @@ export async function changeStaffRole(
  */
 export async function disableStaff(
   ctx: AppContext,
-  actor: Actor,
   { keptKeyIds = [], ...change }: StaffChange & { keptKeyIds?: readonly string[] },
 ): Promise<ChangeStaffOutcome> {
-  requirePermission(actor, "account.manage");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "account.manage");
   if ("userId" in actor && actor.userId === change.id) return { outcome: "yourself" };
   return transact(ctx, async (tx) => {
-    const outcome = await changeStaff(tx, actor, change, (account) => ({
+    const outcome = await changeStaff(tx, change, (account) => ({
       action: "account.disabled",
       set: { banned: true },
       leavesOwners: account.role === "owner",
     }));
-    const { id: userId, requestId } = change;
+    const { id: userId } = change;
     if (outcome.outcome === "changed") {
-      await revokeKeysMadeBy(tx, actor, { userId, keepIds: keptKeyIds, requestId });
+      await revokeKeysMadeBy(tx, { userId, keepIds: keptKeyIds });
     }
     return outcome;
   });
 }
 
 /** Lets a member of staff in again. For `account.manage`; throws `account.not-found`. */
-export async function enableStaff(ctx: AppContext, actor: Actor, change: StaffChange): Promise<ChangeStaffOutcome> {
-  return changeStaff(ctx, actor, change, () => ({
+export async function enableStaff(ctx: AppContext, change: StaffChange): Promise<ChangeStaffOutcome> {
+  return changeStaff(ctx, change, () => ({
     action: "account.enabled",
     set: { banned: false },
     leavesOwners: false,
@@ -77,11 +75,10 @@ type Step = {
 
 async function changeStaff(
   ctx: AppContext,
-  actor: Actor,
-  { id, updatedAt: seenAt, requestId }: StaffChange,
+  { id, updatedAt: seenAt }: StaffChange,
   plan: (account: Account) => Step,
 ): Promise<ChangeStaffOutcome> {
-  requirePermission(actor, "account.manage");
+  requirePermission(ctx, "account.manage");
   return transact(ctx, async (tx) => {
     const owners = await lockOwners(tx);
     const account = await lockAccount(tx, id);
@@ -99,12 +96,10 @@ async function changeStaff(
       await spendLinks(tx, id);
     }
     await recordAudit(tx, {
-      actor,
       action,
       subject: { kind: "account", id },
       before: { role: account.role, state: member.state },
       after: { role: changed.role, state: toStaffMember(changed).state },
-      requestId,
     });
     return { outcome: "changed", member: toStaffMember(changed) };
   });

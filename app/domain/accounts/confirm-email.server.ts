@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { SignInOutcome } from "~/domain/kernel/authenticator";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { claimQuotes } from "~/domain/quotes/claim-quotes.server";
@@ -18,7 +18,6 @@ export type EmailConfirmation = {
   password?: string | undefined;
   clientAddress: string;
   headers: Headers;
-  requestId?: string | undefined;
 };
 
 /**
@@ -40,9 +39,9 @@ const PURPOSES = ["verify-email", "change-email"] as const;
  */
 export async function confirmEmail(
   ctx: AppContext,
-  actor: Actor,
-  { token, password, clientAddress, headers, requestId }: EmailConfirmation,
+  { token, password, clientAddress, headers }: EmailConfirmation,
 ): Promise<ConfirmEmailOutcome> {
+  const { actor } = ctx.by;
   const found = await findAccountLink(ctx, token, PURPOSES);
   if (found?.state !== "open") return { outcome: found ? "spent" : "unknown" };
   const isOwn = "userId" in actor && actor.userId === found.userId;
@@ -51,18 +50,14 @@ export async function confirmEmail(
     const answer = await checkPassword(ctx, found.userId, password);
     if (answer !== "right") return answer;
   }
-  const outcome = await transact(ctx, (tx) => confirm(tx, token, requestId));
+  const outcome = await transact(ctx, (tx) => confirm(tx, token));
   if (outcome !== "confirmed") return { outcome };
   if (isOwn || !password) return { outcome, signIn: null };
-  const request = { username: found.email, password, clientAddress, headers, requestId };
+  const request = { username: found.email, password, clientAddress, headers };
   return { outcome, signIn: await ctx.auth.signIn(request) };
 }
 
-async function confirm(
-  tx: TransactionContext,
-  token: string,
-  requestId: string | undefined,
-): Promise<"confirmed" | "taken" | "spent" | "unknown"> {
+async function confirm(tx: TransactionContext, token: string): Promise<"confirmed" | "taken" | "spent" | "unknown"> {
   const found = await lockLink(tx, token, PURPOSES);
   if (!found?.isOpen) return found ? "spent" : "unknown";
   const { account, link } = found;
@@ -79,16 +74,14 @@ async function confirm(
   const { businessId } = account;
   if (businessId) {
     await claimQuotes(tx, { email: link.email, businessId });
-    await nameAfterRequests(tx, { ...account, businessId, email: link.email }, requestId);
+    await nameAfterRequests(tx, { ...account, businessId, email: link.email });
   }
   if (isChange) await tellFormerAddress(tx, account, link.email);
-  await recordAudit(tx, {
-    actor: { kind: "system", label: account.name },
+  await recordAudit(onBehalfOf(tx, { kind: "system", label: account.name }), {
     action: isChange ? "account.email-changed" : "account.email-confirmed",
     subject: { kind: "account", id: account.id },
     before: { email: account.email, emailVerified: account.emailVerified },
     after: change,
-    requestId,
   });
   return "confirmed";
 }
@@ -96,17 +89,14 @@ async function confirm(
 async function nameAfterRequests(
   tx: TransactionContext,
   { businessId, name: personName, email }: Account & { businessId: string },
-  requestId: string | undefined,
 ): Promise<void> {
   const name = await nameBusiness(tx, { businessId, personName, email });
   if (name === null) return;
-  await recordAudit(tx, {
-    actor: { kind: "system", label: personName },
+  await recordAudit(onBehalfOf(tx, { kind: "system", label: personName }), {
     action: "customer.updated",
     subject: { kind: "customer", id: businessId },
     before: { name: personName },
     after: { name },
-    requestId,
   });
 }
 

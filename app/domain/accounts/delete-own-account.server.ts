@@ -9,10 +9,10 @@ import { quotes } from "~/db/schema/quotes";
 import { teamInvitations } from "~/db/schema/team";
 import { EMAIL_END_STATUSES } from "~/domain/emails/schema";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
@@ -39,10 +39,9 @@ const PERSONAL: readonly EmailKind[] = ["customer-notification", "team-invitatio
  */
 export async function deleteOwnAccount(
   ctx: AppContext,
-  actor: Actor,
-  { currentPassword, requestId }: { currentPassword: string; requestId?: string | undefined },
+  { currentPassword }: { currentPassword: string },
 ): Promise<DeleteAccountOutcome> {
-  const { userId, businessId } = requireCustomerActor(actor);
+  const { userId, businessId } = requireCustomerActor(ctx);
   const answer = await checkPassword(ctx, userId, currentPassword);
   if (answer !== "right") return answer;
   const outcome = await transact(ctx, async (tx): Promise<DeleteAccountOutcome> => {
@@ -55,9 +54,8 @@ export async function deleteOwnAccount(
     await forgetPerson(tx, self);
     if (isLast) await closeBusiness(tx, businessId);
     const subject = { kind: "account", id: userId };
-    await recordAudit(tx, {
-      actor: { kind: "system", label: GONE },
-      ...{ action: "account.deleted", subject, after: { isClosed: isLast, businessId }, requestId },
+    await recordAudit(onBehalfOf(tx, { kind: "system", label: GONE }), {
+      ...{ action: "account.deleted", subject, after: { isClosed: isLast, businessId } },
     });
     if (!isLast) {
       await notifyBusiness(tx, {

@@ -3,6 +3,7 @@ import { session } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { CurrentSession } from "~/domain/kernel/authenticator";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { checkPassword, endSessions, type PasswordRefusal } from "./internal.server";
@@ -16,11 +17,7 @@ export type EndSessionsOutcome = { outcome: "ended"; ended: number } | PasswordR
 export async function endOwnSessions(
   ctx: AppContext,
   { actor, sessionId }: CurrentSession,
-  {
-    which,
-    currentPassword,
-    requestId,
-  }: { which: { id: string } | "others"; currentPassword: string; requestId?: string | undefined },
+  { which, currentPassword }: { which: { id: string } | "others"; currentPassword: string },
 ): Promise<EndSessionsOutcome> {
   const answer = await checkPassword(ctx, actor.userId, currentPassword);
   if (answer !== "right") return answer;
@@ -33,7 +30,7 @@ export async function endOwnSessions(
             .rowCount ?? 0);
     if (ended > 0) {
       const subject = { kind: "account", id: actor.userId };
-      await recordAudit(tx, { actor, action: "account.sessions-ended", subject, after: { ended }, requestId });
+      await recordAudit(onBehalfOf(tx, actor), { action: "account.sessions-ended", subject, after: { ended } });
     }
     return { outcome: "ended", ended };
   });

@@ -7,7 +7,7 @@ import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
 import { projectComments, projects } from "~/db/schema/projects";
 import { quoteAcceptances } from "~/db/schema/quotes";
-import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
@@ -29,8 +29,8 @@ const ROWS_MAX = 10_000;
  * All that is kept about the signed-in customer and their business, without secrets and without the data of other people. What
  * came by forms is included once the address is confirmed, by which it is found. Goes into the audit log.
  */
-export async function exportOwnData(ctx: AppContext, actor: Actor, requestId?: string): Promise<ExportOutcome> {
-  const customer = requireCustomerActor(actor);
+export async function exportOwnData(ctx: AppContext): Promise<ExportOutcome> {
+  const customer = requireCustomerActor(ctx);
   const retryAfterSeconds = await ctx.limits.spend(PER_ACCOUNT, customer.userId);
   if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
   return transact(ctx, async (tx) => {
@@ -41,7 +41,7 @@ export async function exportOwnData(ctx: AppContext, actor: Actor, requestId?: s
       ...(customer.isEmailVerified ? await aboutAddress(tx, customer) : {}),
     };
     const subject = { kind: "account", id: customer.userId };
-    await recordAudit(tx, { actor, action: "account.exported", subject, requestId });
+    await recordAudit(tx, { action: "account.exported", subject });
     return { outcome: "exported", data };
   });
 }

@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -15,16 +14,16 @@ export type InsistOutcome = { outcome: "saved" | "own-factor-missing" };
  */
 export async function insistOnTwoFactor(
   ctx: AppContext,
-  actor: Actor,
-  { twoFactorFor, seen, requestId }: { twoFactorFor: TwoFactorFor; seen: string; requestId?: string | undefined },
+  { twoFactorFor, seen }: { twoFactorFor: TwoFactorFor; seen: string },
 ): Promise<InsistOutcome> {
-  requirePermission(actor, "setting.write");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "setting.write");
   return transact(ctx, async (tx) => {
     if (twoFactorFor !== "nobody") {
       const { twoFactorEnabled } = await lockAccount(tx, requirePerson(actor).userId);
       if (!twoFactorEnabled) return { outcome: "own-factor-missing" };
     }
-    await saveSetting(tx, actor, { key: "security", change: { twoFactorFor }, seen, requestId });
+    await saveSetting(tx, { key: "security", change: { twoFactorFor }, seen });
     return { outcome: "saved" };
   });
 }

@@ -1,5 +1,5 @@
 import { user } from "~/db/schema/accounts";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -19,10 +19,9 @@ const DAY_MINUTES = 24 * 60;
 /** Makes an account for somebody who is to join, and sends the link to choose a password. For `account.manage`. */
 export async function inviteStaff(
   ctx: AppContext,
-  actor: Actor,
-  { name, email, role, requestId }: StaffInvitation & { requestId?: string | undefined },
+  { name, email, role }: StaffInvitation,
 ): Promise<InviteStaffOutcome> {
-  requirePermission(actor, "account.manage");
+  requirePermission(ctx, "account.manage");
   // Nobody knows this password; with it, the account answers a sign-in as slowly as any other.
   const hash = await ctx.auth.hashPassword(ctx.signer.sign("no-password", `${ctx.ids.uuid()}${Math.random()}`));
   return transact(ctx, async (tx) => {
@@ -34,30 +33,29 @@ export async function inviteStaff(
       .returning();
     if (!made) return { outcome: "taken" };
     await setPasswordHash(tx, made.id, hash);
-    await mailInvitation(tx, actor, made);
+    await mailInvitation(tx, made);
     await recordAudit(tx, {
-      actor,
       action: "account.invited",
       subject: { kind: "account", id: made.id },
       after: { name, email, role },
-      requestId,
     });
     return { outcome: "invited", member: toStaffMember(made) };
   });
 }
 
 /** Sends the invitation once more; the link of the one before is used up. Throws `account.not-found` for who is not invited. */
-export async function resendInvitation(ctx: AppContext, actor: Actor, id: string, requestId?: string): Promise<void> {
-  requirePermission(actor, "account.manage");
+export async function resendInvitation(ctx: AppContext, id: string): Promise<void> {
+  requirePermission(ctx, "account.manage");
   await transact(ctx, async (tx) => {
     const account = await lockAccount(tx, id);
     if (toStaffMember(account).state !== "invited") throw new DomainError("account.not-found", "nobody is invited");
-    await mailInvitation(tx, actor, account);
-    await recordAudit(tx, { actor, action: "account.invited-again", subject: { kind: "account", id }, requestId });
+    await mailInvitation(tx, account);
+    await recordAudit(tx, { action: "account.invited-again", subject: { kind: "account", id } });
   });
 }
 
-async function mailInvitation(tx: TransactionContext, actor: Actor, account: typeof user.$inferSelect): Promise<void> {
+async function mailInvitation(tx: TransactionContext, account: typeof user.$inferSelect): Promise<void> {
+  const { actor } = tx.by;
   const { id: userId, name, email } = account;
   const minutes = INVITATION_DAYS * DAY_MINUTES;
   const url = await mintAccountLink(tx, { userId, purpose: "accept-invitation", email, minutes });

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accountLinks, businesses, session, user } from "~/db/schema/accounts";
-import { VISITOR } from "~/domain/kernel/actor";
+import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import type { CurrentSession } from "~/domain/kernel/authenticator";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harness/accounts";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -36,11 +37,11 @@ async function sessionOf(headers: { cookie: string }): Promise<CurrentSession> {
 }
 
 describe("another email address", () => {
-  const ask = (actor: Parameters<typeof requestEmailChange>[1], currentPassword = PASSWORD, email = NEW_EMAIL) =>
-    requestEmailChange(test.ctx, actor, { email, currentPassword });
+  const ask = (actor: Actor, currentPassword = PASSWORD, email = NEW_EMAIL) =>
+    requestEmailChange(onBehalfOf(test.ctx, actor), { email, currentPassword });
 
   const confirm = (token: string) =>
-    confirmEmail(test.ctx, VISITOR, {
+    confirmEmail(onBehalfOf(test.ctx, VISITOR), {
       ...{ token, password: PASSWORD, clientAddress: "203.0.113.9", headers: new Headers() },
     });
 
@@ -48,12 +49,15 @@ describe("another email address", () => {
     const dana = await makeCustomer(test.ctx);
     expect(await ask(dana.actor, "wrong password")).toEqual({ outcome: "wrong-password" });
     expect(await ask(dana.actor)).toEqual({ outcome: "requested" });
-    expect(await getOwnAccount(test.ctx, dana.actor)).toMatchObject({ email: dana.email, newEmail: NEW_EMAIL });
+    expect(await getOwnAccount(onBehalfOf(test.ctx, dana.actor))).toMatchObject({
+      email: dana.email,
+      newEmail: NEW_EMAIL,
+    });
     expect(await confirm(await tokenSentTo(test.ctx, NEW_EMAIL))).toMatchObject({ outcome: "confirmed" });
     expect(await identify(await signInAs(test.ctx, NEW_EMAIL))).toMatchObject({ email: NEW_EMAIL });
     await expect(signInAs(test.ctx, dana.email)).rejects.toThrow("refused");
     expect(await kindsTo(test.ctx, dana.email)).toEqual(["account-email-changed"]);
-    expect(await getOwnAccount(test.ctx, dana.actor)).toMatchObject({ email: NEW_EMAIL, newEmail: null });
+    expect(await getOwnAccount(onBehalfOf(test.ctx, dana.actor))).toMatchObject({ email: NEW_EMAIL, newEmail: null });
   });
 
   it("that somebody has already gets the same answer and no message", async () => {
@@ -84,7 +88,7 @@ describe("sessions", () => {
     const ann = await makeStaff(test.ctx);
     const [here, there, elsewhere] = [await ann.signIn(), await ann.signIn(), await ann.signIn()];
     const current = await sessionOf(here);
-    const { sessions } = await getOwnAccount(test.ctx, ann.actor);
+    const { sessions } = await getOwnAccount(onBehalfOf(test.ctx, ann.actor));
     expect(sessions).toHaveLength(3);
     expect(sessions[0]).toMatchObject({ device: "Firefox on Mac", address: "203.0.113.20" });
     const { sessionId: id } = await sessionOf(there);
@@ -124,7 +128,7 @@ describe("sessions", () => {
 
 it("a profile changes one's own name and business, and nobody else's", async () => {
   const [dana, other] = [await makeCustomer(test.ctx), await makeCustomer(test.ctx)];
-  await updateProfile(test.ctx, dana.actor, { name: "Dana W.", businessName: "Juniper Lane" });
+  await updateProfile(onBehalfOf(test.ctx, dana.actor), { name: "Dana W.", businessName: "Juniper Lane" });
   const names = await test.ctx.db.select({ id: businesses.id, name: businesses.name }).from(businesses);
   expect(new Map(names.map(({ id, name }) => [id, name]))).toEqual(
     new Map([
@@ -132,24 +136,26 @@ it("a profile changes one's own name and business, and nobody else's", async () 
       [other.businessId, "Juniper Lane Bakery"],
     ]),
   );
-  expect(await getOwnAccount(test.ctx, dana.actor)).toMatchObject({ name: "Dana W." });
-  await expect(getOwnAccount(test.ctx, VISITOR)).rejects.toMatchObject({ code: "permission.denied" });
+  expect(await getOwnAccount(onBehalfOf(test.ctx, dana.actor))).toMatchObject({ name: "Dana W." });
+  await expect(getOwnAccount(onBehalfOf(test.ctx, VISITOR))).rejects.toMatchObject({ code: "permission.denied" });
 });
 
 it("an owner takes a lost second step away, which ends every session and is told by mail", async () => {
   const [owner, ann] = [await makeStaff(test.ctx), await makeStaff(test.ctx, "sales")];
   const here = await ann.signIn();
   await test.ctx.db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, ann.userId));
-  expect(await removeStaffTwoFactor(test.ctx, owner.actor, { id: ann.userId })).toMatchObject({
+  expect(await removeStaffTwoFactor(onBehalfOf(test.ctx, owner.actor), { id: ann.userId })).toMatchObject({
     outcome: "removed",
     member: { hasTwoFactor: false },
   });
-  expect(await removeStaffTwoFactor(test.ctx, owner.actor, { id: owner.userId })).toEqual({ outcome: "yourself" });
+  expect(await removeStaffTwoFactor(onBehalfOf(test.ctx, owner.actor), { id: owner.userId })).toEqual({
+    outcome: "yourself",
+  });
   expect(await identify(here)).toEqual(VISITOR);
   expect(await kindsTo(test.ctx, ann.email)).toEqual(["account-two-factor-changed"]);
   expect(await identify(await ann.signIn())).toEqual(ann.actor);
   const { actor } = await makeStaff(test.ctx, "viewer");
-  await expect(removeStaffTwoFactor(test.ctx, actor, { id: ann.userId })).rejects.toMatchObject({
+  await expect(removeStaffTwoFactor(onBehalfOf(test.ctx, actor), { id: ann.userId })).rejects.toMatchObject({
     code: "permission.denied",
   });
 });

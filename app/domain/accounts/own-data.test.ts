@@ -4,6 +4,7 @@ import { businesses, user } from "~/db/schema/accounts";
 import { payments, subscriptions } from "~/db/schema/billing";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { recordMetrics } from "~/domain/metrics/record-metrics.server";
 import { addProjectComment } from "~/domain/projects/add-comment.server";
 import { getProject } from "~/domain/projects/queries.server";
@@ -71,10 +72,10 @@ async function fill(customer: Customer): Promise<{ accepted: string; open: strin
     ...{ description: "Logo", createdAt: now, updatedAt: now },
   });
   const projectId = await makeProject(ctx, customer);
-  await addProjectComment(ctx, actor, { projectId, text: "Nice" });
+  await addProjectComment(onBehalfOf(ctx, actor), { projectId, text: "Nice" });
   const figures = { visits: 7, leads: 0, reach: 0, spendCents: 0 };
   const entries = [{ day: "2026-03-01", channel: "website", ...figures } as const];
-  await recordMetrics(ctx, SALES, { businessId, entries });
+  await recordMetrics(onBehalfOf(ctx, SALES), { businessId, entries });
   return { accepted, open, projectId };
 }
 
@@ -91,7 +92,7 @@ describe("the export of one's own data", () => {
     await storeLead(test.ctx, { email: "Dana@own.example", summary: "A request of mine" });
     await storeLead(test.ctx, { email: other.email, summary: "A request of others" });
     await signInAs(test.ctx, dana.username);
-    const answer = await exportOwnData(test.ctx, dana.actor);
+    const answer = await exportOwnData(onBehalfOf(test.ctx, dana.actor));
     if (answer.outcome !== "exported") throw new Error(answer.outcome);
     expect(answer.data).toMatchObject({
       account: { name: "Dana", email: "dana@own.example" },
@@ -116,12 +117,12 @@ describe("the export of one's own data", () => {
     const mallory = await makeCustomer(test.ctx, { email: "victim@own.example", emailVerified: false });
     await storeLead(test.ctx, { email: "victim@own.example", summary: "A request of the victim" });
     for (let count = 0; count < 10; count += 1) {
-      const answer = await exportOwnData(test.ctx, mallory.actor);
+      const answer = await exportOwnData(onBehalfOf(test.ctx, mallory.actor));
       expect(JSON.stringify(answer)).not.toContain("A request of the victim");
     }
-    expect(await exportOwnData(test.ctx, mallory.actor)).toMatchObject({ outcome: "rate-limited" });
+    expect(await exportOwnData(onBehalfOf(test.ctx, mallory.actor))).toMatchObject({ outcome: "rate-limited" });
     for (const who of [VISITOR, SALES]) {
-      await expect(exportOwnData(test.ctx, who)).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(exportOwnData(onBehalfOf(test.ctx, who))).rejects.toMatchObject({ code: "permission.denied" });
     }
   });
 });
@@ -129,10 +130,10 @@ describe("the export of one's own data", () => {
 describe("the deletion of one's own account", () => {
   it("takes the right password", async () => {
     const { actor } = await makeCustomer(test.ctx);
-    expect(await deleteOwnAccount(test.ctx, actor, { currentPassword: "wrong" })).toEqual({
+    expect(await deleteOwnAccount(onBehalfOf(test.ctx, actor), { currentPassword: "wrong" })).toEqual({
       outcome: "wrong-password",
     });
-    await expect(deleteOwnAccount(test.ctx, SALES, { currentPassword: PASSWORD })).rejects.toMatchObject({
+    await expect(deleteOwnAccount(onBehalfOf(test.ctx, SALES), { currentPassword: PASSWORD })).rejects.toMatchObject({
       code: "permission.denied",
     });
     expect(await countRows(test.pool, '"user"')).toBe(1);
@@ -143,14 +144,14 @@ describe("the deletion of one's own account", () => {
     const lou = await makeColleague(test.ctx, dana);
     const { projectId } = await fill(dana);
     const { cookie } = await signInAs(test.ctx, dana.username);
-    const answer = await deleteOwnAccount(test.ctx, dana.actor, { currentPassword: PASSWORD });
+    const answer = await deleteOwnAccount(onBehalfOf(test.ctx, dana.actor), { currentPassword: PASSWORD });
     expect(answer).toEqual({ outcome: "deleted", isClosed: false });
     expect(await test.ctx.auth.identify(new Headers({ cookie }))).toEqual(VISITOR);
     const people = await test.ctx.db.select({ id: user.id }).from(user);
     expect(people).toEqual([{ id: lou.userId }]);
     const [business] = await test.ctx.db.select().from(businesses);
     expect(business).toMatchObject({ name: "Juniper Lane", closedAt: null });
-    expect((await getProject(test.ctx, SALES, projectId)).comments).toMatchObject([
+    expect((await getProject(onBehalfOf(test.ctx, SALES), projectId)).comments).toMatchObject([
       { by: "Former customer", text: "Nice" },
     ]);
     expect(await kindsTo(test.ctx, dana.email)).toContain("account-deleted");
@@ -160,7 +161,7 @@ describe("the deletion of one's own account", () => {
   it("of the last person closes the business and keeps what the law wants kept", async () => {
     const dana = await makeCustomer(test.ctx, { name: "Dana", businessName: "Juniper Lane" });
     const { accepted, open } = await fill(dana);
-    const answer = await deleteOwnAccount(test.ctx, dana.actor, { currentPassword: PASSWORD });
+    const answer = await deleteOwnAccount(onBehalfOf(test.ctx, dana.actor), { currentPassword: PASSWORD });
     expect(answer).toEqual({ outcome: "deleted", isClosed: true });
     const [business] = await test.ctx.db.select().from(businesses);
     expect(business).toMatchObject({ name: "Closed account", notes: "", closedAt: test.clock.now() });
@@ -187,7 +188,7 @@ describe("the deletion of one's own account", () => {
       ...{ id: test.ctx.ids.uuid(), businessId, packageName: "Growth", monthlyPriceCents: 7900, status: "past_due" },
       ...{ currentPeriodEnd: now, createdAt: now, updatedAt: now },
     });
-    const remove = () => deleteOwnAccount(test.ctx, actor, { currentPassword: PASSWORD });
+    const remove = () => deleteOwnAccount(onBehalfOf(test.ctx, actor), { currentPassword: PASSWORD });
     expect(await remove()).toEqual({ outcome: "subscribed" });
     await test.ctx.db.update(subscriptions).set({ cancelAtPeriodEnd: true });
     expect(await remove()).toEqual({ outcome: "deleted", isClosed: true });
@@ -197,7 +198,7 @@ describe("the deletion of one's own account", () => {
     const dana = await makeCustomer(test.ctx);
     const lou = await makeColleague(test.ctx, dana);
     const answers = await Promise.all(
-      [dana.actor, lou].map((actor) => deleteOwnAccount(test.ctx, actor, { currentPassword: PASSWORD })),
+      [dana.actor, lou].map((actor) => deleteOwnAccount(onBehalfOf(test.ctx, actor), { currentPassword: PASSWORD })),
     );
     expect(answers.map((answer) => answer.outcome === "deleted" && answer.isClosed).sort()).toEqual([false, true]);
   });

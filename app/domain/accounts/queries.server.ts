@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { accountLinks, businesses, session, user } from "~/db/schema/accounts";
 import { type AccountLinkPurpose, STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -59,7 +58,8 @@ export type SessionView = {
 };
 
 /** The actor's own account, with the sessions that are open. Throws `permission.denied` for who has none. */
-export async function getOwnAccount(ctx: Pick<AppContext, "db" | "clock">, actor: Actor): Promise<AccountView> {
+export async function getOwnAccount(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<AccountView> {
+  const { actor } = ctx.by;
   const { userId } = requirePerson(actor);
   const [row] = await ctx.db
     .select({ account: user, businessName: businesses.name })
@@ -127,8 +127,8 @@ export type StaffMember = {
 };
 
 /** Everybody of the agency, by name; disabled ones last. For `account.manage`. */
-export async function listStaff(ctx: ReadContext, actor: Actor): Promise<StaffMember[]> {
-  requirePermission(actor, "account.manage");
+export async function listStaff(ctx: ReadContext): Promise<StaffMember[]> {
+  requirePermission(ctx, "account.manage");
   const seenAt = ctx.db
     .select({ at: sql<string | null>`max(${session.updatedAt})`.as("at") })
     .from(session)

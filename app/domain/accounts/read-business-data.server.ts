@@ -86,11 +86,11 @@ export async function readBusinessData(
     subscriptions: plans,
     payments: paid,
     analytics: metrics,
-    projects: await readProjects({ db }, businessId),
+    projects: await readProjects(db, businessId),
   };
 }
 
-async function readProjects({ db }: ReadContext, businessId: string): Promise<unknown[]> {
+async function readProjects(db: ReadContext["db"], businessId: string): Promise<unknown[]> {
   const rows = await db.select().from(projects).where(eq(projects.businessId, businessId)).limit(ROWS_MAX);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

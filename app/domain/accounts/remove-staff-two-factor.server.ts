@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { twoFactor, user } from "~/db/schema/accounts";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -17,10 +16,10 @@ import { type StaffMember, toStaffMember } from "./queries.server";
  */
 export async function removeStaffTwoFactor(
   ctx: AppContext,
-  actor: Actor,
-  { id, requestId }: { id: string; requestId?: string | undefined },
+  { id }: { id: string },
 ): Promise<{ outcome: "removed"; member: StaffMember } | { outcome: "yourself" }> {
-  requirePermission(actor, "account.manage");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "account.manage");
   if ("userId" in actor && actor.userId === id) return { outcome: "yourself" };
   return transact(ctx, async (tx) => {
     const account = await lockAccount(tx, id);
@@ -32,10 +31,8 @@ export async function removeStaffTwoFactor(
     await endSessions(tx, id);
     await mailTwoFactorChanged(tx, account, false);
     await recordAudit(tx, {
-      actor,
       action: "account.two-factor-removed",
       subject: { kind: "account", id },
-      requestId,
     });
     return { outcome: "removed", member: toStaffMember(changed) };
   });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
@@ -17,9 +16,9 @@ const PER_ACCOUNT: RateLimitRule = { name: "email-change", points: 5, seconds: 6
 /** Asks for another address for one's own account. It keeps the present one until the new one is confirmed. */
 export async function requestEmailChange(
   ctx: AppContext,
-  actor: Actor,
-  { email, currentPassword, requestId }: EmailChange & { requestId?: string | undefined },
+  { email, currentPassword }: EmailChange,
 ): Promise<EmailChangeOutcome> {
+  const { actor } = ctx.by;
   const { userId } = requirePerson(actor);
   const answer = await checkPassword(ctx, userId, currentPassword);
   if (answer !== "right") return answer;
@@ -39,7 +38,7 @@ export async function requestEmailChange(
       await queueEmail(tx, { kind: "account-email-change", to: email, replyTo: identity.email, body });
     }
     const subject = { kind: "account", id: userId };
-    await recordAudit(tx, { actor, action: "account.email-change-requested", subject, after: { email }, requestId });
+    await recordAudit(tx, { action: "account.email-change-requested", subject, after: { email } });
     return { outcome: "requested" };
   });
 }

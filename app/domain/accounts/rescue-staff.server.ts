@@ -1,7 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { twoFactor, user } from "~/db/schema/accounts";
 import { STAFF_ROLES } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -13,18 +12,14 @@ import { RESET_MINUTES } from "./schema";
 import { clearSignInCounters } from "./sign-in-counters.server";
 
 /** What `rescueStaff` touches: less than a whole context, since it serves when the rest may be out of order. */
-export type RescueContext = Pick<AppContext, "requestId" | "db" | "clock" | "ids" | "signer" | "origin">;
+export type RescueContext = Pick<AppContext, "by" | "by" | "db" | "clock" | "ids" | "signer" | "origin">;
 
 /**
  * For whoever runs the machine, when nobody else can help: makes an account of staff usable again. It is enabled, its second
  * step and its sessions end, failures to sign in are forgotten, and the answer is a link to choose a password. Throws `account.not-found`.
  */
-export async function rescueStaff(
-  ctx: RescueContext,
-  actor: Actor,
-  name: string,
-): Promise<{ email: string; url: string }> {
-  requirePermission(actor, "account.manage");
+export async function rescueStaff(ctx: RescueContext, name: string): Promise<{ email: string; url: string }> {
+  requirePermission(ctx, "account.manage");
   // safe: nothing below asks for more of the context
   return transact(ctx as AppContext, async (tx) => {
     const wanted = name.trim().toLowerCase();
@@ -40,7 +35,7 @@ export async function rescueStaff(
     await endSessions(tx, id);
     await clearSignInCounters(tx, id);
     const url = await mintAccountLink(tx, { userId: id, purpose: "reset-password", email, minutes: RESET_MINUTES });
-    await recordAudit(tx, { actor, action: "account.rescued", subject: { kind: "account", id } });
+    await recordAudit(tx, { action: "account.rescued", subject: { kind: "account", id } });
     return { email, url };
   });
 }

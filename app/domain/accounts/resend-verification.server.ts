@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { transact } from "~/domain/kernel/transact.server";
 import { lockAccount, requirePerson } from "./internal.server";
@@ -12,7 +11,8 @@ export type ResendOutcome =
 const PER_ACCOUNT: RateLimitRule = { name: "resend-verification", points: 3, seconds: 60 * 60 };
 
 /** Sends the link that confirms one's address once more. For signed-in people, about their own account. */
-export async function resendVerification(ctx: AppContext, actor: Actor): Promise<ResendOutcome> {
+export async function resendVerification(ctx: AppContext): Promise<ResendOutcome> {
+  const { actor } = ctx.by;
   const { userId } = requirePerson(actor);
   const retryAfterSeconds = await ctx.limits.spend(PER_ACCOUNT, userId);
   if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };

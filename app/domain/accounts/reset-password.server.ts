@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { businesses, twoFactor, user } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { endSessions, lockLink, setPasswordHash, spendLinks } from "./internal.server";
 import { mailPasswordChanged } from "./mail-password-changed.server";
@@ -20,7 +21,6 @@ export type PasswordByLink = {
   token: string;
   password: string;
   clientAddress: string;
-  requestId?: string | undefined;
 };
 
 const PURPOSES = ["reset-password", "accept-invitation"] as const;
@@ -32,14 +32,14 @@ const PURPOSES = ["reset-password", "accept-invitation"] as const;
  */
 export async function resetPassword(
   ctx: AppContext,
-  { token, password, clientAddress, requestId }: PasswordByLink,
+  { token, password, clientAddress }: PasswordByLink,
 ): Promise<ResetPasswordOutcome> {
   const found = await findAccountLink(ctx, token, PURPOSES);
   if (found?.state !== "open") return { outcome: found ? "spent" : "unknown" };
   const verdict = await judgePassword(ctx, { password, about: await known(ctx, found.userId), asker: found.userId });
   if (verdict.outcome !== "good") return verdict;
   const hash = await ctx.auth.hashPassword(password);
-  return transact(ctx, (tx) => change(tx, { token, clientAddress, requestId }, hash));
+  return transact(ctx, (tx) => change(tx, { token, clientAddress }, hash));
 }
 
 async function known(ctx: AppContext, userId: string): Promise<string[]> {
@@ -53,7 +53,7 @@ async function known(ctx: AppContext, userId: string): Promise<string[]> {
 
 async function change(
   tx: TransactionContext,
-  { token, clientAddress, requestId }: Omit<PasswordByLink, "password">,
+  { token, clientAddress }: Omit<PasswordByLink, "password">,
   hash: string,
 ): Promise<ResetPasswordOutcome> {
   const found = await lockLink(tx, token, PURPOSES);
@@ -77,11 +77,9 @@ async function change(
   await notePlace(tx, account.id, { clientAddress });
   const isInvitation = link.purpose === "accept-invitation";
   if (!isInvitation) await mailPasswordChanged(tx, account);
-  await recordAudit(tx, {
-    actor: { kind: "system", label: account.name },
+  await recordAudit(onBehalfOf(tx, { kind: "system", label: account.name }), {
     action: isInvitation ? "account.invitation-accepted" : "account.password-reset",
     subject: { kind: "account", id: account.id },
-    requestId,
   });
   return { outcome: "changed" };
 }

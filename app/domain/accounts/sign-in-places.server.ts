@@ -15,7 +15,7 @@ export type Place = { clientAddress: string; deviceToken?: string | undefined };
 /** Which of the two the account was signed in to from within the last 90 days. */
 export type KnownPlace = { network: boolean; device: boolean };
 
-type PlaceContext = Pick<AppContext, "db" | "clock" | "signer">;
+type PlaceContext = Pick<AppContext, "by" | "db" | "clock" | "signer">;
 
 /** Whether the account is known at a place. Costs the same for accounts that nobody has. */
 export async function findKnownPlace(ctx: PlaceContext, userId: string, place: Place): Promise<KnownPlace> {

@@ -4,6 +4,7 @@ import { businesses, user } from "~/db/schema/accounts";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import type { Submission } from "~/domain/leads/submission";
@@ -21,7 +22,7 @@ export type SignUpOutcome =
   | { outcome: "bad-password"; problem: string }
   | { outcome: "rate-limited"; retryAfterSeconds: number };
 
-type SignUpVisit = Pick<Submission, "honeypot" | "clientAddress" | "requestId"> & {
+type SignUpVisit = Pick<Submission, "honeypot" | "clientAddress"> & {
   /** The page of this site that the account is wanted for; the link that confirms the address leads on to it. */
   next?: string | null;
 };
@@ -64,7 +65,7 @@ async function makeAccount(
   tx: TransactionContext,
   { fullName: name, email }: SignUp,
   hash: string,
-  { requestId, next = null }: SignUpVisit,
+  { next = null }: SignUpVisit,
 ): Promise<boolean> {
   const createdAt = tx.clock.now();
   const [taken] = await tx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
@@ -82,12 +83,10 @@ async function makeAccount(
   }
   await setPasswordHash(tx, id, hash);
   await mailVerification(tx, { id, name, email }, next);
-  await recordAudit(tx, {
-    actor: VISITOR,
+  await recordAudit(onBehalfOf(tx, VISITOR), {
     action: "account.created",
     subject: { kind: "account", id },
     after: { role: "customer", email },
-    requestId,
   });
   return true;
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accountLinks, businesses, user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
@@ -36,7 +37,7 @@ const join = (changes: Partial<SignUp> = {}, visit: { honeypot?: string; clientA
   signUp(test.ctx, { ...DANA, ...changes }, { honeypot: "", clientAddress: "203.0.113.9", ...visit });
 
 const confirm = (token: string, password?: string, actor = VISITOR) =>
-  confirmEmail(test.ctx, actor, { token, password, clientAddress: "203.0.113.9", headers: new Headers() });
+  confirmEmail(onBehalfOf(test.ctx, actor), { token, password, clientAddress: "203.0.113.9", headers: new Headers() });
 
 describe("signing up", () => {
   it("makes a person and a business, agrees to the terms, and sends one link", async () => {
@@ -182,16 +183,16 @@ describe("confirming the address", () => {
     await join();
     const first = await tokenSentTo(test.ctx, DANA.email);
     const actor = await test.ctx.auth.identify(new Headers(await signInAs(test.ctx, DANA.email)));
-    expect(await resendVerification(test.ctx, actor)).toEqual({ outcome: "sent" });
+    expect(await resendVerification(onBehalfOf(test.ctx, actor))).toEqual({ outcome: "sent" });
     expect(await confirm(first, PASSWORD)).toEqual({ outcome: "spent" });
     const second = await tokenSentTo(test.ctx, DANA.email);
     test.clock.advance(48 * HOUR_MS);
     expect(await confirm(second, PASSWORD)).toEqual({ outcome: "spent" });
-    await resendVerification(test.ctx, actor);
+    await resendVerification(onBehalfOf(test.ctx, actor));
     const third = await tokenSentTo(test.ctx, DANA.email);
     const answers = await Promise.all([confirm(third, PASSWORD), confirm(third, PASSWORD)]);
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["confirmed", "spent"]);
-    expect(await resendVerification(test.ctx, actor)).toEqual({ outcome: "already-verified" });
+    expect(await resendVerification(onBehalfOf(test.ctx, actor))).toEqual({ outcome: "already-verified" });
     expect(await confirm("no-such-token", PASSWORD)).toEqual({ outcome: "unknown" });
   });
 

@@ -4,6 +4,7 @@ import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { findActorByKey } from "~/domain/keys/find-actor-by-key.server";
 import { listKeysMadeBy } from "~/domain/keys/keys-of-staff.server";
@@ -35,7 +36,7 @@ const identify = (headers: { cookie: string }) => test.ctx.auth.identify(new Hea
 describe("an invitation", () => {
   it("makes an account that opens with the link of the message, and not before", async () => {
     const owner = await makeStaff(test.ctx);
-    const invited = await inviteStaff(test.ctx, owner.actor, BO);
+    const invited = await inviteStaff(onBehalfOf(test.ctx, owner.actor), BO);
     if (invited.outcome !== "invited") throw new Error(invited.outcome);
     expect(invited.member).toMatchObject({ ...BO, state: "invited" });
     await expect(signInAs(test.ctx, BO.email)).rejects.toThrow("refused");
@@ -46,23 +47,25 @@ describe("an invitation", () => {
     });
     const actor = await identify(await signInAs(test.ctx, BO.email, NEW_PASSWORD));
     expect(actor).toMatchObject({ kind: "staff", role: "editor", name: "Bo Rivers" });
-    expect((await listStaff(test.ctx, owner.actor)).find(({ email }) => email === BO.email)?.state).toBe("active");
+    expect((await listStaff(onBehalfOf(test.ctx, owner.actor))).find(({ email }) => email === BO.email)?.state).toBe(
+      "active",
+    );
   });
 
   it("is refused for an address that has an account, of whatever kind", async () => {
     const owner = await makeStaff(test.ctx);
     const dana = await makeCustomer(test.ctx);
     for (const { email } of [owner, dana]) {
-      expect(await inviteStaff(test.ctx, owner.actor, { ...BO, email })).toEqual({ outcome: "taken" });
+      expect(await inviteStaff(onBehalfOf(test.ctx, owner.actor), { ...BO, email })).toEqual({ outcome: "taken" });
     }
   });
 
   it("can be sent again, which uses up the link of the first", async () => {
     const owner = await makeStaff(test.ctx);
-    const invited = await inviteStaff(test.ctx, owner.actor, BO);
+    const invited = await inviteStaff(onBehalfOf(test.ctx, owner.actor), BO);
     if (invited.outcome !== "invited") throw new Error(invited.outcome);
     const first = await tokenSentTo(test.ctx, BO.email);
-    await resendInvitation(test.ctx, owner.actor, invited.member.id);
+    await resendInvitation(onBehalfOf(test.ctx, owner.actor), invited.member.id);
     expect(await resetPassword(test.ctx, { token: first, password: NEW_PASSWORD, clientAddress: CLIENT })).toEqual({
       outcome: "spent",
     });
@@ -70,7 +73,7 @@ describe("an invitation", () => {
     expect(await resetPassword(test.ctx, { token: second, password: NEW_PASSWORD, clientAddress: CLIENT })).toEqual({
       outcome: "changed",
     });
-    await expect(resendInvitation(test.ctx, owner.actor, invited.member.id)).rejects.toMatchObject({
+    await expect(resendInvitation(onBehalfOf(test.ctx, owner.actor), invited.member.id)).rejects.toMatchObject({
       code: "account.not-found",
     });
   });
@@ -81,7 +84,9 @@ describe("changing a member of staff", () => {
     const owner = await makeStaff(test.ctx);
     const ann = await makeStaff(test.ctx, "viewer");
     const here = await ann.signIn();
-    expect(await changeStaffRole(test.ctx, owner.actor, { id: ann.userId, role: "recruiter" })).toMatchObject({
+    expect(
+      await changeStaffRole(onBehalfOf(test.ctx, owner.actor), { id: ann.userId, role: "recruiter" }),
+    ).toMatchObject({
       outcome: "changed",
       member: { role: "recruiter" },
     });
@@ -94,10 +99,12 @@ describe("changing a member of staff", () => {
     const owner = await makeStaff(test.ctx);
     const ann = await makeStaff(test.ctx, "sales");
     const here = await ann.signIn();
-    expect(await disableStaff(test.ctx, owner.actor, { id: ann.userId })).toMatchObject({ outcome: "changed" });
+    expect(await disableStaff(onBehalfOf(test.ctx, owner.actor), { id: ann.userId })).toMatchObject({
+      outcome: "changed",
+    });
     expect(await identify(here)).toEqual(VISITOR);
     await expect(ann.signIn()).rejects.toThrow("refused");
-    await enableStaff(test.ctx, owner.actor, { id: ann.userId });
+    await enableStaff(onBehalfOf(test.ctx, owner.actor), { id: ann.userId });
     expect(await identify(here)).toEqual(VISITOR);
     expect(await identify(await ann.signIn())).toEqual(ann.actor);
   });
@@ -105,12 +112,12 @@ describe("changing a member of staff", () => {
   it("refuses an edit of what somebody else has changed since", async () => {
     const owner = await makeStaff(test.ctx);
     const ann = await makeStaff(test.ctx, "sales");
-    const [before] = (await listStaff(test.ctx, owner.actor)).filter(({ id }) => id === ann.userId);
+    const [before] = (await listStaff(onBehalfOf(test.ctx, owner.actor))).filter(({ id }) => id === ann.userId);
     const change = { id: ann.userId, updatedAt: before?.updatedAt };
-    expect(await changeStaffRole(test.ctx, owner.actor, { ...change, role: "editor" })).toMatchObject({
+    expect(await changeStaffRole(onBehalfOf(test.ctx, owner.actor), { ...change, role: "editor" })).toMatchObject({
       outcome: "changed",
     });
-    expect(await changeStaffRole(test.ctx, owner.actor, { ...change, role: "viewer" })).toMatchObject({
+    expect(await changeStaffRole(onBehalfOf(test.ctx, owner.actor), { ...change, role: "viewer" })).toMatchObject({
       outcome: "stale",
       member: { role: "editor" },
     });
@@ -119,13 +126,15 @@ describe("changing a member of staff", () => {
   it("keeps the last owner, whoever else is disabled, invited or of another role", async () => {
     const owner = await makeStaff(test.ctx);
     await makeStaff(test.ctx, "owner", { banned: true });
-    await inviteStaff(test.ctx, owner.actor, { ...BO, role: "owner" });
+    await inviteStaff(onBehalfOf(test.ctx, owner.actor), { ...BO, role: "owner" });
     const system: Actor = { kind: "system", label: "test" };
     const last = { id: owner.userId };
-    expect(await changeStaffRole(test.ctx, owner.actor, { ...last, role: "sales" })).toEqual({ outcome: "last-owner" });
-    expect(await disableStaff(test.ctx, system, last)).toEqual({ outcome: "last-owner" });
-    expect(await disableStaff(test.ctx, owner.actor, last)).toEqual({ outcome: "yourself" });
-    expect(await changeStaffRole(test.ctx, owner.actor, { ...last, role: "owner" })).toMatchObject({
+    expect(await changeStaffRole(onBehalfOf(test.ctx, owner.actor), { ...last, role: "sales" })).toEqual({
+      outcome: "last-owner",
+    });
+    expect(await disableStaff(onBehalfOf(test.ctx, system), last)).toEqual({ outcome: "last-owner" });
+    expect(await disableStaff(onBehalfOf(test.ctx, owner.actor), last)).toEqual({ outcome: "yourself" });
+    expect(await changeStaffRole(onBehalfOf(test.ctx, owner.actor), { ...last, role: "owner" })).toMatchObject({
       outcome: "changed",
     });
   });
@@ -134,8 +143,8 @@ describe("changing a member of staff", () => {
     for (let round = 0; round < 5; round++) {
       const [ann, bo] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
       const answers = await Promise.all([
-        changeStaffRole(test.ctx, ann.actor, { id: bo.userId, role: "viewer" }),
-        disableStaff(test.ctx, bo.actor, { id: ann.userId }),
+        changeStaffRole(onBehalfOf(test.ctx, ann.actor), { id: bo.userId, role: "viewer" }),
+        disableStaff(onBehalfOf(test.ctx, bo.actor), { id: ann.userId }),
       ]);
       expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["changed", "last-owner"]);
       await test.ctx.db.update(user).set({ banned: true });
@@ -145,7 +154,7 @@ describe("changing a member of staff", () => {
   it("ends the API keys that they made, but for those that are kept, and nobody else's", async () => {
     const [owner, ann] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
     const make = async (actor: Actor, name: string) => {
-      const made = await createApiKey(test.ctx, actor, { name, scopes: ["lead.read"], lifetime: "" });
+      const made = await createApiKey(onBehalfOf(test.ctx, actor), { name, scopes: ["lead.read"], lifetime: "" });
       if (made.outcome !== "created") throw new Error(made.outcome);
       return made;
     };
@@ -154,10 +163,10 @@ describe("changing a member of staff", () => {
       await make(ann.actor, "Till"),
       await make(owner.actor, "Mine"),
     ];
-    const named = await listKeysMadeBy(test.ctx, owner.actor, ann.userId);
+    const named = await listKeysMadeBy(onBehalfOf(test.ctx, owner.actor), ann.userId);
     expect(named.map(({ name }) => name).sort()).toEqual(["Job board", "Till"]);
     const keptKeyIds = [kept.key.id];
-    const answer = await disableStaff(test.ctx, owner.actor, { id: ann.userId, keptKeyIds });
+    const answer = await disableStaff(onBehalfOf(test.ctx, owner.actor), { id: ann.userId, keptKeyIds });
     expect(answer).toMatchObject({ outcome: "changed" });
     expect(await findActorByKey(test.ctx, gone.token)).toBeNull();
     expect(await findActorByKey(test.ctx, kept.token)).toMatchObject({ name: "Till" });
@@ -170,7 +179,7 @@ describe("changing a member of staff", () => {
     const owner = await makeStaff(test.ctx);
     const dana = await makeCustomer(test.ctx);
     for (const verb of [disableStaff, enableStaff]) {
-      await expect(verb(test.ctx, owner.actor, { id: dana.userId })).rejects.toMatchObject({
+      await expect(verb(onBehalfOf(test.ctx, owner.actor), { id: dana.userId })).rejects.toMatchObject({
         code: "account.not-found",
       });
     }
@@ -180,7 +189,7 @@ describe("changing a member of staff", () => {
 it("whoever runs the machine lets somebody in again who lost everything", async () => {
   const ann = await makeStaff(test.ctx, "owner", { banned: true });
   const system: Actor = { kind: "system", label: "Command line" };
-  const { email, url } = await rescueStaff(test.ctx, system, ann.username.toUpperCase());
+  const { email, url } = await rescueStaff(onBehalfOf(test.ctx, system), ann.username.toUpperCase());
   expect(email).toBe(ann.email);
   const token = new URL(url).searchParams.get("token") ?? "";
   expect(await resetPassword(test.ctx, { token, password: NEW_PASSWORD, clientAddress: CLIENT })).toEqual({
@@ -188,7 +197,9 @@ it("whoever runs the machine lets somebody in again who lost everything", async 
   });
   expect(await identify(await signInAs(test.ctx, ann.email, NEW_PASSWORD))).toEqual(ann.actor);
   const dana = await makeCustomer(test.ctx);
-  await expect(rescueStaff(test.ctx, system, dana.email)).rejects.toMatchObject({ code: "account.not-found" });
+  await expect(rescueStaff(onBehalfOf(test.ctx, system), dana.email)).rejects.toMatchObject({
+    code: "account.not-found",
+  });
 });
 
 it("only owners manage accounts", async () => {
@@ -198,11 +209,13 @@ it("only owners manage accounts", async () => {
     others.push((await makeStaff(test.ctx, role)).actor);
   const denied = { code: "permission.denied" };
   for (const actor of others) {
-    await expect(listStaff(test.ctx, actor)).rejects.toMatchObject(denied);
-    await expect(inviteStaff(test.ctx, actor, BO)).rejects.toMatchObject(denied);
-    await expect(resendInvitation(test.ctx, actor, dana.userId)).rejects.toMatchObject(denied);
-    await expect(changeStaffRole(test.ctx, actor, { id: dana.userId, role: "owner" })).rejects.toMatchObject(denied);
-    await expect(disableStaff(test.ctx, actor, { id: dana.userId })).rejects.toMatchObject(denied);
-    await expect(enableStaff(test.ctx, actor, { id: dana.userId })).rejects.toMatchObject(denied);
+    await expect(listStaff(onBehalfOf(test.ctx, actor))).rejects.toMatchObject(denied);
+    await expect(inviteStaff(onBehalfOf(test.ctx, actor), BO)).rejects.toMatchObject(denied);
+    await expect(resendInvitation(onBehalfOf(test.ctx, actor), dana.userId)).rejects.toMatchObject(denied);
+    await expect(
+      changeStaffRole(onBehalfOf(test.ctx, actor), { id: dana.userId, role: "owner" }),
+    ).rejects.toMatchObject(denied);
+    await expect(disableStaff(onBehalfOf(test.ctx, actor), { id: dana.userId })).rejects.toMatchObject(denied);
+    await expect(enableStaff(onBehalfOf(test.ctx, actor), { id: dana.userId })).rejects.toMatchObject(denied);
   }
 });

@@ -1,13 +1,14 @@
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { Person } from "~/domain/kernel/authenticator";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { checkPassword, endSessions, lockAccount, type PasswordRefusal } from "./internal.server";
 import { mailTwoFactorChanged } from "./mail-two-factor-changed.server";
 
 /** Who asks, and with which request: the session in it is exchanged for a new one where the second factor changes. */
-export type OwnRequest = { actor: Person; headers: Headers; requestId?: string | undefined };
+export type OwnRequest = { actor: Person; headers: Headers };
 
 /** `setup` is sealed for this account, and goes back with the first code. */
 export type PrepareTwoFactorOutcome =
@@ -48,7 +49,7 @@ export async function prepareTwoFactor(
  */
 export async function startTwoFactor(
   ctx: AppContext,
-  { actor, headers, requestId }: OwnRequest,
+  { actor, headers }: OwnRequest,
   { setup, code }: { setup: string; code: string },
 ): Promise<StartTwoFactorOutcome> {
   const uri = openSetup(ctx, actor.userId, setup);
@@ -58,28 +59,28 @@ export async function startTwoFactor(
   const started = await ctx.auth.startTwoFactor(headers, code);
   if (!started) return { outcome: "wrong-code", uri };
   const { cookies, recoveryCodes, sessionId } = started;
-  await endOthersAndTell(ctx, { actor, isOn: true, sessionId, requestId });
+  await endOthersAndTell(ctx, { actor, isOn: true, sessionId });
   return { outcome: "on", cookies, recoveryCodes };
 }
 
 /** Puts an end to the second factor of one's own account, and to every other session and token of it. */
 export async function endTwoFactor(
   ctx: AppContext,
-  { actor, headers, requestId }: OwnRequest,
+  { actor, headers }: OwnRequest,
   currentPassword: string,
 ): Promise<{ outcome: "off"; cookies: string[] } | PasswordRefusal> {
   const answer = await checkPassword(ctx, actor.userId, currentPassword);
   if (answer !== "right") return answer;
   const ended = await ctx.auth.endTwoFactor(headers, currentPassword);
   if (!ended) return { outcome: "wrong-password" };
-  await endOthersAndTell(ctx, { actor, isOn: false, sessionId: ended.sessionId, requestId });
+  await endOthersAndTell(ctx, { actor, isOn: false, sessionId: ended.sessionId });
   return { outcome: "off", cookies: ended.cookies };
 }
 
 /** Makes new recovery codes for one's own account; those before are worth nothing from then on. */
 export async function renewRecoveryCodes(
   ctx: AppContext,
-  { actor, headers, requestId }: OwnRequest,
+  { actor, headers }: OwnRequest,
   currentPassword: string,
 ): Promise<{ outcome: "renewed"; recoveryCodes: string[] } | PasswordRefusal> {
   const answer = await checkPassword(ctx, actor.userId, currentPassword);
@@ -88,7 +89,7 @@ export async function renewRecoveryCodes(
   if (!recoveryCodes) return { outcome: "wrong-password" };
   await transact(ctx, (tx) => {
     const subject = { kind: "account", id: actor.userId };
-    return recordAudit(tx, { actor, action: "account.recovery-codes-renewed", subject, requestId });
+    return recordAudit(onBehalfOf(tx, actor), { action: "account.recovery-codes-renewed", subject });
   });
   return { outcome: "renewed", recoveryCodes };
 }
@@ -102,12 +103,7 @@ function openSetup(ctx: AppContext, userId: string, setup: string): string | nul
 
 async function endOthersAndTell(
   ctx: AppContext,
-  {
-    actor,
-    isOn,
-    sessionId,
-    requestId,
-  }: { actor: Person; isOn: boolean; sessionId: string; requestId: string | undefined },
+  { actor, isOn, sessionId }: { actor: Person; isOn: boolean; sessionId: string },
 ): Promise<void> {
   await transact(ctx, async (tx) => {
     const account = await lockAccount(tx, actor.userId);
@@ -115,6 +111,6 @@ async function endOthersAndTell(
     await mailTwoFactorChanged(tx, account, isOn);
     const action = isOn ? "account.two-factor-started" : "account.two-factor-ended";
     const subject = { kind: "account", id: actor.userId };
-    await recordAudit(tx, { actor, action, subject, after: { endedSessions }, requestId });
+    await recordAudit(onBehalfOf(tx, actor), { action, subject, after: { endedSessions } });
   });
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { transact } from "~/domain/kernel/transact.server";
@@ -8,11 +7,8 @@ import { lockAccount, requirePerson } from "./internal.server";
 import type { Profile } from "./schema";
 
 /** Changes one's own name and, for customers, that of their business. */
-export async function updateProfile(
-  ctx: AppContext,
-  actor: Actor,
-  { name, businessName, requestId }: Profile & { requestId?: string | undefined },
-): Promise<void> {
+export async function updateProfile(ctx: AppContext, { name, businessName }: Profile): Promise<void> {
+  const { actor } = ctx.by;
   const { userId } = requirePerson(actor);
   await transact(ctx, async (tx) => {
     const account = await lockAccount(tx, userId);
@@ -23,12 +19,10 @@ export async function updateProfile(
       await tx.db.update(businesses).set({ name: businessName }).where(eq(businesses.id, actor.businessId));
     }
     await recordAudit(tx, {
-      actor,
       action: "account.profile-updated",
       subject: { kind: "account", id: userId },
       before: { name: account.name },
       after: isCustomer ? { name, businessName } : { name },
-      requestId,
     });
   });
 }

@@ -1,5 +1,5 @@
 import { applicationNotes } from "~/db/schema/applications";
-import { type Actor, actorId, actorLabel } from "~/domain/kernel/actor";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -12,17 +12,17 @@ import type { ApplicationNoteLine } from "./queries.server";
  */
 export async function addApplicationNote(
   ctx: AppContext,
-  actor: Actor,
-  { id: applicationId, text, requestId }: { id: string; text: string; requestId?: string | undefined },
+  { id: applicationId, text }: { id: string; text: string },
 ): Promise<ApplicationNoteLine> {
-  requirePermission(actor, "application.write");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "application.write");
   return transact(ctx, async (tx) => {
     const row = await holdApplication(tx, applicationId);
     const [id, at, by] = [tx.ids.uuid(), tx.clock.now(), actorLabel(actor)];
     await tx.db
       .insert(applicationNotes)
       .values({ id, applicationId: row.id, text, at, actorId: actorId(actor), actorLabel: by });
-    await auditApplication(tx, actor, "application.noted", row.id, { requestId });
+    await auditApplication(tx, "application.noted", row.id, {});
     return { id, text, at, by };
   });
 }

@@ -5,6 +5,7 @@ import { applicantLinks, applications } from "~/db/schema/applications";
 import { auditLog } from "~/db/schema/audit";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import {
   addJob,
   apply,
@@ -60,8 +61,8 @@ const statusOf = async (token: string) => (await findMyApplication(test.ctx, tok
 describe("a private link", () => {
   it("shows the applicant their own application, and nothing that staff keep for themselves", async () => {
     const { id, token } = await applied();
-    await addApplicationNote(test.ctx, RECRUITER, { id, text: "Strong portfolio" });
-    await moveApplication(test.ctx, RECRUITER, { id, to: "shortlisted", note: "Call her" });
+    await addApplicationNote(onBehalfOf(test.ctx, RECRUITER), { id, text: "Strong portfolio" });
+    await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "shortlisted", note: "Call her" });
     const found = await findMyApplication(test.ctx, token);
     expect(found).toMatchObject({
       state: "open",
@@ -96,8 +97,8 @@ describe("a private link", () => {
 
   it("is revoked when staff send a fresh one", async () => {
     const { id, token } = await applied();
-    await expect(renewApplicantLink(test.ctx, staffWith("viewer"), { id })).rejects.toThrow("may not");
-    await renewApplicantLink(test.ctx, RECRUITER, { id });
+    await expect(renewApplicantLink(onBehalfOf(test.ctx, staffWith("viewer")), { id })).rejects.toThrow("may not");
+    await renewApplicantLink(onBehalfOf(test.ctx, RECRUITER), { id });
     const fresh = tokenIn((await messagesTo(test, DANA)).at(-1)?.text ?? "");
     expect([await statusOf(token), await statusOf(fresh)]).toEqual(["closed", "open"]);
     expect(await withdrawApplication(test.ctx, { token })).toEqual({ outcome: "closed" });
@@ -142,7 +143,9 @@ describe("withdrawing", () => {
       ({ kind }) => kind === "application-withdrawn",
     );
     expect(told).toHaveLength(1);
-    expect(await moveApplication(test.ctx, RECRUITER, { id, to: "hired" })).toMatchObject({ outcome: "withdrawn" });
+    expect(await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "hired" })).toMatchObject({
+      outcome: "withdrawn",
+    });
     expect(await replaceResume(test.ctx, { token, resumeClaim: (await uploadResume(test)).claim })).toEqual({
       outcome: "settled",
     });
@@ -150,7 +153,7 @@ describe("withdrawing", () => {
 
   it("comes too late once somebody has decided", async () => {
     const { id, token } = await applied();
-    await moveApplication(test.ctx, RECRUITER, { id, to: "rejected" });
+    await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "rejected" });
     expect(await withdrawApplication(test.ctx, { token })).toEqual({ outcome: "settled" });
   });
 });
@@ -179,10 +182,15 @@ describe("another resume", () => {
 describe("deleting one's data", () => {
   it("leaves no word about the person anywhere, and no byte of the resume", async () => {
     const { id, token } = await applied();
-    await addApplicationNote(test.ctx, RECRUITER, { id, text: "Dana is great" });
-    await moveApplication(test.ctx, RECRUITER, { id, to: "shortlisted", note: "Reyes!", message: "Hello Dana" });
+    await addApplicationNote(onBehalfOf(test.ctx, RECRUITER), { id, text: "Dana is great" });
+    await moveApplication(onBehalfOf(test.ctx, RECRUITER), {
+      id,
+      to: "shortlisted",
+      note: "Reyes!",
+      message: "Hello Dana",
+    });
     await ask(DANA);
-    expect(await eraseApplication(test.ctx, { token, requestId: "r" })).toEqual({ outcome: "erased" });
+    expect(await eraseApplication(test.ctx, { token })).toEqual({ outcome: "erased" });
     for (const table of EMPTIED) expect([table, await countRows(test.pool, table)]).toEqual([table, 0]);
     expect(await standing(test)).toEqual(NOTHING);
     expect(await statusOf(token)).toBeUndefined();
@@ -233,7 +241,7 @@ describe("deleting one's data", () => {
     const { id, token } = await applied();
     const answers = await Promise.allSettled([
       eraseApplication(test.ctx, { token }),
-      deleteApplication(test.ctx, RECRUITER, { id }),
+      deleteApplication(onBehalfOf(test.ctx, RECRUITER), { id }),
     ]);
     const done = answers.map((answer) => (answer.status === "fulfilled" ? answer.value.outcome : answer.reason.code));
     expect([
@@ -250,15 +258,15 @@ describe("deleting by staff", () => {
     const { id } = await applied();
     const [row] = await test.ctx.db.select().from(applications).where(eq(applications.id, id));
     const seen = row?.updatedAt.toISOString();
-    await moveApplication(test.ctx, RECRUITER, { id, to: "shortlisted" });
-    expect(await deleteApplication(test.ctx, RECRUITER, { id, updatedAt: seen })).toMatchObject({
+    await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "shortlisted" });
+    expect(await deleteApplication(onBehalfOf(test.ctx, RECRUITER), { id, updatedAt: seen })).toMatchObject({
       outcome: "stale",
       current: { status: "shortlisted" },
     });
-    await expect(deleteApplication(test.ctx, staffWith("viewer"), { id })).rejects.toThrow("may not");
-    expect(await deleteApplication(test.ctx, RECRUITER, { id })).toEqual({ outcome: "deleted" });
+    await expect(deleteApplication(onBehalfOf(test.ctx, staffWith("viewer")), { id })).rejects.toThrow("may not");
+    expect(await deleteApplication(onBehalfOf(test.ctx, RECRUITER), { id })).toEqual({ outcome: "deleted" });
     for (const gone of [id, "none"]) {
-      await expect(deleteApplication(test.ctx, RECRUITER, { id: gone })).rejects.toMatchObject({
+      await expect(deleteApplication(onBehalfOf(test.ctx, RECRUITER), { id: gone })).rejects.toMatchObject({
         code: "application.not-found",
       });
     }

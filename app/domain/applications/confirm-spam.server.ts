@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
@@ -13,10 +12,9 @@ import { auditApplication, lockApplication } from "./internal.server";
  */
 export async function confirmSpamApplications(
   ctx: AppContext,
-  actor: Actor,
-  { ids, requestId }: { ids: readonly string[]; requestId?: string | undefined },
+  { ids }: { ids: readonly string[] },
 ): Promise<{ confirmed: number }> {
-  requirePermission(actor, "application.write");
+  requirePermission(ctx, "application.write");
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))].sort();
   return transact(ctx, async (tx) => {
     let confirmed = 0;
@@ -29,7 +27,7 @@ export async function confirmSpamApplications(
         .set({ spamConfirmedAt: updatedAt, updatedAt })
         .where(eq(applications.id, row.id));
       const before = { reason: row.quarantineReason };
-      await auditApplication(tx, actor, "application.spam-confirmed", row.id, { before, requestId });
+      await auditApplication(tx, "application.spam-confirmed", row.id, { before });
       confirmed += 1;
     }
     return { confirmed };

@@ -2,8 +2,9 @@ import { and, between, eq, inArray, sql } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { isStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -26,12 +27,9 @@ export type DeleteOutcome = { outcome: "deleted" } | { outcome: "stale"; current
  * about the person, and the resume. The audit log keeps that it happened, without a word about the person. For whoever
  * holds the private link.
  */
-export async function eraseApplication(
-  ctx: AppContext,
-  { token, requestId }: { token: string; requestId?: string | undefined },
-): Promise<EraseOutcome> {
+export async function eraseApplication(ctx: AppContext, { token }: { token: string }): Promise<EraseOutcome> {
   const answer = await withApplicant<EraseOutcome>(ctx, token, async (tx, row) => {
-    await eraseRow(tx, VISITOR, "application.erased", row, requestId);
+    await eraseRow(onBehalfOf(tx, VISITOR), "application.erased", row);
     return { outcome: "erased" };
   });
   if (answer.outcome === "erased") await removeDiscarded(ctx);
@@ -41,14 +39,13 @@ export async function eraseApplication(
 /** The same by staff. Needs `application.write`. Throws `application.not-found`. */
 export async function deleteApplication(
   ctx: AppContext,
-  actor: Actor,
-  { id, updatedAt, requestId }: { id: string; updatedAt?: string | undefined; requestId?: string | undefined },
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
 ): Promise<DeleteOutcome> {
-  requirePermission(actor, "application.write");
+  requirePermission(ctx, "application.write");
   const answer = await transact<DeleteOutcome>(ctx, async (tx) => {
     const row = await holdApplication(tx, id);
     if (isStaleEdit(row, updatedAt)) return { outcome: "stale", current: toSummary(row) };
-    await eraseRow(tx, actor, "application.deleted", row, requestId);
+    await eraseRow(tx, "application.deleted", row);
     return { outcome: "deleted" };
   });
   if (answer.outcome === "deleted") await removeDiscarded(ctx);
@@ -60,10 +57,8 @@ const NAMED_WITHIN_MS = 60 * 60 * 1000;
 
 async function eraseRow(
   tx: TransactionContext,
-  actor: Actor,
   action: "application.erased" | "application.deleted",
   row: SummaryRow,
-  requestId: string | undefined,
 ): Promise<void> {
   const { id, jobId, status, applicantEmail } = row;
   // One message may hold the links to several applications of a person.
@@ -77,7 +72,7 @@ async function eraseRow(
   await forgetNaming(tx, id);
   await tx.db.delete(applications).where(eq(applications.id, id));
   await detachFiles(tx, { kind: "application", id });
-  await auditApplication(tx, actor, action, id, { before: { jobId, status }, requestId });
+  await auditApplication(tx, action, id, { before: { jobId, status } });
 }
 
 /** Deletes the daily message to the agency that named the application while it was set aside, if one did. */

@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -13,18 +12,15 @@ type ReadPage = (slice: { cursor: string | undefined; limit: number }) => Promis
  * Notes in the audit log that somebody takes the applications that fit with them, and answers how to read them, a page at a
  * time. Needs `application.read`.
  */
-export async function exportApplications(
-  ctx: AppContext,
-  actor: Actor,
-  { query, requestId }: { query: ApplicationQuery; requestId?: string | undefined },
-): Promise<ReadPage> {
-  requirePermission(actor, "application.read");
+export async function exportApplications(ctx: AppContext, { query }: { query: ApplicationQuery }): Promise<ReadPage> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "application.read");
   const { status, jobId, show } = query;
   await transact(ctx, (tx) =>
     recordAudit(tx, {
-      ...{ actor, action: "application.exported", subject: { kind: "application", id: "all" }, requestId },
+      ...{ actor, action: "application.exported", subject: { kind: "application", id: "all" } },
       after: { status, jobId, show },
     }),
   );
-  return (slice) => listApplications(ctx, actor, { ...query, ...slice });
+  return (slice) => listApplications(ctx, { ...query, ...slice });
 }

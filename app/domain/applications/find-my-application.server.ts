@@ -32,7 +32,10 @@ type Found = { state: "open"; application: MyApplication } | { state: "closed" }
  * The application that a private link opens. `closed`: the link is too old or was revoked. Null: no message of ours holds
  * it, or the data is deleted.
  */
-export async function findMyApplication(ctx: Pick<AppContext, "db" | "clock">, token: string): Promise<Found | null> {
+export async function findMyApplication(
+  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  token: string,
+): Promise<Found | null> {
   const link = await findLink(ctx, token);
   if (!link) return null;
   if (!isLinkOpen(ctx, link)) return { state: "closed" };

@@ -3,7 +3,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { applicantLinks, applications } from "~/db/schema/applications";
 import { files } from "~/db/schema/files";
 import type { ApplicationStatus, QuarantineReason } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -97,17 +96,13 @@ export async function describeResume(
 /** Writes down what happened to an application, without a word about the person: the log outlives their data. */
 export async function auditApplication(
   tx: TransactionContext,
-  actor: Actor,
   action: `application.${string}`,
   id: string,
-  {
-    before,
-    after,
-    requestId,
-  }: { before?: Record<string, unknown>; after?: Record<string, unknown>; requestId?: string | undefined } = {},
+  { before, after }: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
 ): Promise<void> {
+  const { actor } = tx.by;
   await recordAudit(tx, {
-    ...{ actor, action, subject: { kind: "application", id }, requestId },
+    ...{ actor, action, subject: { kind: "application", id } },
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
   });

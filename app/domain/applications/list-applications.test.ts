@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { APPLICATION, addJob, apply, staffWith, submission, uploadResume } from "../../../tests/harness/applications";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { exportApplications } from "./export-applications.server";
@@ -35,12 +36,12 @@ beforeAll(async () => {
       applicantEmail: `person${index}@mail.example`,
     };
     const { id, token } = await apply(test, index % 2 ? engineer : designer, person);
-    if (index === 1) await moveApplication(test.ctx, staffWith("owner"), { id, to: "shortlisted" });
+    if (index === 1) await moveApplication(onBehalfOf(test.ctx, staffWith("owner")), { id, to: "shortlisted" });
     if (index === 4) await withdrawApplication(test.ctx, { token });
     test.clock.advance(60_000);
   }
   const { claim: resumeClaim } = await uploadResume(test);
-  await submitApplication(test.ctx, VISITOR, {
+  await submitApplication(onBehalfOf(test.ctx, VISITOR), {
     ...{ jobId: designer, resumeClaim, submission: submission(test, { honeypot: "x" }) },
     application: { ...APPLICATION, applicantName: "Robot" },
   });
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function names(query: ApplicationQuery): Promise<string[]> {
-  const { items } = await listApplications(test.ctx, VIEWER, query);
+  const { items } = await listApplications(onBehalfOf(test.ctx, VIEWER), query);
   return items.map(({ applicantName }) => applicantName.split(" ")[0] ?? "");
 }
 
@@ -87,31 +88,33 @@ it("status, job and skill narrow the list together", async () => {
 it("it sorts by name, job and experience, either way", async () => {
   expect(await names({ sort: "name" })).toEqual(["Ada", "joanna", "José", "Withdrawn", "Zoë"]);
   expect(await names({ sort: "experience", direction: "desc" })).toEqual(["Ada", "Zoë", "José", "Withdrawn", "joanna"]);
-  const jobs = (await listApplications(test.ctx, VIEWER, { sort: "job" })).items.map(({ jobTitle }) => jobTitle);
+  const jobs = (await listApplications(onBehalfOf(test.ctx, VIEWER), { sort: "job" })).items.map(
+    ({ jobTitle }) => jobTitle,
+  );
   expect(jobs).toEqual([...jobs].sort());
 });
 
 it.each(["applied", "name", "job", "experience"] as const)(
   "pages by %s hold every row once, there and back",
   async (sort) => {
-    const all = (await listApplications(test.ctx, VIEWER, { sort })).items.map(({ id }) => id);
+    const all = (await listApplications(onBehalfOf(test.ctx, VIEWER), { sort })).items.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | undefined;
     let last: string | null = null;
     do {
-      const page = await listApplications(test.ctx, VIEWER, { sort, cursor, limit: 2 });
+      const page = await listApplications(onBehalfOf(test.ctx, VIEWER), { sort, cursor, limit: 2 });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.next ?? undefined;
       last = page.previous;
     } while (cursor);
     expect(seen).toEqual(all);
-    const before = await listApplications(test.ctx, VIEWER, { sort, cursor: last ?? "", limit: 2 });
+    const before = await listApplications(onBehalfOf(test.ctx, VIEWER), { sort, cursor: last ?? "", limit: 2 });
     expect(before.items.map(({ id }) => id)).toEqual(all.slice(2, 4));
   },
 );
 
 it("the five most recent leave out what was withdrawn", async () => {
-  const recent = await listRecentApplications(test.ctx, VIEWER);
+  const recent = await listRecentApplications(onBehalfOf(test.ctx, VIEWER));
   expect(recent.map(({ applicantName }) => applicantName)).toEqual(
     PEOPLE.slice(0, 4)
       .map((each) => each.applicantName)
@@ -120,9 +123,9 @@ it("the five most recent leave out what was withdrawn", async () => {
 });
 
 it("the detail names the resume, the messages to the person and their other applications", async () => {
-  const { items } = await listApplications(test.ctx, VIEWER, { text: "ada" });
+  const { items } = await listApplications(onBehalfOf(test.ctx, VIEWER), { text: "ada" });
   const again = await apply(test, designer, { applicantName: "Ada L", applicantEmail: "PERSON1@mail.example" });
-  const detail = await getApplication(test.ctx, VIEWER, items[0]?.id ?? "");
+  const detail = await getApplication(onBehalfOf(test.ctx, VIEWER), items[0]?.id ?? "");
   expect(detail).toMatchObject({
     resume: { name: "Resume Dana.pdf", type: "application/pdf", bytes: 1000 },
     messages: [{ kind: "application-receipt", status: "queued" }],
@@ -133,7 +136,9 @@ it("the detail names the resume, the messages to the person and their other appl
 });
 
 it("what is taken along fits the filter, and leaves a line in the audit log", async () => {
-  const readPage = await exportApplications(test.ctx, VIEWER, { query: { status: "pending", text: "ann" } });
+  const readPage = await exportApplications(onBehalfOf(test.ctx, VIEWER), {
+    query: { status: "pending", text: "ann" },
+  });
   const page = await readPage({ cursor: undefined, limit: 500 });
   expect(page.items.map(({ applicantName }) => applicantName)).toEqual(["Zoë Ann", "joanna o'Brien-Smith"]);
   const log = await test.ctx.db.select().from(auditLog);
@@ -142,9 +147,11 @@ it("what is taken along fits the filter, and leaves a line in the audit log", as
 
 it("nobody but those who may read applications sees any of it", async () => {
   for (const actor of [VISITOR, staffWith("sales"), staffWith("editor")]) {
-    await expect(listApplications(test.ctx, actor)).rejects.toMatchObject({ code: "permission.denied" });
-    await expect(listRecentApplications(test.ctx, actor)).rejects.toMatchObject({ code: "permission.denied" });
-    await expect(exportApplications(test.ctx, actor, { query: {} })).rejects.toMatchObject({
+    await expect(listApplications(onBehalfOf(test.ctx, actor))).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(listRecentApplications(onBehalfOf(test.ctx, actor))).rejects.toMatchObject({
+      code: "permission.denied",
+    });
+    await expect(exportApplications(onBehalfOf(test.ctx, actor), { query: {} })).rejects.toMatchObject({
       code: "permission.denied",
     });
   }

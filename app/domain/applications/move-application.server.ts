@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { applicationMoves, applications } from "~/db/schema/applications";
 import type { ApplicationStatus } from "~/db/schema/lists";
-import { type Actor, actorId, actorLabel } from "~/domain/kernel/actor";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
@@ -22,7 +22,6 @@ type Move = {
   to: ApplicationStatus;
   /** Why, for the history. Never shown to the applicant. */
   note?: string | undefined;
-  requestId?: string | undefined;
 };
 
 /**
@@ -40,7 +39,6 @@ export type MoveOutcome =
  */
 export async function moveApplication(
   ctx: AppContext,
-  actor: Actor,
   {
     id,
     updatedAt,
@@ -56,14 +54,14 @@ export async function moveApplication(
     message?: string | undefined;
   },
 ): Promise<MoveOutcome> {
-  requirePermission(actor, "application.write");
+  requirePermission(ctx, "application.write");
   return transact(ctx, async (tx) => {
     const row = await holdApplication(tx, id);
     const isOvertaken = from !== undefined && row.status !== from;
     if (isOvertaken || isStaleEdit(row, updatedAt)) return { outcome: "stale", current: toSummary(row) };
     const obstacle = obstacleTo(row, move.to);
     if (obstacle) return { outcome: obstacle, current: toSummary(row) };
-    const moved = await storeMove(tx, actor, row, move);
+    const moved = await storeMove(tx, row, move);
     if (message !== "") await mailMove(tx, moved, message);
     return { outcome: "moved", from: row.status, application: toSummary(moved) };
   });
@@ -75,17 +73,16 @@ export async function moveApplication(
  */
 export async function moveApplications(
   ctx: AppContext,
-  actor: Actor,
   { ids, ...move }: Move & { ids: readonly string[] },
 ): Promise<{ moved: { id: string; from: ApplicationStatus }[]; skipped: number }> {
-  requirePermission(actor, "application.write");
+  requirePermission(ctx, "application.write");
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))].sort();
   return transact(ctx, async (tx) => {
     const moved: { id: string; from: ApplicationStatus }[] = [];
     for (const id of distinct) {
       const row = await lockApplication(tx, id);
       if (!row || obstacleTo(row, move.to)) continue;
-      await storeMove(tx, actor, row, move);
+      await storeMove(tx, row, move);
       moved.push({ id: row.id, from: row.status });
     }
     return { moved, skipped: distinct.length - moved.length };
@@ -98,12 +95,8 @@ function obstacleTo(row: SummaryRow, to: ApplicationStatus): "withdrawn" | "quar
   return row.status === to ? "unchanged" : null;
 }
 
-async function storeMove(
-  tx: TransactionContext,
-  actor: Actor,
-  row: SummaryRow,
-  { to, note = "", requestId }: Move,
-): Promise<SummaryRow> {
+async function storeMove(tx: TransactionContext, row: SummaryRow, { to, note = "" }: Move): Promise<SummaryRow> {
+  const { actor } = tx.by;
   const updatedAt = changeTime(tx, row);
   const { id, status: from } = row;
   await tx.db.update(applications).set({ status: to, updatedAt }).where(eq(applications.id, id));
@@ -111,10 +104,9 @@ async function storeMove(
     ...{ id: tx.ids.uuid(), applicationId: id, from, to, at: tx.clock.now(), note },
     ...{ actorId: actorId(actor), actorLabel: actorLabel(actor) },
   });
-  await auditApplication(tx, actor, "application.moved", id, {
+  await auditApplication(tx, "application.moved", id, {
     before: { status: from },
     after: { status: to },
-    requestId,
   });
   const moved = { ...row, status: to, updatedAt };
   await emitEvent(tx, { type: "application.moved", data: { ...eventData(moved), from } });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import {
   APPLICATION,
   addJob,
@@ -47,12 +48,12 @@ describe("a move", () => {
     const path = ["hired", "rejected", "pending", "shortlisted", "hired", "pending"] as const;
     for (const to of path) {
       test.clock.advance(1000);
-      expect(await moveApplication(test.ctx, RECRUITER, { id, to, note: `To ${to}` })).toMatchObject({
+      expect(await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to, note: `To ${to}` })).toMatchObject({
         outcome: "moved",
         application: { status: to },
       });
     }
-    const { moves, status } = await getApplication(test.ctx, RECRUITER, id);
+    const { moves, status } = await getApplication(onBehalfOf(test.ctx, RECRUITER), id);
     expect(status).toBe("pending");
     expect(moves.map(({ to }) => to)).toEqual([...path].reverse());
     expect(moves[0]).toMatchObject({ from: "hired", to: "pending", by: "Robin recruiter", note: "To pending" });
@@ -63,22 +64,24 @@ describe("a move", () => {
 
   it("based on an old version changes nothing and tells how it stands; a move back is one more line", async () => {
     const { id } = await applied();
-    const { updatedAt } = await getApplication(test.ctx, RECRUITER, id);
-    const moved = await moveApplication(test.ctx, RECRUITER, { id, to: "shortlisted", updatedAt });
+    const { updatedAt } = await getApplication(onBehalfOf(test.ctx, RECRUITER), id);
+    const moved = await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "shortlisted", updatedAt });
     if (moved.outcome !== "moved") throw new Error(moved.outcome);
-    expect(await moveApplication(test.ctx, staffWith("owner"), { id, to: "rejected", updatedAt })).toMatchObject({
+    expect(
+      await moveApplication(onBehalfOf(test.ctx, staffWith("owner")), { id, to: "rejected", updatedAt }),
+    ).toMatchObject({
       outcome: "stale",
       current: { status: "shortlisted", updatedAt: moved.application.updatedAt },
     });
     const undo = { id, to: moved.from, updatedAt: moved.application.updatedAt };
-    expect(await moveApplication(test.ctx, RECRUITER, undo)).toMatchObject({ outcome: "moved" });
+    expect(await moveApplication(onBehalfOf(test.ctx, RECRUITER), undo)).toMatchObject({ outcome: "moved" });
     expect(await countRows(test.pool, "application_moves")).toBe(2);
   });
 
   it("from a status that it no longer has changes nothing; back again is as safe", async () => {
     const { id } = await applied();
     const move = (from: ApplicationStatus, to: ApplicationStatus) =>
-      moveApplication(test.ctx, RECRUITER, { id, from, to }).then(({ outcome }) => outcome);
+      moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, from, to }).then(({ outcome }) => outcome);
     expect(await move("hired", "rejected")).toBe("stale");
     expect(await move("pending", "hired")).toBe("moved");
     expect(await move("pending", "shortlisted")).toBe("stale");
@@ -87,27 +90,33 @@ describe("a move", () => {
 
   it("by two people at once counts once", async () => {
     const { id } = await applied();
-    const { updatedAt } = await getApplication(test.ctx, RECRUITER, id);
+    const { updatedAt } = await getApplication(onBehalfOf(test.ctx, RECRUITER), id);
     const answers = await Promise.all(
-      (["hired", "rejected"] as const).map((to) => moveApplication(test.ctx, RECRUITER, { id, to, updatedAt })),
+      (["hired", "rejected"] as const).map((to) =>
+        moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to, updatedAt }),
+      ),
     );
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["moved", "stale"]);
   });
 
   it("to where it is already changes nothing", async () => {
     const { id } = await applied();
-    expect(await moveApplication(test.ctx, RECRUITER, { id, to: "pending" })).toMatchObject({ outcome: "unchanged" });
+    expect(await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "pending" })).toMatchObject({
+      outcome: "unchanged",
+    });
     expect(await countRows(test.pool, "application_moves")).toBe(0);
   });
 
   it("of suspected spam waits until staff say that it is none", async () => {
     const job = await addJob(test);
     const { claim: resumeClaim } = await uploadResume(test);
-    const answer = await submitApplication(test.ctx, VISITOR, {
+    const answer = await submitApplication(onBehalfOf(test.ctx, VISITOR), {
       ...{ jobId: job.id, application: APPLICATION, resumeClaim, submission: submission(test, { honeypot: "x" }) },
     });
     const id = answer.outcome === "received" ? answer.applicationId : "";
-    expect(await moveApplication(test.ctx, RECRUITER, { id, to: "hired" })).toMatchObject({ outcome: "quarantined" });
+    expect(await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "hired" })).toMatchObject({
+      outcome: "quarantined",
+    });
   });
 
   it("and all else that changes is for owners and recruiters; viewers read, the others do not", async () => {
@@ -119,18 +128,20 @@ describe("a move", () => {
           () => true,
           (error) => (error.code === "permission.denied" ? false : error),
         );
-      expect([role, await may(getApplication(test.ctx, actor, id))]).toEqual([
+      expect([role, await may(getApplication(onBehalfOf(test.ctx, actor), id))]).toEqual([
         role,
         ["owner", "recruiter", "viewer"].includes(role),
       ]);
       const writes = ["owner", "recruiter"].includes(role);
-      expect(await may(moveApplication(test.ctx, actor, { id, to: "hired" }))).toBe(writes);
-      expect(await may(moveApplications(test.ctx, actor, { ids: [id], to: "pending" }))).toBe(writes);
-      expect(await may(addApplicationNote(test.ctx, actor, { id, text: "x" }))).toBe(writes);
-      expect(await may(previewMove(test.ctx, actor, { id, to: "hired" }))).toBe(writes);
+      expect(await may(moveApplication(onBehalfOf(test.ctx, actor), { id, to: "hired" }))).toBe(writes);
+      expect(await may(moveApplications(onBehalfOf(test.ctx, actor), { ids: [id], to: "pending" }))).toBe(writes);
+      expect(await may(addApplicationNote(onBehalfOf(test.ctx, actor), { id, text: "x" }))).toBe(writes);
+      expect(await may(previewMove(onBehalfOf(test.ctx, actor), { id, to: "hired" }))).toBe(writes);
     }
     for (const unknown of [NO_ONE, "none"]) {
-      await expect(moveApplication(test.ctx, RECRUITER, { id: unknown, to: "hired" })).rejects.toMatchObject({
+      await expect(
+        moveApplication(onBehalfOf(test.ctx, RECRUITER), { id: unknown, to: "hired" }),
+      ).rejects.toMatchObject({
         code: "application.not-found",
       });
     }
@@ -141,14 +152,18 @@ describe("a message with a move", () => {
   it("is exactly what the preview showed, but for the private link", async () => {
     const { id } = await applied();
     for (const to of APPLICATION_STATUSES) {
-      const { words, email } = await previewMove(test.ctx, RECRUITER, { id, to });
+      const { words, email } = await previewMove(onBehalfOf(test.ctx, RECRUITER), { id, to });
       expect(words).toContain("Hello Dana Reyes,");
       expect(email.text).toContain("Product Designer");
     }
     const mine = "Hello Dana,\n\nsee you on <Monday>.";
-    const { email: preview } = await previewMove(test.ctx, RECRUITER, { id, to: "shortlisted", words: mine });
+    const { email: preview } = await previewMove(onBehalfOf(test.ctx, RECRUITER), {
+      id,
+      to: "shortlisted",
+      words: mine,
+    });
     expect(await countRows(test.pool, "emails")).toBe(2);
-    await moveApplication(test.ctx, RECRUITER, { id, to: "shortlisted", message: mine });
+    await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "shortlisted", message: mine });
     const sent = (await messagesTo(test, "dana@example.com")).at(-1);
     expect(sent).toMatchObject({ kind: "application-moved", subject: preview.subject, applicationId: id });
     const hide = (text = "") => text.replaceAll(/\/application\/[\w-]+/g, "/application/…");
@@ -160,10 +175,10 @@ describe("a message with a move", () => {
 
   it("is not sent when nothing moved", async () => {
     const { id } = await applied();
-    const { updatedAt } = await getApplication(test.ctx, RECRUITER, id);
-    await moveApplication(test.ctx, RECRUITER, { id, to: "hired" });
-    await moveApplication(test.ctx, RECRUITER, { id, to: "hired", message: "Hello" });
-    await moveApplication(test.ctx, RECRUITER, { id, to: "rejected", message: "Hello", updatedAt });
+    const { updatedAt } = await getApplication(onBehalfOf(test.ctx, RECRUITER), id);
+    await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "hired" });
+    await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "hired", message: "Hello" });
+    await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "rejected", message: "Hello", updatedAt });
     expect(await messagesTo(test, "dana@example.com")).toHaveLength(1);
   });
 });
@@ -174,27 +189,29 @@ it("several are moved at once; what can't be moved is left alone and counted", a
     await applied("b@example.com"),
     await applied("c@example.com"),
   ];
-  await moveApplication(test.ctx, RECRUITER, { id: second.id, to: "rejected" });
+  await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id: second.id, to: "rejected" });
   await withdrawApplication(test.ctx, { token: third.token });
   const ids = [first.id, first.id.toUpperCase(), second.id, third.id, NO_ONE, "none"];
-  const answer = await moveApplications(test.ctx, RECRUITER, { ids, to: "rejected" });
+  const answer = await moveApplications(onBehalfOf(test.ctx, RECRUITER), { ids, to: "rejected" });
   expect(answer).toEqual({ moved: [{ id: first.id, from: "pending" }], skipped: 4 });
   const again = await Promise.all([
-    moveApplications(test.ctx, RECRUITER, { ids: [first.id, second.id], to: "hired" }),
-    moveApplications(test.ctx, RECRUITER, { ids: [second.id, first.id], to: "hired" }),
+    moveApplications(onBehalfOf(test.ctx, RECRUITER), { ids: [first.id, second.id], to: "hired" }),
+    moveApplications(onBehalfOf(test.ctx, RECRUITER), { ids: [second.id, first.id], to: "hired" }),
   ]);
   expect(again.map(({ moved }) => moved.length).sort()).toEqual([0, 2]);
 });
 
 it("the resume opens for those who may read applications, and each time leaves a line", async () => {
   const { id } = await applied();
-  const { bytes, read } = await openResume(test.ctx, staffWith("viewer"), { id, requestId: "r" });
+  const { bytes, read } = await openResume(onBehalfOf(test.ctx, staffWith("viewer")), { id });
   expect(Buffer.concat(await gather(await read())).length).toBe(bytes);
   const log = await test.ctx.db.select().from(auditLog);
   expect(log.at(-1)).toMatchObject({ action: "file.opened", after: { belongsTo: [`application ${id}`] } });
-  await expect(openResume(test.ctx, staffWith("sales"), { id })).rejects.toMatchObject({ code: "permission.denied" });
+  await expect(openResume(onBehalfOf(test.ctx, staffWith("sales")), { id })).rejects.toMatchObject({
+    code: "permission.denied",
+  });
   for (const unknown of [NO_ONE, "none"]) {
-    await expect(openResume(test.ctx, RECRUITER, { id: unknown })).rejects.toMatchObject({
+    await expect(openResume(onBehalfOf(test.ctx, RECRUITER), { id: unknown })).rejects.toMatchObject({
       code: "application.not-found",
     });
   }
@@ -202,10 +219,10 @@ it("the resume opens for those who may read applications, and each time leaves a
 
 it("notes stand with the application, newest first, and their words not in the audit log", async () => {
   const { id } = await applied();
-  await addApplicationNote(test.ctx, RECRUITER, { id, text: "First\nline" });
+  await addApplicationNote(onBehalfOf(test.ctx, RECRUITER), { id, text: "First\nline" });
   test.clock.advance(1000);
-  await addApplicationNote(test.ctx, staffWith("owner"), { id, text: "Second" });
-  const { notes } = await getApplication(test.ctx, RECRUITER, id);
+  await addApplicationNote(onBehalfOf(test.ctx, staffWith("owner")), { id, text: "Second" });
+  const { notes } = await getApplication(onBehalfOf(test.ctx, RECRUITER), id);
   expect(notes.map(({ text, by }) => [text, by])).toEqual([
     ["Second", "Robin owner"],
     ["First\nline", "Robin recruiter"],

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { MOVE_MESSAGES } from "~/content/application-messages";
 import { applications } from "~/db/schema/applications";
 import type { ApplicationStatus } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { RenderedEmail } from "~/domain/kernel/email-templates";
@@ -33,10 +32,9 @@ export type MovePreview = { application: ApplicationSummary; words: string; emai
  */
 export async function previewMove(
   ctx: AppContext,
-  actor: Actor,
   { id, to, words }: { id: string; to: ApplicationStatus; words?: string | undefined },
 ): Promise<MovePreview> {
-  requirePermission(actor, "application.write");
+  requirePermission(ctx, "application.write");
   if (!isUuid(id)) throw new DomainError("application.not-found");
   const [row] = await ctx.db.select(SUMMARY_COLUMNS).from(applications).where(eq(applications.id, id));
   if (!row) throw new DomainError("application.not-found");

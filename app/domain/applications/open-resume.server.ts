@@ -1,24 +1,19 @@
 import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { type OpenedFile, openFile } from "~/domain/files/open-file.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { isUuid } from "~/lib/uuid";
 
 /** The resume that an application has now. Needs `application.read`. Throws `application.not-found` and as `openFile` does. */
-export async function openResume(
-  ctx: AppContext,
-  actor: Actor,
-  { id, requestId }: { id: string; requestId?: string | undefined },
-): Promise<OpenedFile> {
-  requirePermission(actor, "application.read");
+export async function openResume(ctx: AppContext, { id }: { id: string }): Promise<OpenedFile> {
+  requirePermission(ctx, "application.read");
   if (!isUuid(id)) throw new DomainError("application.not-found");
   const [row] = await ctx.db
     .select({ fileId: applications.resumeFileId })
     .from(applications)
     .where(eq(applications.id, id));
   if (!row) throw new DomainError("application.not-found");
-  return openFile(ctx, actor, { id: row.fileId, requestId });
+  return openFile(ctx, { id: row.fileId });
 }

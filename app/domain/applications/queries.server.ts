@@ -4,7 +4,6 @@ import { isUndecided } from "~/db/schema/columns";
 import { emails } from "~/db/schema/emails";
 import type { ApplicationStatus, EmailKind, EmailStatus } from "~/db/schema/lists";
 import { partsQuery } from "~/domain/jobs/parts-query.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -79,10 +78,9 @@ const isCounted = and(isNull(applications.quarantineReason), isNull(applications
 /** A page of the applications that fit, the newest first unless told otherwise. Needs `application.read`. */
 export async function listApplications(
   ctx: ReadContext,
-  actor: Actor,
   query: ApplicationQuery = {},
 ): Promise<ListPage<ApplicationSummary>> {
-  requirePermission(actor, "application.read");
+  requirePermission(ctx, "application.read");
   const { sort = "applied", direction = sort === "applied" ? "desc" : "asc", cursor, limit } = query;
   const page = await pageByKey<SummaryRow>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
@@ -104,8 +102,8 @@ export async function listApplications(
 }
 
 /** The five that came last, suspected spam and withdrawn ones left out. Needs `application.read`. */
-export async function listRecentApplications(ctx: ReadContext, actor: Actor): Promise<ApplicationSummary[]> {
-  requirePermission(actor, "application.read");
+export async function listRecentApplications(ctx: ReadContext): Promise<ApplicationSummary[]> {
+  requirePermission(ctx, "application.read");
   const rows = await ctx.db
     .select(SUMMARY_COLUMNS)
     .from(applications)
@@ -116,8 +114,8 @@ export async function listRecentApplications(ctx: ReadContext, actor: Actor): Pr
 }
 
 /** One application with its history. Needs `application.read`. Throws `application.not-found`. */
-export async function getApplication(ctx: ReadContext, actor: Actor, id: string): Promise<ApplicationDetail> {
-  requirePermission(actor, "application.read");
+export async function getApplication(ctx: ReadContext, id: string): Promise<ApplicationDetail> {
+  requirePermission(ctx, "application.read");
   if (!isUuid(id)) throw new DomainError("application.not-found");
   const [row] = await ctx.db
     .select({ ...SUMMARY_COLUMNS, source: applications.source })

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isDatabaseError } from "~/db/database-error.server";
 import { applications } from "~/db/schema/applications";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
@@ -19,12 +18,8 @@ const UNIQUE_VIOLATION = "23505";
  * Says that an application is no spam: it joins the others, and the messages that were held back are sent. One that was
  * released before stays as it is. Needs `application.write`. Throws `application.not-found`.
  */
-export async function releaseApplication(
-  ctx: AppContext,
-  actor: Actor,
-  { id, requestId }: { id: string; requestId?: string | undefined },
-): Promise<ReleaseOutcome> {
-  requirePermission(actor, "application.write");
+export async function releaseApplication(ctx: AppContext, { id }: { id: string }): Promise<ReleaseOutcome> {
+  requirePermission(ctx, "application.write");
   try {
     return await transact(ctx, async (tx) => {
       const row = await holdApplication(tx, id);
@@ -35,9 +30,8 @@ export async function releaseApplication(
         .set({ quarantineReason: null, spamConfirmedAt: null, updatedAt })
         .where(eq(applications.id, row.id));
       const released = { ...row, quarantineReason: null, spamConfirmedAt: null, updatedAt };
-      await auditApplication(tx, actor, "application.released", row.id, {
+      await auditApplication(tx, "application.released", row.id, {
         before: { reason: row.quarantineReason },
-        requestId,
       });
       await announceApplication(tx, released, await describeResume(tx, row));
       await emitEvent(tx, { type: "application.created", data: eventData(released) });

@@ -4,6 +4,7 @@ import { attachFile } from "~/domain/files/attach-file.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { canReplaceResume } from "./applicant-rules";
 import { auditApplication } from "./internal.server";
@@ -17,7 +18,7 @@ export type ReplaceOutcome = { outcome: "replaced" | "settled" | "resume-gone" }
  */
 export async function replaceResume(
   ctx: AppContext,
-  { token, resumeClaim, requestId }: { token: string; resumeClaim: string; requestId?: string | undefined },
+  { token, resumeClaim }: { token: string; resumeClaim: string },
 ): Promise<ReplaceOutcome> {
   const answer = await withApplicant<ReplaceOutcome>(ctx, token, async (tx, row) => {
     if (!canReplaceResume(row)) return { outcome: "settled" };
@@ -30,7 +31,7 @@ export async function replaceResume(
       .set({ resumeFileId: resume.id, updatedAt: changeTime(tx, row) })
       .where(eq(applications.id, row.id));
     await detachFiles(tx, subject, [row.resumeFileId]);
-    await auditApplication(tx, VISITOR, "application.resume-replaced", row.id, { requestId });
+    await auditApplication(onBehalfOf(tx, VISITOR), "application.resume-replaced", row.id, {});
     return { outcome: "replaced" };
   });
   if (answer.outcome === "replaced") await removeDiscarded(ctx);

@@ -1,7 +1,8 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -36,15 +37,15 @@ const ANSWER_MS = 250;
 export async function requestApplicantLinks(
   ctx: AppContext,
   { email }: LinkRequest,
-  submission: Pick<Submission, "honeypot" | "clientAddress" | "requestId">,
+  submission: Pick<Submission, "honeypot" | "clientAddress">,
 ): Promise<LinkRequestOutcome> {
   if (submission.honeypot) return { outcome: "received" };
   if (!(await ctx.limits.take(PER_CLIENT, addressBlock(submission.clientAddress)))) return { outcome: "rate-limited" };
-  await atLeast(ANSWER_MS, mailAllLinks(ctx, email, submission.requestId));
+  await atLeast(ANSWER_MS, mailAllLinks(ctx, email));
   return { outcome: "received" };
 }
 
-async function mailAllLinks(ctx: AppContext, email: string, requestId: string | undefined): Promise<void> {
+async function mailAllLinks(ctx: AppContext, email: string): Promise<void> {
   await transact(ctx, async (tx) => {
     if (!(await mayWriteTo(tx, email))) return;
     const rows = await tx.db
@@ -54,7 +55,7 @@ async function mailAllLinks(ctx: AppContext, email: string, requestId: string | 
       .orderBy(desc(applications.createdAt), desc(applications.id))
       .limit(LINKS_MAX)
       .for("key share");
-    await mailLinks(tx, VISITOR, rows, requestId);
+    await mailLinks(onBehalfOf(tx, VISITOR), rows);
   });
 }
 
@@ -62,31 +63,22 @@ async function mailAllLinks(ctx: AppContext, email: string, requestId: string | 
  * Mails a fresh private link to an applicant; those sent before stop working. Needs `application.write`. Throws
  * `application.not-found`.
  */
-export async function renewApplicantLink(
-  ctx: AppContext,
-  actor: Actor,
-  { id, requestId }: { id: string; requestId?: string | undefined },
-): Promise<void> {
-  requirePermission(actor, "application.write");
+export async function renewApplicantLink(ctx: AppContext, { id }: { id: string }): Promise<void> {
+  requirePermission(ctx, "application.write");
   await transact(ctx, async (tx) => {
     const row = await holdApplication(tx, id);
     await revokeApplicantLinks(tx, row.id);
-    await mailLinks(tx, actor, [row], requestId);
+    await mailLinks(tx, [row]);
   });
 }
 
-async function mailLinks(
-  tx: TransactionContext,
-  actor: Actor,
-  rows: readonly SummaryRow[],
-  requestId: string | undefined,
-): Promise<void> {
+async function mailLinks(tx: TransactionContext, rows: readonly SummaryRow[]): Promise<void> {
   const [newest] = rows;
   if (!newest) return;
   const links = [];
   for (const { id, jobTitle, appliedOn } of rows) {
     links.push({ jobTitle, appliedOn, url: await mintApplicantLink(tx, id) });
-    await auditApplication(tx, actor, "application.link-sent", id, { requestId });
+    await auditApplication(tx, "application.link-sent", id, {});
   }
   const identity = await getIdentity(tx);
   const { applicantName } = newest;

@@ -26,10 +26,10 @@ const RECEIPTS_PER_ADDRESS: RateLimitRule = { name: "applicant-receipt", points:
  */
 export function identify(
   ctx: AppContext,
-  actor: Actor,
   submission: ApplicationSubmission,
   payloadHash: string,
 ): { key: string; suspicion: QuarantineReason | null } | null {
+  const { actor } = ctx.by;
   const identified = submission.isFromApi
     ? identifyTokenless(ctx, submission, payloadHash)
     : identifySubmission(ctx, submission);
@@ -42,9 +42,9 @@ export function identify(
  */
 export async function countApplication(
   tx: TransactionContext,
-  actor: Actor,
   submission: ApplicationSubmission,
 ): Promise<"fine" | "suspect" | "refused"> {
+  const { actor } = tx.by;
   if (isTrusted(actor)) return "fine";
   const client = addressBlock(submission.clientAddress);
   if (!(await tx.limits.takeWithin(tx.db, CEILING, client))) return "refused";

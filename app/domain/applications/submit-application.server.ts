@@ -5,7 +5,6 @@ import type { QuarantineReason } from "~/db/schema/lists";
 import { attachFile } from "~/domain/files/attach-file.server";
 import { findClaimableFile } from "~/domain/files/queries.server";
 import { findJob } from "~/domain/jobs/queries.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -61,14 +60,14 @@ class Undone extends Error {
  * same content is the same application; the same person has one application for a job at a time. Suspected spam is stored
  * apart and nobody is told. Open to everybody.
  */
-export async function submitApplication(ctx: AppContext, actor: Actor, input: NewApplication): Promise<SubmitOutcome> {
-  requirePermission(actor, "application.submit");
+export async function submitApplication(ctx: AppContext, input: NewApplication): Promise<SubmitOutcome> {
+  requirePermission(ctx, "application.submit");
   const { jobId, application, resumeClaim, submission } = input;
   const resume = await findClaimableFile(ctx, resumeClaim, "resume");
   if (!resume) return { outcome: "resume-gone" };
   const { name, bytes } = resume;
   const payloadHash = hashApplication({ ...application, jobId, resume: { name, bytes } });
-  const identified = identify(ctx, actor, submission, payloadHash);
+  const identified = identify(ctx, submission, payloadHash);
   if (!identified) return { outcome: "press-again" };
   const identity: Identity = { submissionKey: identified.key, payloadHash };
   const earlier = await findSubmitted(ctx, identity);
@@ -78,13 +77,13 @@ export async function submitApplication(ctx: AppContext, actor: Actor, input: Ne
   const { suspicion } = identified;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
-      const applicationId = await transact(ctx, (tx) => store(tx, actor, { ...input, identity, suspicion }));
+      const applicationId = await transact(ctx, (tx) => store(tx, { ...input, identity, suspicion }));
       return { outcome: "received", applicationId };
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
       if (error.reason === "resume-gone") return await answerSpentResume(ctx, identity);
       if (error.reason !== "conflict") return { outcome: error.reason };
-      const answer = await answerConflict(ctx, actor, input, identity);
+      const answer = await answerConflict(ctx, input, identity);
       if (answer) return answer;
     }
   }
@@ -93,11 +92,10 @@ export async function submitApplication(ctx: AppContext, actor: Actor, input: Ne
 
 async function store(
   tx: TransactionContext,
-  actor: Actor,
   input: NewApplication & { identity: Identity; suspicion: QuarantineReason | null },
 ): Promise<string> {
   const { application, resumeClaim, submission, identity } = input;
-  const verdict = await countApplication(tx, actor, submission);
+  const verdict = await countApplication(tx, submission);
   if (verdict === "refused") throw new Undone("rate-limited");
   const suspicion = input.suspicion ?? (verdict === "suspect" ? "rate-limit" : null);
   const id = tx.ids.uuid();
@@ -122,10 +120,9 @@ async function store(
     .onConflictDoNothing()
     .returning();
   if (!row) throw new Undone("conflict");
-  const { requestId } = submission;
   const after = { jobId: job.id, status: row.status, ...(suspicion ? { reason: suspicion } : {}) };
   const action = suspicion ? "application.quarantined" : "application.received";
-  await auditApplication(tx, actor, action, id, { after, requestId });
+  await auditApplication(tx, action, id, { after });
   if (suspicion) return id;
   await announceApplication(tx, row, resume);
   await emitEvent(tx, { type: "application.created", data: eventData(row) });
@@ -155,10 +152,10 @@ async function answerSpentResume(ctx: AppContext, identity: Identity): Promise<S
  */
 async function answerConflict(
   ctx: AppContext,
-  actor: Actor,
-  { jobId, application, submission }: NewApplication,
+  { jobId, application }: NewApplication,
   identity: Identity,
 ): Promise<SubmitOutcome | null> {
+  const { actor } = ctx.by;
   const same = await findSubmitted(ctx, identity);
   if (same) return { outcome: "received", applicationId: same };
   const { applicantEmail } = application;
@@ -178,7 +175,7 @@ async function answerConflict(
       .for("update");
     if (row && !isTold && (await mayWriteTo(tx, applicantEmail))) {
       await tellAlreadyApplied(tx, row);
-      await auditApplication(tx, actor, "application.repeated", row.id, { requestId: submission.requestId });
+      await auditApplication(tx, "application.repeated", row.id, {});
     }
     return row;
   });

@@ -8,6 +8,7 @@ import { jobs } from "~/db/schema/jobs";
 import { webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
 import { listAttachedFiles } from "~/domain/files/queries.server";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import {
   APPLICATION,
   addJob,
@@ -97,16 +98,18 @@ describe("an application", () => {
     const job = await addJob(test);
     const sent = submission(test);
     const forms = await Promise.all([form(job.id, sent), form(job.id, sent)]);
-    const answers = await Promise.all(forms.map((each) => submitApplication(test.ctx, VISITOR, each)));
+    const answers = await Promise.all(forms.map((each) => submitApplication(onBehalfOf(test.ctx, VISITOR), each)));
     expect(answers[0]).toEqual(answers[1]);
-    expect(await submitApplication(test.ctx, VISITOR, await form(job.id, sent))).toEqual(answers[0]);
+    expect(await submitApplication(onBehalfOf(test.ctx, VISITOR), await form(job.id, sent))).toEqual(answers[0]);
     expect(await stored()).toEqual({ applications: 1, emails: 2, file_attachments: 1, applicant_links: 1 });
   });
 
   it("for a job that is unknown, closed or deleted is not stored", async () => {
     const closed = await addJob(test, { status: "inactive" });
     for (const jobId of [closed.id, test.ctx.ids.uuid(), "none", "' or 1=1"]) {
-      expect(await submitApplication(test.ctx, VISITOR, await form(jobId))).toEqual({ outcome: "job-unknown" });
+      expect(await submitApplication(onBehalfOf(test.ctx, VISITOR), await form(jobId))).toEqual({
+        outcome: "job-unknown",
+      });
     }
     expect(await stored()).toEqual(NOTHING);
   });
@@ -115,7 +118,7 @@ describe("an application", () => {
     const job = await addJob(test);
     const close = () => test.ctx.db.update(jobs).set({ status: "inactive" }).where(eq(jobs.id, job.id));
     const limits = { ...test.ctx.limits, takeWithin: async () => Boolean(await close()) };
-    const answer = await submitApplication({ ...test.ctx, limits }, VISITOR, await form(job.id));
+    const answer = await submitApplication(onBehalfOf({ ...test.ctx, limits }, VISITOR), await form(job.id));
     expect(answer).toEqual({ outcome: "job-unknown" });
     expect(await stored()).toEqual(NOTHING);
   });
@@ -125,10 +128,12 @@ describe("an application", () => {
     const good = await form(job.id);
     const deck = `${test.ctx.ids.uuid()}.${"a".repeat(43)}`;
     for (const resumeClaim of ["", "nonsense", deck]) {
-      expect(await submitApplication(test.ctx, VISITOR, { ...good, resumeClaim })).toEqual({ outcome: "resume-gone" });
+      expect(await submitApplication(onBehalfOf(test.ctx, VISITOR), { ...good, resumeClaim })).toEqual({
+        outcome: "resume-gone",
+      });
     }
     test.clock.advance(24 * 60 * 60 * 1000);
-    expect((await submitApplication(test.ctx, VISITOR, good)).outcome).toBe("resume-gone");
+    expect((await submitApplication(onBehalfOf(test.ctx, VISITOR), good)).outcome).toBe("resume-gone");
     expect(await stored()).toEqual(NOTHING);
   });
 
@@ -142,7 +147,9 @@ describe("an application", () => {
         return true;
       },
     };
-    expect(await submitApplication({ ...test.ctx, limits }, VISITOR, sent)).toEqual({ outcome: "resume-gone" });
+    expect(await submitApplication(onBehalfOf({ ...test.ctx, limits }, VISITOR), sent)).toEqual({
+      outcome: "resume-gone",
+    });
     expect(await stored()).toEqual(NOTHING);
   });
 
@@ -150,7 +157,7 @@ describe("an application", () => {
     const job = await addJob(test);
     const failing = async () => Promise.reject(new Error("no"));
     const ctx = { ...test.ctx, emails: { ...test.ctx.emails, applicationReceipt: failing } };
-    await expect(submitApplication(ctx, VISITOR, await form(job.id))).rejects.toThrow("no");
+    await expect(submitApplication(onBehalfOf(ctx, VISITOR), await form(job.id))).rejects.toThrow("no");
     expect(await stored()).toEqual(NOTHING);
   });
 
@@ -167,7 +174,7 @@ describe("a second application of the same person for the same job", () => {
   it("sounds like the first to whoever sends it, and only the owner of the address hears of the one that counts", async () => {
     const job = await addJob(test);
     const first = await apply(test, job.id);
-    const answer = await submitApplication(test.ctx, VISITOR, {
+    const answer = await submitApplication(onBehalfOf(test.ctx, VISITOR), {
       ...(await form(job.id)),
       application: { ...APPLICATION, applicantEmail: "DANA@Example.com", coverLetter: "Again" },
     });
@@ -184,7 +191,7 @@ describe("a second application of the same person for the same job", () => {
   it("sent at the same moment is one application and one message that says so", async () => {
     const job = await addJob(test);
     const forms = await Promise.all([form(job.id), form(job.id)]);
-    const answers = await Promise.all(forms.map((each) => submitApplication(test.ctx, VISITOR, each)));
+    const answers = await Promise.all(forms.map((each) => submitApplication(onBehalfOf(test.ctx, VISITOR), each)));
     expect(answers.map(({ outcome }) => outcome)).toEqual(["received", "received"]);
     expect(await stored()).toMatchObject({ applications: 1, file_attachments: 1 });
     expect(await kindsOfMessages()).toEqual(["application-receipt", "application-received", "application-repeated"]);
@@ -195,7 +202,7 @@ describe("a second application of the same person for the same job", () => {
     await apply(test, job.id);
     for (let count = 0; count < 8; count++) {
       const sent = submission(test, { clientAddress: `198.51.100.${count}` });
-      await submitApplication(test.ctx, VISITOR, await form(job.id, sent));
+      await submitApplication(onBehalfOf(test.ctx, VISITOR), await form(job.id, sent));
     }
     expect((await kindsOfMessages()).filter((kind) => kind === "application-repeated")).toHaveLength(5);
   });
@@ -205,7 +212,7 @@ describe("a second application of the same person for the same job", () => {
     const { id } = await apply(test, job.id);
     const key = { kind: "key" as const, keyId: "k", name: "Import", scopes: ["application.read" as const] };
     for (const actor of [RECRUITER, key]) {
-      expect(await submitApplication(test.ctx, actor, await form(job.id))).toEqual({
+      expect(await submitApplication(onBehalfOf(test.ctx, actor), await form(job.id))).toEqual({
         outcome: "already-applied",
         applicationId: id,
       });
@@ -226,7 +233,10 @@ describe("a second application of the same person for the same job", () => {
 describe("suspected spam", () => {
   it("with a token that is not ours is asked for again, and nothing is stored", async () => {
     const job = await addJob(test);
-    const answer = await submitApplication(test.ctx, VISITOR, await form(job.id, submission(test, { token: "a.b.c" })));
+    const answer = await submitApplication(
+      onBehalfOf(test.ctx, VISITOR),
+      await form(job.id, submission(test, { token: "a.b.c" })),
+    );
     expect(answer).toEqual({ outcome: "press-again" });
     expect(await stored()).toMatchObject({ applications: 0, emails: 0 });
   });
@@ -235,16 +245,21 @@ describe("suspected spam", () => {
     const job = await addJob(test);
     const sent = await form(job.id, submission(test));
     for (let tries = 0; tries < 30; tries++) {
-      await expect(submitApplication(withBrokenQueue(test.ctx), VISITOR, sent)).rejects.toThrow("the queue is away");
+      await expect(submitApplication(onBehalfOf(withBrokenQueue(test.ctx), VISITOR), sent)).rejects.toThrow(
+        "the queue is away",
+      );
     }
-    await submitApplication(test.ctx, VISITOR, sent);
+    await submitApplication(onBehalfOf(test.ctx, VISITOR), sent);
     const [row] = await test.ctx.db.select().from(applications);
     expect(row?.quarantineReason).toBeNull();
   });
 
   it("by the field that people never see is stored apart, and nobody is told", async () => {
     const job = await addJob(test);
-    const answer = await submitApplication(test.ctx, VISITOR, await form(job.id, submission(test, { honeypot: "x" })));
+    const answer = await submitApplication(
+      onBehalfOf(test.ctx, VISITOR),
+      await form(job.id, submission(test, { honeypot: "x" })),
+    );
     expect(answer.outcome).toBe("received");
     const [row] = await test.ctx.db.select().from(applications);
     expect(row?.quarantineReason).toBe("honeypot");
@@ -253,14 +268,14 @@ describe("suspected spam", () => {
 
   it("is not lost: released by staff, both messages leave and the private link works", async () => {
     const job = await addJob(test);
-    await submitApplication(test.ctx, VISITOR, await form(job.id, submission(test, { honeypot: "x" })));
+    await submitApplication(onBehalfOf(test.ctx, VISITOR), await form(job.id, submission(test, { honeypot: "x" })));
     const [row] = await test.ctx.db.select().from(applications);
     const id = row?.id ?? "";
-    await expect(releaseApplication(test.ctx, staffWith("viewer"), { id })).rejects.toMatchObject({
+    await expect(releaseApplication(onBehalfOf(test.ctx, staffWith("viewer")), { id })).rejects.toMatchObject({
       code: "permission.denied",
     });
-    expect(await releaseApplication(test.ctx, RECRUITER, { id })).toEqual({ outcome: "released" });
-    expect(await releaseApplication(test.ctx, RECRUITER, { id })).toEqual({ outcome: "released" });
+    expect(await releaseApplication(onBehalfOf(test.ctx, RECRUITER), { id })).toEqual({ outcome: "released" });
+    expect(await releaseApplication(onBehalfOf(test.ctx, RECRUITER), { id })).toEqual({ outcome: "released" });
     expect(await kindsOfMessages()).toEqual(["application-receipt", "application-received"]);
     const [receipt] = await messagesTo(test, "dana@example.com");
     expect(await withdrawApplication(test.ctx, { token: tokenIn(receipt?.text ?? "") })).toEqual({
@@ -270,11 +285,11 @@ describe("suspected spam", () => {
 
   it("does not stand in the way of the person whose address it used, and can't be released beside them", async () => {
     const job = await addJob(test);
-    await submitApplication(test.ctx, VISITOR, await form(job.id, submission(test, { honeypot: "x" })));
+    await submitApplication(onBehalfOf(test.ctx, VISITOR), await form(job.id, submission(test, { honeypot: "x" })));
     const [spam] = await test.ctx.db.select().from(applications);
     await apply(test, job.id);
     expect(await countRows(test.pool, "applications")).toBe(2);
-    expect(await releaseApplication(test.ctx, RECRUITER, { id: spam?.id ?? "" })).toEqual({
+    expect(await releaseApplication(onBehalfOf(test.ctx, RECRUITER), { id: spam?.id ?? "" })).toEqual({
       outcome: "already-applied",
     });
   });
@@ -285,7 +300,7 @@ describe("suspected spam", () => {
     for (let count = 0; count < 61; count++) {
       const { claim } = await uploadResume({ ...test, ctx: { ...test.ctx, limits: generous() } });
       const applicantEmail = `a${count}@example.com`;
-      const answer = await submitApplication(test.ctx, VISITOR, {
+      const answer = await submitApplication(onBehalfOf(test.ctx, VISITOR), {
         ...{ jobId: job.id, application: { ...APPLICATION, applicantEmail }, resumeClaim: claim },
         submission: submission(test),
       });
@@ -301,9 +316,9 @@ describe("suspected spam", () => {
     const job = await addJob(test);
     const { token: _token, ...bare } = submission(test);
     const viaApi = { ...bare, token: "", isFromApi: true };
-    const first = await submitApplication(test.ctx, VISITOR, await form(job.id, viaApi));
-    expect(await submitApplication(test.ctx, VISITOR, await form(job.id, viaApi))).toEqual(first);
-    await submitApplication(test.ctx, RECRUITER, {
+    const first = await submitApplication(onBehalfOf(test.ctx, VISITOR), await form(job.id, viaApi));
+    expect(await submitApplication(onBehalfOf(test.ctx, VISITOR), await form(job.id, viaApi))).toEqual(first);
+    await submitApplication(onBehalfOf(test.ctx, RECRUITER), {
       ...(await form(job.id, { ...bare, token: "" })),
       application: { ...APPLICATION, applicantEmail: "lee@example.com" },
     });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { tellWithdrawn } from "./announce.server";
@@ -16,17 +17,14 @@ export type WithdrawOutcome = { outcome: "withdrawn" | "settled" } | Closed;
  * Takes an application back: staff can't move it any more, and the person can apply for the job again. For whoever holds
  * its private link.
  */
-export async function withdrawApplication(
-  ctx: AppContext,
-  { token, requestId }: { token: string; requestId?: string | undefined },
-): Promise<WithdrawOutcome> {
+export async function withdrawApplication(ctx: AppContext, { token }: { token: string }): Promise<WithdrawOutcome> {
   return withApplicant<WithdrawOutcome>(ctx, token, async (tx, row) => {
     if (!canWithdraw(row)) return { outcome: "settled" };
     await tx.db
       .update(applications)
       .set({ withdrawnAt: tx.clock.now(), updatedAt: changeTime(tx, row) })
       .where(eq(applications.id, row.id));
-    await auditApplication(tx, VISITOR, "application.withdrawn", row.id, { requestId });
+    await auditApplication(onBehalfOf(tx, VISITOR), "application.withdrawn", row.id, {});
     await tellWithdrawn(tx, row);
     await emitEvent(tx, { type: "application.withdrawn", data: eventData(row) });
     return { outcome: "withdrawn" };

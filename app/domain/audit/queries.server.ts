@@ -2,7 +2,6 @@ import { and, asc, type Column, eq, getTableColumns, ne, type SQL, sql } from "d
 import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import type { ActorKind } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
@@ -51,12 +50,8 @@ const FACETS_MAX = 300;
 const STAFF_MAX = 200;
 
 /** A page of the audit log, the newest first unless told otherwise. Needs `audit.read`. */
-export async function listAuditLog(
-  ctx: ReadContext,
-  actor: Actor,
-  query: AuditQuery = {},
-): Promise<ListPage<AuditRecord>> {
-  requirePermission(actor, "audit.read");
+export async function listAuditLog(ctx: ReadContext, query: AuditQuery = {}): Promise<ListPage<AuditRecord>> {
+  requirePermission(ctx, "audit.read");
   const { direction = "desc", cursor, limit } = query;
   const sort: ListSort<AuditRecord> = {
     ...{ name: "at", direction, type: "moment", column: auditLog.at },
@@ -90,16 +85,16 @@ export async function listAuditLog(
 }
 
 /** One line of the audit log. Needs `audit.read`. Throws `audit.not-found`. */
-export async function getAuditRecord(ctx: ReadContext, actor: Actor, id: string): Promise<AuditRecord> {
-  requirePermission(actor, "audit.read");
+export async function getAuditRecord(ctx: ReadContext, id: string): Promise<AuditRecord> {
+  requirePermission(ctx, "audit.read");
   const [row] = isUuid(id) ? await ctx.db.select(COLUMNS).from(auditLog).where(eq(auditLog.id, id)) : [];
   if (!row) throw new DomainError("audit.not-found");
   return toRecord(row);
 }
 
 /** The actions and kinds of subjects that the log knows, and the people who are staff. Needs `audit.read`. */
-export async function listAuditFacets(ctx: ReadContext, actor: Actor): Promise<AuditFacets> {
-  requirePermission(actor, "audit.read");
+export async function listAuditFacets(ctx: ReadContext): Promise<AuditFacets> {
+  requirePermission(ctx, "audit.read");
   const [actions, subjectKinds, staff] = await Promise.all([
     distinct(ctx, auditLog.action),
     distinct(ctx, auditLog.subjectKind),

@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { pricingPlans } from "~/db/schema/plans";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -16,9 +15,9 @@ import type { ButtonPlan, BuyButtons } from "./schema";
  * that the purchase finds its business. Open to everybody.
  */
 export async function getBuyButtons(
-  ctx: Pick<AppContext, "db" | "payments" | "signer">,
-  actor: Actor,
+  ctx: Pick<AppContext, "by" | "db" | "payments" | "signer">,
 ): Promise<BuyButtons | null> {
+  const { actor } = ctx.by;
   const setting = await getPaymentSetting(ctx);
   const publishableKey = setting.publishableKey || ctx.payments?.publishableKey;
   if (!publishableKey) return null;
@@ -34,8 +33,8 @@ export type PaymentSettings = {
 };
 
 /** The buy buttons of all plans, for the screen that changes them. Needs `setting.read`. */
-export async function getPaymentSettings(ctx: Pick<AppContext, "db">, actor: Actor): Promise<PaymentSettings> {
-  const { value, updatedAt } = await getSetting(ctx, actor, "payments");
+export async function getPaymentSettings(ctx: Pick<AppContext, "by" | "db">): Promise<PaymentSettings> {
+  const { value, updatedAt } = await getSetting(ctx, "payments");
   const offered = await ctx.db
     .select({ id: pricingPlans.id, name: pricingPlans.name, buttonId: pricingPlans.buyButtonId })
     .from(pricingPlans)
@@ -65,20 +64,19 @@ export async function getPaymentSettings(ctx: Pick<AppContext, "db">, actor: Act
  */
 export async function savePaymentSettings(
   ctx: AppContext,
-  actor: Actor,
-  change: { publishableKey: string; buttons: Readonly<Record<string, string>>; seen: string; requestId: string },
+  change: { publishableKey: string; buttons: Readonly<Record<string, string>>; seen: string },
 ): Promise<void> {
-  requirePermission(actor, "setting.write");
-  const { publishableKey, buttons, seen, requestId } = change;
+  requirePermission(ctx, "setting.write");
+  const { publishableKey, buttons, seen } = change;
   await transact(ctx, async (tx) => {
     const maintenanceButtons = Object.fromEntries(
       MAINTENANCE_PLANS.flatMap(({ id }) => (buttons[id] ? [[id, buttons[id]]] : [])),
     );
-    await saveSetting(tx, actor, { key: "payments", change: { publishableKey, maintenanceButtons }, seen, requestId });
-    for (const { id, kind, buttonId } of (await getPaymentSettings(tx, actor)).plans) {
+    await saveSetting(tx, { key: "payments", change: { publishableKey, maintenanceButtons }, seen });
+    for (const { id, kind, buttonId } of (await getPaymentSettings(tx)).plans) {
       const wanted = buttons[id] ?? "";
       if (kind === "subscription" && wanted !== buttonId) {
-        await updatePlan(tx, actor, { id, changes: { buyButtonId: wanted || null } });
+        await updatePlan(tx, { id, changes: { buyButtonId: wanted || null } });
       }
     }
   });

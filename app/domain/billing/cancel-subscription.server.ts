@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/billing";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { transact } from "~/domain/kernel/transact.server";
@@ -8,7 +7,7 @@ import { getOwnSubscription, type SubscriptionRow } from "./own-subscription.ser
 import { settleSubscription } from "./settle-subscription.server";
 import { tellOfSubscription } from "./tell.server";
 
-type Change = { id: string; requestId?: string | undefined };
+type Change = { id: string };
 
 /**
  * Ends an active subscription: at the end of what is paid where the provider charges it, at once where it was agreed without one.
@@ -17,12 +16,12 @@ type Change = { id: string; requestId?: string | undefined };
  */
 export async function cancelSubscription(
   ctx: AppContext,
-  actor: Actor,
-  { id, requestId }: Change,
+  { id }: Change,
 ): Promise<{ outcome: "done" | "not-active" | "no-provider" }> {
-  const { subscription } = await getOwnSubscription(ctx, actor, id);
+  const { actor } = ctx.by;
+  const { subscription } = await getOwnSubscription(ctx, id);
   if (subscription.status !== "active" || subscription.cancelAtPeriodEnd) return { outcome: "not-active" };
-  if (subscription.providerId) return atProvider(ctx, actor, subscription, true, requestId);
+  if (subscription.providerId) return atProvider(ctx, subscription, true);
   return transact(ctx, async (tx) => {
     const [after] = await tx.db
       .update(subscriptions)
@@ -32,7 +31,7 @@ export async function cancelSubscription(
     if (!after) return { outcome: "not-active" };
     await recordAudit(tx, {
       ...{ actor, action: "subscription.canceled", subject: { kind: "subscription", id } },
-      ...{ before: { status: "active" }, after: { status: "canceled" }, requestId },
+      ...{ before: { status: "active" }, after: { status: "canceled" } },
     });
     await tellOfSubscription(tx, subscription, after);
     return { outcome: "done" };
@@ -42,30 +41,26 @@ export async function cancelSubscription(
 /** Lets a subscription that was to end go on. Outcomes, permission and errors are those of `cancelSubscription`. */
 export async function resumeSubscription(
   ctx: AppContext,
-  actor: Actor,
-  { id, requestId }: Change,
+  { id }: Change,
 ): Promise<{ outcome: "done" | "not-active" | "no-provider" }> {
-  const { subscription } = await getOwnSubscription(ctx, actor, id);
+  const { subscription } = await getOwnSubscription(ctx, id);
   if (subscription.status === "canceled" || !subscription.cancelAtPeriodEnd) return { outcome: "not-active" };
-  return atProvider(ctx, actor, subscription, false, requestId);
+  return atProvider(ctx, subscription, false);
 }
 
 /** The provider decides first; what it then says of the subscription is stored as ever. */
 async function atProvider(
   ctx: AppContext,
-  actor: Actor,
   { id, providerId, updatedAt }: SubscriptionRow,
   isCanceled: boolean,
-  requestId: string | undefined,
 ): Promise<{ outcome: "done" | "no-provider" }> {
   if (!ctx.payments || !providerId) return { outcome: "no-provider" };
   const key = `${providerId}:${isCanceled}:${updatedAt.getTime()}`;
   await ctx.payments.setCancelAtPeriodEnd(providerId, isCanceled, key);
   await transact(ctx, (tx) =>
     recordAudit(tx, {
-      actor,
       action: isCanceled ? "subscription.canceled" : "subscription.resumed",
-      ...{ subject: { kind: "subscription", id }, after: { cancelAtPeriodEnd: isCanceled }, requestId },
+      ...{ subject: { kind: "subscription", id }, after: { cancelAtPeriodEnd: isCanceled } },
     }),
   );
   await settleSubscription(ctx, ctx.payments, providerId);

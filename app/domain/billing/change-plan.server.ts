@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { transact } from "~/domain/kernel/transact.server";
@@ -13,10 +12,10 @@ import { getOfferedPlan, termsOf } from "./subscription-plans.server";
  */
 export async function changePlan(
   ctx: AppContext,
-  actor: Actor,
-  { id, planId, requestId }: { id: string; planId: string; requestId?: string | undefined },
+  { id, planId }: { id: string; planId: string },
 ): Promise<{ outcome: "done" | "not-active" | "no-provider" }> {
-  const { subscription } = await getOwnSubscription(ctx, actor, id);
+  const { actor } = ctx.by;
+  const { subscription } = await getOwnSubscription(ctx, id);
   const plan = await getOfferedPlan(ctx, planId);
   const terms = termsOf(plan);
   if (subscription.status !== "active" || subscription.planId === planId || !terms) return { outcome: "not-active" };
@@ -25,7 +24,7 @@ export async function changePlan(
   await ctx.payments.changePlan(providerId, terms, `${providerId}:${planId}:${updatedAt.getTime()}`);
   await transact(ctx, (tx) =>
     recordAudit(tx, {
-      ...{ actor, action: "subscription.plan-changed", subject: { kind: "subscription", id }, requestId },
+      ...{ actor, action: "subscription.plan-changed", subject: { kind: "subscription", id } },
       ...{ before: { plan: packageName }, after: { plan: plan.name } },
     }),
   );

@@ -3,6 +3,8 @@ import { businesses } from "~/db/schema/accounts";
 import { checkouts } from "~/db/schema/billing";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { OpenCheckout, Payments, ProviderCheckout } from "~/domain/kernel/payments";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { findPaymentCustomer, keepPaymentCustomer } from "./payer.server";
@@ -36,7 +38,7 @@ export async function openPage<Refusal extends string>(
   page: (row: CheckoutRow) => Pick<OpenCheckout, "ask" | "successUrl" | "cancelUrl">,
 ): Promise<CheckoutOutcome<Refusal | "busy">> {
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const prepared = await prepare(ctx, actor, purpose);
+    const prepared = await prepare(onBehalfOf(ctx, actor), purpose);
     if (typeof prepared === "string") return { outcome: prepared };
     const { row, isUsable } = prepared;
     if (!isUsable) {
@@ -59,9 +61,9 @@ export async function openPage<Refusal extends string>(
 
 async function prepare<Refusal extends string>(
   ctx: AppContext,
-  actor: CustomerActor,
   purpose: Purpose<Refusal>,
 ): Promise<{ row: CheckoutRow; isUsable: boolean } | Refusal> {
+  const actor = requireCustomerActor(ctx);
   return transact(ctx, async (tx) => {
     const bill = await purpose(tx);
     if (typeof bill === "string") return bill;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPaymentWebhook } from "~/server/payment-webhook";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
@@ -31,7 +32,7 @@ afterAll(() => test.close());
 async function payQuote(): Promise<Thing[]> {
   const dana = await makeCustomer(test.ctx);
   const quoteId = await test.addQuote(dana.businessId);
-  const opened = await startQuoteCheckout(test.ctx, dana.actor, { quoteId, part: "due" });
+  const opened = await startQuoteCheckout(onBehalfOf(test.ctx, dana.actor), { quoteId, part: "due" });
   const begun = test.stripe.world.events.length;
   test.stripe.world.pay(visitIn("url" in opened ? opened.url : ""));
   return test.stripe.world.events.slice(begun);
@@ -116,25 +117,27 @@ it("shows what failed, and applies it again when staff ask", async () => {
   test.stripe.failNext(9);
   await expect(applyPaymentEvent(test.ctx, event.id)).rejects.toMatchObject({ code: "payment.provider-failed" });
   test.stripe.failNext(0);
-  const [failed] = (await listPaymentEvents(test.ctx, owner.actor, { state: "failed" })).items;
+  const [failed] = (await listPaymentEvents(onBehalfOf(test.ctx, owner.actor), { state: "failed" })).items;
   expect(failed).toMatchObject({ attempts: 1, note: expect.stringContaining("refused") });
-  expect(await getPaymentSetup(test.ctx, owner.actor)).toMatchObject({
+  expect(await getPaymentSetup(onBehalfOf(test.ctx, owner.actor))).toMatchObject({
     hasKeys: true,
     isLive: false,
     failed: { count: 1 },
   });
-  expect(await replayPaymentEvents(test.ctx, owner.actor, { which: "failed" })).toBe(1);
+  expect(await replayPaymentEvents(onBehalfOf(test.ctx, owner.actor), { which: "failed" })).toBe(1);
   await applyPaymentEvent(test.ctx, event.id);
-  expect(await getPaymentEvent(test.ctx, owner.actor, failed?.id ?? "")).toMatchObject({
+  expect(await getPaymentEvent(onBehalfOf(test.ctx, owner.actor), failed?.id ?? "")).toMatchObject({
     state: "applied",
     attempts: 2,
   });
   expect(await countRows(test.pool, "payments")).toBe(1);
   const sales = await makeStaff(test.ctx, "sales");
-  await expect(replayPaymentEvents(test.ctx, sales.actor, { which: "failed" })).rejects.toMatchObject({
+  await expect(replayPaymentEvents(onBehalfOf(test.ctx, sales.actor), { which: "failed" })).rejects.toMatchObject({
     code: "permission.denied",
   });
-  await expect(listPaymentEvents(test.ctx, sales.actor)).rejects.toMatchObject({ code: "permission.denied" });
+  await expect(listPaymentEvents(onBehalfOf(test.ctx, sales.actor))).rejects.toMatchObject({
+    code: "permission.denied",
+  });
 });
 
 it("applies what was stored before the process was killed, in two processes, once", {

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { checkouts, payments } from "~/db/schema/billing";
 import type { PaymentStatus } from "~/db/schema/lists";
-import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { listOwnPayments, type Payment } from "./queries.server";
 import { settleOwnCheckout } from "./settle-own-checkout.server";
@@ -16,18 +16,18 @@ export type PaymentsTab = {
 /** What a customer paid. `checkoutId`: of the visit that they come back from. */
 export async function getPaymentsTab(
   ctx: AppContext,
-  actor: CustomerActor,
   { checkoutId, cursor }: { checkoutId: string | null; cursor: string | undefined },
 ): Promise<PaymentsTab> {
-  const visit = checkoutId ? await settleOwnCheckout(ctx, actor, checkoutId) : null;
-  const page = await listOwnPayments(ctx, actor, cursor);
+  const visit = checkoutId ? await settleOwnCheckout(ctx, checkoutId) : null;
+  const page = await listOwnPayments(ctx, cursor);
   if (!visit || !checkoutId) return { page, visit: null };
   if (visit !== "completed") return { page, visit: "open" };
-  return { page, visit: await statusOf(ctx, actor, checkoutId) };
+  return { page, visit: await statusOf(ctx, checkoutId) };
 }
 
 /** Of a visit that paid for a quote, the newest payment for it. */
-async function statusOf(ctx: AppContext, actor: CustomerActor, checkoutId: string): Promise<PaymentStatus> {
+async function statusOf(ctx: AppContext, checkoutId: string): Promise<PaymentStatus> {
+  const actor = requireCustomerActor(ctx);
   const rows = await ctx.db
     .select({ status: payments.status })
     .from(checkouts)

@@ -1,5 +1,4 @@
 import type { CheckoutStatus } from "~/db/schema/lists";
-import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { findFailedPayment, findSubscription, type Payment, type Subscription } from "./queries.server";
 import { settleOwnCheckout } from "./settle-own-checkout.server";
@@ -24,17 +23,12 @@ export type SubscriptionTab = {
 };
 
 /** What a customer sees and chooses of their subscription. `checkoutId`: of the visit that they come back from. */
-export async function getSubscriptionTab(
-  ctx: AppContext,
-  actor: CustomerActor,
-  checkoutId: string | null,
-): Promise<SubscriptionTab> {
-  const visit = checkoutId ? await settleOwnCheckout(ctx, actor, checkoutId) : null;
-  const [subscription, offered] = await Promise.all([findSubscription(ctx, actor), listSubscriptionPlans(ctx)]);
+export async function getSubscriptionTab(ctx: AppContext, checkoutId: string | null): Promise<SubscriptionTab> {
+  const visit = checkoutId ? await settleOwnCheckout(ctx, checkoutId) : null;
+  const [subscription, offered] = await Promise.all([findSubscription(ctx), listSubscriptionPlans(ctx)]);
   const plans = offered.flatMap(({ id, name, description, priceCents, billingPeriod }) =>
     billingPeriod === "once" ? [] : [{ id, name, description, priceCents, period: billingPeriod }],
   );
-  const failedPayment =
-    subscription?.status === "past_due" ? await findFailedPayment(ctx, actor, subscription.id) : null;
+  const failedPayment = subscription?.status === "past_due" ? await findFailedPayment(ctx, subscription.id) : null;
   return { subscription, plans, failedPayment, visit };
 }

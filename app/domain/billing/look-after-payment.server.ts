@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -10,11 +9,12 @@ import { isUuid } from "~/lib/uuid";
 import { findBusinessByEmail, keepPayer } from "./payer.server";
 import { settleObject } from "./settle-object.server";
 
-type Chosen = { id: string; requestId?: string | undefined };
+type Chosen = { id: string };
 
 /** Notes that somebody has looked after a flagged payment. Needs `payment.manage`. Throws `payment.not-found`. */
-export async function settlePaymentFlag(ctx: AppContext, actor: Actor, { id, requestId }: Chosen): Promise<void> {
-  requirePermission(actor, "payment.manage");
+export async function settlePaymentFlag(ctx: AppContext, { id }: Chosen): Promise<void> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "payment.manage");
   await transact(ctx, async (tx) => {
     const [row] = isUuid(id)
       ? await tx.db
@@ -27,7 +27,7 @@ export async function settlePaymentFlag(ctx: AppContext, actor: Actor, { id, req
     const { flag, invoiceNumber } = row;
     await recordAudit(tx, {
       ...{ actor, action: "payment.looked-after", subject: { kind: "payment", id } },
-      ...{ after: { flag, invoiceNumber }, requestId },
+      ...{ after: { flag, invoiceNumber } },
     });
   });
 }
@@ -38,10 +38,10 @@ export async function settlePaymentFlag(ctx: AppContext, actor: Actor, { id, req
  */
 export async function placePayment(
   ctx: AppContext,
-  actor: Actor,
-  { id, email, requestId }: Chosen & { email: string },
+  { id, email }: Chosen & { email: string },
 ): Promise<{ outcome: "placed" | "unknown-address" | "no-provider" }> {
-  requirePermission(actor, "payment.manage");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "payment.manage");
   const [payment] = isUuid(id)
     ? await ctx.db
         .select()
@@ -61,7 +61,7 @@ export async function placePayment(
     }
     await recordAudit(tx, {
       ...{ actor, action: "payment.placed", subject: { kind: "payment", id } },
-      ...{ after: { businessId }, requestId },
+      ...{ after: { businessId } },
     });
   });
   const kind = providerId === invoiceProviderId ? "invoice" : providerId.startsWith("cs_") ? "checkout" : "payment";

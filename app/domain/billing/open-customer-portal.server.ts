@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -11,10 +10,10 @@ import { findSubscriptionCustomer } from "./queries.server";
  */
 export async function openCustomerPortal(
   ctx: AppContext,
-  actor: Actor,
   { isForCard }: { isForCard: boolean },
 ): Promise<{ outcome: "opened"; url: string } | { outcome: "no-provider" }> {
-  requirePermission(actor, "business.act");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "business.act");
   if (actor.kind !== "customer") throw new DomainError("permission.denied");
   const provider = ctx.payments;
   if (!provider) return { outcome: "no-provider" };

@@ -15,9 +15,9 @@ type Asked = { id: string; wish: "document" | "page" };
  */
 export async function openInvoice(
   ctx: AppContext,
-  actor: Actor,
   { id, wish }: Asked,
 ): Promise<{ outcome: "opened"; url: string } | { outcome: "not-yet" }> {
+  const { actor } = ctx.by;
   const mine = whose(actor);
   const [payment] = isUuid(id)
     ? await ctx.db

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
 import type { Thing } from "../../../tests/harness/stripe/shapes";
@@ -53,10 +54,10 @@ async function makeHistory(): Promise<Thing[]> {
   const plan = await test.addPlan("Growth", 7_900);
   const visit = async (ask: Promise<{ outcome: string } & Partial<Record<"url", string>>>) =>
     visitIn((await ask).url ?? "");
-  const first = await visit(startQuoteCheckout(ctx, dana.actor, { quoteId: deposit, part: "due" }));
-  const second = await visit(startQuoteCheckout(ctx, finn.actor, { quoteId: bank, part: "all" }));
-  const third = await visit(startQuoteCheckout(ctx, finn.actor, { quoteId: expired, part: "due" }));
-  const fourth = await visit(startPlanCheckout(ctx, dana.actor, { planId: plan }));
+  const first = await visit(startQuoteCheckout(onBehalfOf(ctx, dana.actor), { quoteId: deposit, part: "due" }));
+  const second = await visit(startQuoteCheckout(onBehalfOf(ctx, finn.actor), { quoteId: bank, part: "all" }));
+  const third = await visit(startQuoteCheckout(onBehalfOf(ctx, finn.actor), { quoteId: expired, part: "due" }));
+  const fourth = await visit(startPlanCheckout(onBehalfOf(ctx, dana.actor), { planId: plan }));
   world.pay(first, "refused");
   world.pay(first);
   world.pay(second, "bank");
@@ -122,7 +123,7 @@ it("stands as the provider stands at the end when events come late, while more h
   const { world } = stripe;
   const dana = await makeCustomer(ctx, { email: "dana@bakery.example" });
   const plan = await test.addPlan("Growth", 7_900);
-  const opened = await startPlanCheckout(ctx, dana.actor, { planId: plan });
+  const opened = await startPlanCheckout(onBehalfOf(ctx, dana.actor), { planId: plan });
   const session = visitIn("url" in opened ? opened.url : "");
   const begun = world.events.length;
   world.pay(session);

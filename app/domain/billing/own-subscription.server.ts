@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/billing";
-import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -10,11 +10,11 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** A subscription of the actor's business, for verbs that change it. Throws `permission.denied` and `subscription.not-found`. */
 export async function getOwnSubscription(
-  ctx: Pick<AppContext, "db">,
-  actor: Actor,
+  ctx: Pick<AppContext, "by" | "db">,
   id: string,
 ): Promise<{ actor: CustomerActor; subscription: SubscriptionRow }> {
-  requirePermission(actor, "business.act");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "business.act");
   if (actor.kind !== "customer") throw new DomainError("permission.denied");
   const [subscription] = isUuid(id)
     ? await ctx.db

@@ -4,7 +4,7 @@ import { paymentCustomers, paymentPayers } from "~/db/schema/billing";
 import type { AppContext, Signer } from "~/domain/kernel/app-context";
 import { isUuid } from "~/lib/uuid";
 
-type PayerContext = Pick<AppContext, "db" | "signer" | "clock">;
+type PayerContext = Pick<AppContext, "by" | "db" | "signer" | "clock">;
 
 /** What the provider knows of whoever paid. */
 export type PayerTraces = {

@@ -1,7 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { paymentEvents } from "~/db/schema/billing";
 import type { PaymentEventState } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
@@ -61,10 +60,9 @@ const NEWEST: ListSort<ListedPaymentEvent> = {
 /** A page of what the payment provider told us, the newest first. Needs `payment.manage`. */
 export async function listPaymentEvents(
   ctx: ReadContext,
-  actor: Actor,
   { state, cursor, limit }: ListRequest<"newest"> & { state?: PaymentEventState | undefined } = {},
 ): Promise<ListPage<ListedPaymentEvent>> {
-  requirePermission(actor, "payment.manage");
+  requirePermission(ctx, "payment.manage");
   return pageByKey<ListedPaymentEvent>(ctx, {
     ...{ sort: NEWEST, id: paymentEvents.key, from: paymentEvents, cursor, limit },
     filter: state ? eq(paymentEvents.state, state) : undefined,
@@ -79,8 +77,8 @@ export async function listPaymentEvents(
 }
 
 /** One event. Needs `payment.manage`. Throws `payment-event.not-found`. */
-export async function getPaymentEvent(ctx: ReadContext, actor: Actor, id: string): Promise<PaymentEventDetail> {
-  requirePermission(actor, "payment.manage");
+export async function getPaymentEvent(ctx: ReadContext, id: string): Promise<PaymentEventDetail> {
+  requirePermission(ctx, "payment.manage");
   const [row] = isUuid(id) ? await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.key, id)) : [];
   if (!row) throw new DomainError("payment-event.not-found");
   const { id: providerId, key, objectKind, body, ...event } = row;
@@ -89,10 +87,9 @@ export async function getPaymentEvent(ctx: ReadContext, actor: Actor, id: string
 
 /** How payments are set up, and whether the provider's events arrive. Needs `setting.read`. */
 export async function getPaymentSetup(
-  ctx: Pick<AppContext, "db" | "payments" | "origin">,
-  actor: Actor,
+  ctx: Pick<AppContext, "by" | "db" | "payments" | "origin">,
 ): Promise<PaymentSetup> {
-  requirePermission(actor, "setting.read");
+  requirePermission(ctx, "setting.read");
   const [[last], failed] = await Promise.all([
     ctx.db
       .select(COLUMNS)

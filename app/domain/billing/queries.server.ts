@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { payments, subscriptions } from "~/db/schema/billing";
-import type { BusinessId, CustomerActor } from "~/domain/kernel/actor";
+import type { BusinessId } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import {
@@ -30,7 +31,8 @@ export async function hasActiveSubscription(ctx: ReadContext, businessId: Busine
 }
 
 /** The subscription of the customer's business: the one that lives, else the one that ended last. */
-export async function findSubscription(ctx: ReadContext, actor: CustomerActor): Promise<Subscription | null> {
+export async function findSubscription(ctx: ReadContext): Promise<Subscription | null> {
+  const actor = requireCustomerActor(ctx);
   const row = await findNewestSubscription(ctx, actor.businessId);
   return row ? toSubscription(row) : null;
 }
@@ -59,11 +61,8 @@ export async function findSubscriptionCustomer(ctx: ReadContext, businessId: Bus
 }
 
 /** A page of what the customer's business paid, the newest first. */
-export async function listOwnPayments(
-  ctx: ReadContext,
-  actor: CustomerActor,
-  cursor?: string,
-): Promise<ListPage<Payment>> {
+export async function listOwnPayments(ctx: ReadContext, cursor?: string): Promise<ListPage<Payment>> {
+  const actor = requireCustomerActor(ctx);
   const page = await pageByKey<PaymentRow>(ctx, {
     ...{ sort: NEWEST_PAYMENT, id: payments.id, from: payments, cursor, limit: OWN_PAGE_SIZE },
     filter: eq(payments.businessId, actor.businessId),
@@ -79,7 +78,8 @@ export async function listOwnPayments(
 }
 
 /** The newest invoice of a subscription that was not paid, if that was the last word on it. */
-export async function findFailedPayment(ctx: ReadContext, actor: CustomerActor, subscriptionId: string) {
+export async function findFailedPayment(ctx: ReadContext, subscriptionId: string) {
+  const actor = requireCustomerActor(ctx);
   const [row] = await ctx.db
     .select(PAYMENT_COLUMNS)
     .from(payments)

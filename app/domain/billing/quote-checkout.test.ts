@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { payments } from "~/db/schema/billing";
 import { quotes } from "~/db/schema/quotes";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
 import { placePayment, settlePaymentFlag } from "./look-after-payment.server";
@@ -29,7 +30,7 @@ afterAll(() => test.close());
 type Customer = Awaited<ReturnType<typeof makeCustomer>>;
 
 async function open(customer: Customer, quoteId: string, part: "due" | "all" = "due"): Promise<string> {
-  const opened = await startQuoteCheckout(test.ctx, customer.actor, { quoteId, part });
+  const opened = await startQuoteCheckout(onBehalfOf(test.ctx, customer.actor), { quoteId, part });
   if (opened.outcome !== "opened") throw new Error(opened.outcome);
   return visitIn(opened.url);
 }
@@ -53,10 +54,10 @@ describe("paying an accepted quote", () => {
     world.pay(second);
     await test.deliverAll();
     expect(await getQuoteBalance(test.ctx, quoteId)).toMatchObject({ paidCents: 300_001, dueCents: 0 });
-    expect(await startQuoteCheckout(test.ctx, dana.actor, { quoteId, part: "all" })).toEqual({
+    expect(await startQuoteCheckout(onBehalfOf(test.ctx, dana.actor), { quoteId, part: "all" })).toEqual({
       outcome: "nothing-due",
     });
-    const { items } = await listOwnPayments(test.ctx, dana.actor);
+    const { items } = await listOwnPayments(onBehalfOf(test.ctx, dana.actor));
     expect(items.map(({ description }) => description.replace(/#\d+/, "#1"))).toEqual(
       expect.arrayContaining(["Quote #1, deposit", "Quote #1, balance"]),
     );
@@ -97,9 +98,9 @@ describe("paying an accepted quote", () => {
     const session = await open(dana, first);
     world.pay(session);
     const { checkoutId } = world.get(session).metadata as { checkoutId: string };
-    expect(await settleOwnCheckout(test.ctx, dana.actor, checkoutId)).toBe("completed");
+    expect(await settleOwnCheckout(onBehalfOf(test.ctx, dana.actor), checkoutId)).toBe("completed");
     const stranger = await makeCustomer(test.ctx);
-    expect(await settleOwnCheckout(test.ctx, stranger.actor, checkoutId)).toBeNull();
+    expect(await settleOwnCheckout(onBehalfOf(test.ctx, stranger.actor), checkoutId)).toBeNull();
     const second = await test.addQuote(dana.businessId);
     world.pay(await open(dana, second));
     test.clock.advance(2 * 60 * 60_000);
@@ -135,19 +136,19 @@ describe("paying an accepted quote", () => {
     const intent = String(world.get(session).payment_intent);
     world.refund(intent, 2_500);
     await test.deliverAll();
-    expect((await listOwnPayments(test.ctx, dana.actor)).items[0]).toMatchObject({
+    expect((await listOwnPayments(onBehalfOf(test.ctx, dana.actor))).items[0]).toMatchObject({
       refundedCents: 2_500,
       status: "paid",
     });
     world.refund(intent, 7_500);
     await test.deliverAll();
-    expect((await listOwnPayments(test.ctx, dana.actor)).items[0]).toMatchObject({ refundedCents: 10_000 });
+    expect((await listOwnPayments(onBehalfOf(test.ctx, dana.actor))).items[0]).toMatchObject({ refundedCents: 10_000 });
   });
 
   it.each(["pending", "sent", "declined"] as const)("is refused while it is %s", async (status) => {
     const dana = await makeCustomer(test.ctx);
     const quoteId = await test.addQuote(dana.businessId, { status });
-    expect(await startQuoteCheckout(test.ctx, dana.actor, { quoteId, part: "due" })).toEqual({
+    expect(await startQuoteCheckout(onBehalfOf(test.ctx, dana.actor), { quoteId, part: "due" })).toEqual({
       outcome: "not-payable",
     });
     expect(test.stripe.world.find(quoteId)).toBeUndefined();
@@ -160,7 +161,7 @@ describe("paying an accepted quote", () => {
       if (request !== "POST /v1/checkout/sessions") return;
       await test.ctx.db.update(quotes).set({ status: "declined" }).where(eq(quotes.id, quoteId));
     });
-    expect(await startQuoteCheckout(test.ctx, dana.actor, { quoteId, part: "due" })).toEqual({
+    expect(await startQuoteCheckout(onBehalfOf(test.ctx, dana.actor), { quoteId, part: "due" })).toEqual({
       outcome: "not-payable",
     });
     const sessions = [...test.stripe.world.things.values()].filter(
@@ -177,19 +178,19 @@ describe("paying an accepted quote", () => {
     await test.ctx.db.update(quotes).set({ status: "declined" }).where(eq(quotes.id, quoteId));
     test.stripe.world.pay(session);
     await test.deliverAll();
-    const { items } = await listPayments(test.ctx, owner.actor, { attention: "open" });
+    const { items } = await listPayments(onBehalfOf(test.ctx, owner.actor), { attention: "open" });
     expect(items).toMatchObject([{ status: "paid", amountCents: 600_000, flag: { reason: "not-payable" } }]);
     const { rows } = await test.pool.query("select kind from emails order by kind");
     expect(rows.map(({ kind }) => kind)).toEqual(["payment-flagged", "payment-receipt"]);
-    await settlePaymentFlag(test.ctx, owner.actor, { id: items[0]?.id ?? "" });
-    expect((await listPayments(test.ctx, owner.actor, { attention: "open" })).items).toEqual([]);
+    await settlePaymentFlag(onBehalfOf(test.ctx, owner.actor), { id: items[0]?.id ?? "" });
+    expect((await listPayments(onBehalfOf(test.ctx, owner.actor), { attention: "open" })).items).toEqual([]);
   });
 
   it("makes no second customer and no second page when the provider failed half-way", async () => {
     const dana = await makeCustomer(test.ctx);
     const quoteId = await test.addQuote(dana.businessId);
     test.stripe.failNext(6);
-    await expect(startQuoteCheckout(test.ctx, dana.actor, { quoteId, part: "due" })).rejects.toMatchObject({
+    await expect(startQuoteCheckout(onBehalfOf(test.ctx, dana.actor), { quoteId, part: "due" })).rejects.toMatchObject({
       code: "payment.provider-failed",
     });
     test.stripe.failNext(0);
@@ -205,7 +206,8 @@ describe("whose quotes and payments these are", () => {
     const finn = await makeCustomer(test.ctx, { email: "finn@mill.example" });
     const unproven = await makeCustomer(test.ctx, { email: "unproven@mill.example", emailVerified: false });
     const own = await test.addQuote(dana.businessId);
-    const ask = (who: Customer, quoteId: string) => startQuoteCheckout(test.ctx, who.actor, { quoteId, part: "due" });
+    const ask = (who: Customer, quoteId: string) =>
+      startQuoteCheckout(onBehalfOf(test.ctx, who.actor), { quoteId, part: "due" });
     await expect(ask(finn, own)).rejects.toMatchObject({ code: "quote.not-yours" });
     const addressed = await test.addQuote(null, { email: "finn@mill.example" });
     expect(await ask(finn, addressed)).toMatchObject({ outcome: "opened" });
@@ -215,7 +217,9 @@ describe("whose quotes and payments these are", () => {
     await expect(ask(dana, draft)).rejects.toMatchObject({ code: "quote.not-found" });
     await expect(ask(dana, "nonsense")).rejects.toMatchObject({ code: "quote.not-found" });
     const staff = await makeStaff(test.ctx);
-    await expect(startQuoteCheckout(test.ctx, staff.actor, { quoteId: own, part: "due" })).rejects.toMatchObject({
+    await expect(
+      startQuoteCheckout(onBehalfOf(test.ctx, staff.actor), { quoteId: own, part: "due" }),
+    ).rejects.toMatchObject({
       code: "permission.denied",
     });
   });
@@ -225,16 +229,16 @@ describe("whose quotes and payments these are", () => {
     const finn = await makeCustomer(test.ctx);
     test.stripe.world.pay(await open(dana, await test.addQuote(dana.businessId)));
     await test.deliverAll();
-    const [payment] = (await listOwnPayments(test.ctx, dana.actor)).items;
+    const [payment] = (await listOwnPayments(onBehalfOf(test.ctx, dana.actor))).items;
     const id = payment?.id ?? "";
-    expect((await listOwnPayments(test.ctx, finn.actor)).items).toEqual([]);
-    const opened = await openInvoice(test.ctx, dana.actor, { id, wish: "document" });
+    expect((await listOwnPayments(onBehalfOf(test.ctx, finn.actor))).items).toEqual([]);
+    const opened = await openInvoice(onBehalfOf(test.ctx, dana.actor), { id, wish: "document" });
     expect(opened).toMatchObject({ outcome: "opened", url: expect.stringContaining(".pdf") });
-    await expect(openInvoice(test.ctx, finn.actor, { id, wish: "document" })).rejects.toMatchObject({
+    await expect(openInvoice(onBehalfOf(test.ctx, finn.actor), { id, wish: "document" })).rejects.toMatchObject({
       code: "payment.not-found",
     });
     const recruiter = await makeStaff(test.ctx, "recruiter");
-    await expect(openInvoice(test.ctx, recruiter.actor, { id, wish: "document" })).rejects.toMatchObject({
+    await expect(openInvoice(onBehalfOf(test.ctx, recruiter.actor), { id, wish: "document" })).rejects.toMatchObject({
       code: "permission.denied",
     });
   });
@@ -244,14 +248,14 @@ describe("whose quotes and payments these are", () => {
     const owner = await makeStaff(test.ctx);
     const session = world.buyByButton({ email: "someone@else.example", name: "Starter", amount: 2_900 });
     await test.deliverAll();
-    const [payment] = (await listPayments(test.ctx, owner.actor)).items;
+    const [payment] = (await listPayments(onBehalfOf(test.ctx, owner.actor))).items;
     expect(payment).toMatchObject({
       business: null,
       flag: { reason: "unknown-payer" },
       payerEmail: "someone@else.example",
     });
     const dana = await makeCustomer(test.ctx, { email: "dana@bakery.example" });
-    const place = (email: string) => placePayment(test.ctx, owner.actor, { id: payment?.id ?? "", email });
+    const place = (email: string) => placePayment(onBehalfOf(test.ctx, owner.actor), { id: payment?.id ?? "", email });
     expect(await place("nobody@bakery.example")).toEqual({ outcome: "unknown-address" });
     expect(await place(" Dana@Bakery.example ")).toEqual({ outcome: "placed" });
     world.renew(String(session.subscription), true);
@@ -269,7 +273,9 @@ describe("without the provider's keys", () => {
     const ctx = { ...test.ctx, payments: null };
     const dana = await makeCustomer(ctx);
     const quoteId = await test.addQuote(dana.businessId);
-    expect(await startQuoteCheckout(ctx, dana.actor, { quoteId, part: "due" })).toEqual({ outcome: "no-provider" });
+    expect(await startQuoteCheckout(onBehalfOf(ctx, dana.actor), { quoteId, part: "due" })).toEqual({
+      outcome: "no-provider",
+    });
     const { rows } = await test.pool.query("select * from checkouts");
     expect(rows).toEqual([]);
   });

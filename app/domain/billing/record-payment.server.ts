@@ -4,6 +4,7 @@ import type { PaymentFlag, PaymentStatus } from "~/db/schema/lists";
 import { quotes } from "~/db/schema/quotes";
 import type { Actor } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { tellOfFlag, tellOfPayment } from "./tell.server";
@@ -60,8 +61,7 @@ export async function recordPayment(tx: TransactionContext, facts: PaymentFacts)
         .returning();
   if (!after) return;
   if (isNews(before, after)) {
-    await recordAudit(tx, {
-      actor: PAYMENT_PROVIDER,
+    await recordAudit(onBehalfOf(tx, PAYMENT_PROVIDER), {
       action: "payment.changed",
       subject: { kind: "payment", id: after.id },
       ...(before ? { before: audited(before) } : {}),

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { paymentEvents } from "~/db/schema/billing";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -16,10 +15,9 @@ const AT_ONCE_MAX = 500;
  */
 export async function replayPaymentEvents(
   ctx: AppContext,
-  actor: Actor,
-  { which, requestId }: { which: { id: string } | "failed"; requestId?: string | undefined },
+  { which }: { which: { id: string } | "failed" },
 ): Promise<number> {
-  requirePermission(actor, "payment.manage");
+  requirePermission(ctx, "payment.manage");
   if (which !== "failed" && !isUuid(which.id)) throw new DomainError("payment-event.not-found");
   return transact(ctx, async (tx) => {
     const chosen = which === "failed" ? eq(paymentEvents.state, "failed") : eq(paymentEvents.key, which.id);
@@ -39,11 +37,9 @@ export async function replayPaymentEvents(
       .where(inArray(paymentEvents.id, ids));
     for (const eventId of ids) await tx.queue.enqueue(tx.db, "payment-event", { eventId }, tx.ids.uuid());
     await recordAudit(tx, {
-      actor,
       action: "payment-event.replayed",
       subject: { kind: "payment-event", id: which === "failed" ? "failed" : which.id },
       after: { count: ids.length },
-      requestId,
     });
     return ids.length;
   });

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { checkouts } from "~/db/schema/billing";
 import type { CheckoutStatus } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { isUuid } from "~/lib/uuid";
@@ -11,7 +10,8 @@ import { settleCheckout } from "./settle-checkout.server";
  * For somebody who comes back from the payment page: takes over how it ended, in case the provider's own message is late. Answers how,
  * or null for a visit that is not theirs. Changes nothing that the message would not change too.
  */
-export async function settleOwnCheckout(ctx: AppContext, actor: Actor, id: string): Promise<CheckoutStatus | null> {
+export async function settleOwnCheckout(ctx: AppContext, id: string): Promise<CheckoutStatus | null> {
+  const { actor } = ctx.by;
   if (actor.kind !== "customer" || !isUuid(id)) return null;
   const find = () =>
     ctx.db

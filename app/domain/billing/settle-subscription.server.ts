@@ -3,6 +3,7 @@ import { subscriptions } from "~/db/schema/billing";
 import { pricingPlans } from "~/db/schema/plans";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { Payments, ProviderSubscription } from "~/domain/kernel/payments";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { followObject } from "./follow-object.server";
@@ -55,8 +56,7 @@ async function write(tx: TransactionContext, subscription: ProviderSubscription,
   }
   const after = await store(tx, before, subscription, businessId);
   if (isNews(before, after)) {
-    await recordAudit(tx, {
-      actor: PAYMENT_PROVIDER,
+    await recordAudit(onBehalfOf(tx, PAYMENT_PROVIDER), {
       action: "subscription.changed",
       subject: { kind: "subscription", id: after.id },
       ...(before ? { before: audited(before) } : {}),

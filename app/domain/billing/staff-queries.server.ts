@@ -4,7 +4,6 @@ import { payments, subscriptions } from "~/db/schema/billing";
 import type { PaymentFlag, PaymentStatus } from "~/db/schema/lists";
 import { isOfBusinessNamed } from "~/domain/customers/found-businesses.server";
 import { partsQuery } from "~/domain/jobs/parts-query.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
@@ -62,10 +61,9 @@ const CUSTOMER_PAYMENTS_MAX = 20;
  */
 export async function listPayments(
   ctx: ReadContext,
-  actor: Actor,
   { text, status, attention, cursor, limit }: PaymentQuery = {},
 ): Promise<ListPage<ListedPayment>> {
-  requirePermission(actor, "payment.read");
+  requirePermission(ctx, "payment.read");
   const page = await pageByKey<PaymentRow & StaffPart>(ctx, {
     ...{ sort: NEWEST_PAYMENT, id: payments.id, cursor, limit },
     from: payments,
@@ -86,10 +84,9 @@ export async function listPayments(
 /** What a customer is subscribed to and paid last. Needs `payment.read`. */
 export async function getCustomerBilling(
   ctx: ReadContext,
-  actor: Actor,
   customerId: string,
 ): Promise<{ subscription: Subscription | null; payments: Payment[]; paidCents: number }> {
-  requirePermission(actor, "payment.read");
+  requirePermission(ctx, "payment.read");
   const [subscription, rows, [sum]] = await Promise.all([
     findNewestSubscription(ctx, customerId),
     ctx.db
@@ -111,8 +108,8 @@ export async function getCustomerBilling(
 }
 
 /** What live subscriptions bring a month, in cents, and how many there are. Needs `payment.read`. */
-export async function recurringRevenue(ctx: ReadContext, actor: Actor): Promise<{ cents: number; count: number }> {
-  requirePermission(actor, "payment.read");
+export async function recurringRevenue(ctx: ReadContext): Promise<{ cents: number; count: number }> {
+  requirePermission(ctx, "payment.read");
   const [row] = await ctx.db
     .select({
       cents: sql<string>`coalesce(sum(${subscriptions.monthlyPriceCents}), 0)`,

@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -12,10 +11,10 @@ import { getOfferedPlan, termsOf } from "./subscription-plans.server";
  */
 export async function startPlanCheckout(
   ctx: AppContext,
-  actor: Actor,
   { planId }: { planId: string },
 ): Promise<CheckoutOutcome<"already-subscribed" | "no-provider" | "busy">> {
-  requirePermission(actor, "business.act");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "business.act");
   if (actor.kind !== "customer") throw new DomainError("permission.denied");
   const plan = await getOfferedPlan(ctx, planId);
   const provider = ctx.payments;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { QuotePart } from "~/db/schema/lists";
 import { quotes } from "~/db/schema/quotes";
-import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -24,11 +24,10 @@ const NOT_CHARGED_BELOW_CENTS = 50;
  */
 export async function startQuoteCheckout(
   ctx: AppContext,
-  actor: Actor,
   { quoteId, part }: { quoteId: string; part: QuotePart },
 ): Promise<CheckoutOutcome<Refusal | "no-provider" | "busy">> {
-  requirePermission(actor, "business.act");
-  const customer = await requireOwnQuote(ctx, actor, quoteId);
+  requirePermission(ctx, "business.act");
+  const customer = await requireOwnQuote(ctx, quoteId);
   const provider = ctx.payments;
   if (!provider) return { outcome: "no-provider" };
   const quotePath = `${ctx.origin}/quotes/${quoteId}`;
@@ -53,7 +52,8 @@ export async function startQuoteCheckout(
 }
 
 /** Whether the person may act on the quote. The same for a quote that was never sent and one that does not exist. */
-export async function requireOwnQuote(ctx: AppContext, actor: Actor, quoteId: string): Promise<CustomerActor> {
+export async function requireOwnQuote(ctx: AppContext, quoteId: string): Promise<CustomerActor> {
+  const { actor } = ctx.by;
   if (actor.kind !== "customer") throw new DomainError("permission.denied");
   const [quote] = isUuid(quoteId) ? await ctx.db.select().from(quotes).where(eq(quotes.id, quoteId)) : [];
   if (!quote || quote.versionId === null) throw new DomainError("quote.not-found");

@@ -1,5 +1,5 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import type { CheckoutOutcome } from "./checkout.server";
 import { startPlanCheckout } from "./start-plan-checkout.server";
@@ -12,12 +12,11 @@ import { requireOwnQuote } from "./start-quote-checkout.server";
  */
 export async function startQuoteSubscription(
   ctx: AppContext,
-  actor: Actor,
   { quoteId, planId }: { quoteId: string; planId: string | null },
 ): Promise<CheckoutOutcome<"already-subscribed" | "no-provider" | "busy">> {
-  requirePermission(actor, "business.act");
-  const customer = await requireOwnQuote(ctx, actor, quoteId);
+  requirePermission(ctx, "business.act");
+  const customer = await requireOwnQuote(ctx, quoteId);
   if (!ctx.payments) return { outcome: "no-provider" };
   if (planId === null) return { outcome: "opened", url: `${ctx.origin}/dashboard/subscription#plans` };
-  return startPlanCheckout(ctx, customer, { planId });
+  return startPlanCheckout(onBehalfOf(ctx, customer), { planId });
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { insertAccount, makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -24,7 +25,7 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 async function namesOf(query: CustomerQuery) {
-  return (await listCustomers(test.ctx, SALES, query)).items.map(({ name }) => name);
+  return (await listCustomers(onBehalfOf(test.ctx, SALES), query)).items.map(({ name }) => name);
 }
 
 it("customers are found by the words of their business and of their people", async () => {
@@ -56,7 +57,7 @@ it("a customer comes with its people and with what they sent, from any of their 
   test.clock.advance(1000);
   const second = await storeLead(test.ctx, { email: "bea@zoe.example" });
   await storeLead(test.ctx, { email: "else@zoe.example" });
-  const customer = await getCustomer(test.ctx, SALES, businessId);
+  const customer = await getCustomer(onBehalfOf(test.ctx, SALES), businessId);
   expect(customer.people).toMatchObject([
     { name: "Ann", isEmailVerified: true, isBanned: false },
     { name: "Bea", isEmailVerified: false },
@@ -66,10 +67,11 @@ it("a customer comes with its people and with what they sent, from any of their 
 
 it("an edit is saved with what it changed; one of an older version is refused", async () => {
   const { businessId: id } = await makeCustomer(test.ctx, { businessName: "Old name" });
-  const { updatedAt } = await getCustomer(test.ctx, SALES, id);
-  const edit = (name: string) => updateCustomer(test.ctx, SALES, { id, updatedAt, customer: { name, notes: "" } });
+  const { updatedAt } = await getCustomer(onBehalfOf(test.ctx, SALES), id);
+  const edit = (name: string) =>
+    updateCustomer(onBehalfOf(test.ctx, SALES), { id, updatedAt, customer: { name, notes: "" } });
   await edit("New name");
-  expect(await getCustomer(test.ctx, SALES, id)).toMatchObject({ name: "New name" });
+  expect(await getCustomer(onBehalfOf(test.ctx, SALES), id)).toMatchObject({ name: "New name" });
   const [audit] = await test.ctx.db.select().from(auditLog);
   expect(audit).toMatchObject({
     action: "customer.updated",
@@ -77,26 +79,32 @@ it("an edit is saved with what it changed; one of an older version is refused", 
     after: { name: "New name" },
   });
   await expect(edit("Mine")).rejects.toMatchObject({ code: "customer.stale" });
-  expect(await getCustomer(test.ctx, SALES, id)).toMatchObject({ name: "New name" });
+  expect(await getCustomer(onBehalfOf(test.ctx, SALES), id)).toMatchObject({ name: "New name" });
 });
 
 it("those who may not, see and change nothing", async () => {
   const { businessId: id, actor: customer } = await makeCustomer(test.ctx);
   const change = { id, customer: { name: "Mine", notes: "" } };
   for (const actor of [VISITOR, RECRUITER, customer]) {
-    await expect(listCustomers(test.ctx, actor)).rejects.toMatchObject({ code: "permission.denied" });
-    await expect(getCustomer(test.ctx, actor, id)).rejects.toMatchObject({ code: "permission.denied" });
-    await expect(updateCustomer(test.ctx, actor, change)).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(listCustomers(onBehalfOf(test.ctx, actor))).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(getCustomer(onBehalfOf(test.ctx, actor), id)).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(updateCustomer(onBehalfOf(test.ctx, actor), change)).rejects.toMatchObject({
+      code: "permission.denied",
+    });
   }
-  await expect(updateCustomer(test.ctx, VIEWER, change)).rejects.toMatchObject({ code: "permission.denied" });
-  expect((await getCustomer(test.ctx, VIEWER, id)).id).toBe(id);
+  await expect(updateCustomer(onBehalfOf(test.ctx, VIEWER), change)).rejects.toMatchObject({
+    code: "permission.denied",
+  });
+  expect((await getCustomer(onBehalfOf(test.ctx, VIEWER), id)).id).toBe(id);
   expect(await countRows(test.pool, "audit_log")).toBe(0);
 });
 
 it.each([NOBODY, "x"])("a customer that does not exist is not found: %s", async (id) => {
-  await expect(getCustomer(test.ctx, SALES, id)).rejects.toMatchObject({ code: "customer.not-found" });
+  await expect(getCustomer(onBehalfOf(test.ctx, SALES), id)).rejects.toMatchObject({ code: "customer.not-found" });
   const change = { id, customer: { name: "New", notes: "" } };
-  await expect(updateCustomer(test.ctx, SALES, change)).rejects.toMatchObject({ code: "customer.not-found" });
+  await expect(updateCustomer(onBehalfOf(test.ctx, SALES), change)).rejects.toMatchObject({
+    code: "customer.not-found",
+  });
 });
 
 it("a business needs a name", () => {

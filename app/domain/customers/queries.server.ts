@@ -3,7 +3,6 @@ import { businesses, user } from "~/db/schema/accounts";
 import { searchWords } from "~/db/schema/columns";
 import { leads } from "~/db/schema/leads";
 import type { LeadKind, LeadStage } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
@@ -36,12 +35,8 @@ const LEADS_MAX = 50;
 const FOUND_MAX = 5000;
 
 /** A page of customers, the newest first unless asked otherwise. Needs `customer.read`. */
-export async function listCustomers(
-  ctx: ReadContext,
-  actor: Actor,
-  query: CustomerQuery = {},
-): Promise<ListPage<Customer>> {
-  requirePermission(actor, "customer.read");
+export async function listCustomers(ctx: ReadContext, query: CustomerQuery = {}): Promise<ListPage<Customer>> {
+  requirePermission(ctx, "customer.read");
   const { sort = "since", direction = "desc", cursor, limit } = query;
   const page = await pageByKey<BusinessRow>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
@@ -62,8 +57,9 @@ export async function listCustomers(
 }
 
 /** A customer with its people and what they sent. Needs `customer.read`. Throws `customer.not-found`. */
-export async function getCustomer(ctx: ReadContext, actor: Actor, id: string): Promise<CustomerDetail> {
-  requirePermission(actor, "customer.read");
+export async function getCustomer(ctx: ReadContext, id: string): Promise<CustomerDetail> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "customer.read");
   const row = isUuid(id) ? await findBusinessRow(ctx, id) : undefined;
   const [customer] = row ? await toCustomers(ctx, [row]) : [];
   if (!customer) throw new DomainError("customer.not-found");

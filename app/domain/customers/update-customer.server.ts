@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -17,15 +16,9 @@ import type { CustomerInput } from "./schema";
  */
 export async function updateCustomer(
   ctx: AppContext,
-  actor: Actor,
-  {
-    id,
-    updatedAt,
-    customer,
-    requestId,
-  }: { id: string; updatedAt?: string | undefined; customer: CustomerInput; requestId?: string | undefined },
+  { id, updatedAt, customer }: { id: string; updatedAt?: string | undefined; customer: CustomerInput },
 ): Promise<void> {
-  requirePermission(actor, "customer.write");
+  requirePermission(ctx, "customer.write");
   if (!isUuid(id)) throw new DomainError("customer.not-found");
   await transact(ctx, async (tx) => {
     const [before] = await tx.db.select().from(businesses).where(eq(businesses.id, id)).for("update");
@@ -37,11 +30,9 @@ export async function updateCustomer(
       .set({ name, notes, updatedAt: changeTime(tx, before) })
       .where(eq(businesses.id, id));
     await recordAudit(tx, {
-      actor,
       action: "customer.updated",
       subject: { kind: "customer", id },
       ...changedFields({ name: before.name, notes: before.notes }, { name, notes }),
-      requestId,
     });
   });
 }

@@ -8,7 +8,6 @@ import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { listRecentApplications } from "~/domain/applications/queries.server";
 import { recurringRevenue } from "~/domain/billing/staff-queries.server";
 import { readableBy } from "~/domain/emails/readable.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { countUpTo } from "~/domain/kernel/list-page.server";
@@ -50,22 +49,23 @@ export type Dashboard = {
   recurring: { cents: number; count: number } | null;
 };
 
-type DashboardContext = Pick<AppContext, "db" | "clock">;
+type DashboardContext = Pick<AppContext, "by" | "db" | "clock">;
 
 const NEXT_LEADS = 5;
 
 /** What staff see first. Needs `dashboard.read`; each part is there for those who may read what it counts. */
-export async function getDashboard(ctx: DashboardContext, actor: Actor): Promise<Dashboard> {
-  requirePermission(actor, "dashboard.read");
+export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "dashboard.read");
   const [ofLeads, ofApplications, openQuotes, failedEmails, monthlyRevenueCents, recurring] = await Promise.all([
-    isPermitted(actor, "lead.read") ? leadFigures(ctx, actor) : null,
-    isPermitted(actor, "application.read") ? applicationFigures(ctx, actor) : null,
-    isPermitted(actor, "quote.read") ? sumOpenQuotes(ctx, actor) : null,
+    isPermitted(actor, "lead.read") ? leadFigures(ctx) : null,
+    isPermitted(actor, "application.read") ? applicationFigures(ctx) : null,
+    isPermitted(actor, "quote.read") ? sumOpenQuotes(ctx) : null,
     isPermitted(actor, "email.read")
       ? countUpTo(ctx, emails, and(eq(emails.status, "failed"), readableBy(actor)))
       : null,
-    isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx, actor) : null,
-    isPermitted(actor, "payment.read") ? recurringRevenue(ctx, actor) : null,
+    isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx) : null,
+    isPermitted(actor, "payment.read") ? recurringRevenue(ctx) : null,
   ]);
   const now = ctx.clock.now().toISOString();
   return {
@@ -74,25 +74,25 @@ export async function getDashboard(ctx: DashboardContext, actor: Actor): Promise
   };
 }
 
-async function leadFigures(ctx: DashboardContext, actor: Actor): Promise<Dashboard["leads"]> {
+async function leadFigures(ctx: DashboardContext): Promise<Dashboard["leads"]> {
   const isOverdue = sql`${leads.replyDueAt} < ${ctx.clock.now().toISOString()}::timestamptz`;
   const [waiting, overdue, suspected, next, weekly] = await Promise.all([
     countUpTo(ctx, leads, isWaiting(leads)),
     countUpTo(ctx, leads, and(isWaiting(leads), isOverdue)),
     countUpTo(ctx, leads, isUndecided(leads)),
-    listLeadsPage(ctx, actor, { due: "waiting", sort: "due", direction: "asc", limit: NEXT_LEADS }),
+    listLeadsPage(ctx, { due: "waiting", sort: "due", direction: "asc", limit: NEXT_LEADS }),
     countByWeek(ctx, leads, sql`${leads.createdAt}`, ne(leads.stage, "spam")),
   ]);
   return { waiting, overdue, suspected, next: next.items, weekly };
 }
 
-async function applicationFigures(ctx: DashboardContext, actor: Actor): Promise<Dashboard["applications"]> {
+async function applicationFigures(ctx: DashboardContext): Promise<Dashboard["applications"]> {
   const isSound = isNull(applications.quarantineReason);
   const isToReview = and(eq(applications.status, "pending"), isNull(applications.withdrawnAt), isSound);
   const [toReview, suspected, recent, weekly] = await Promise.all([
     countUpTo(ctx, applications, isToReview),
     countUpTo(ctx, applications, isUndecided(applications)),
-    listRecentApplications(ctx, actor),
+    listRecentApplications(ctx),
     countByWeek(ctx, applications, sql`${applications.createdAt}`, isSound),
   ]);
   const lines = recent.map(({ id, applicantName, jobTitle, appliedOn, status }) => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { pricingPlans } from "~/db/schema/plans";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { storeLead } from "../../../tests/harness/leads";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -36,7 +37,7 @@ describe("leads", () => {
     await storeLead(test.ctx, { stage: "replied", repliedAt: test.clock.now() });
     await storeLead(test.ctx, { stage: "lost", replyDueAt: fromNow(-HOUR_MS) });
     await storeLead(test.ctx, { stage: "spam", replyDueAt: fromNow(-HOUR_MS) });
-    const { leads } = await getDashboard(test.ctx, staffWith("sales"));
+    const { leads } = await getDashboard(onBehalfOf(test.ctx, staffWith("sales")));
     expect(leads).toMatchObject({ waiting: { count: 2, isMore: false }, overdue: { count: 1 } });
     expect(leads?.next.map(({ id }) => id)).toHaveLength(2);
     expect(leads?.next[0]?.id).toBe(late);
@@ -47,14 +48,14 @@ describe("leads", () => {
     await storeLead(test.ctx, { stage: "spam" });
     await storeLead(test.ctx, { createdAt: fromNow(-11 * WEEK_MS) });
     await storeLead(test.ctx, { createdAt: fromNow(-13 * WEEK_MS) });
-    const { leads } = await getDashboard(test.ctx, staffWith("owner"));
+    const { leads } = await getDashboard(onBehalfOf(test.ctx, staffWith("owner")));
     expect(leads?.weekly.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
   });
 
   it("of a Sunday evening in Austin belong to the week that ends then", async () => {
     const monday = lastMondays(test.clock.now().toISOString().slice(0, 10), 2)[1];
     await storeLead(test.ctx, { createdAt: new Date(`${monday}T04:59:59Z`) });
-    const { leads } = await getDashboard(test.ctx, staffWith("owner"));
+    const { leads } = await getDashboard(onBehalfOf(test.ctx, staffWith("owner")));
     expect(leads?.weekly.map(({ count }) => count).slice(-2)).toEqual([1, 0]);
   });
 });
@@ -65,8 +66,8 @@ it("applications are to be reviewed while they are pending, and the five most re
   for (let count = 0; count < 6; count++) {
     ids.push((await apply(test, jobId, { applicantEmail: `person${count}@mail.example` })).id);
   }
-  await moveApplication(test.ctx, staffWith("owner"), { id: ids[5] ?? "", to: "hired" });
-  const { applications } = await getDashboard(test.ctx, staffWith("recruiter"));
+  await moveApplication(onBehalfOf(test.ctx, staffWith("owner")), { id: ids[5] ?? "", to: "hired" });
+  const { applications } = await getDashboard(onBehalfOf(test.ctx, staffWith("recruiter")));
   expect(applications?.toReview.count).toBe(5);
   expect(applications?.recent.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
   expect(applications?.recent[0]).toEqual({
@@ -83,7 +84,7 @@ it("monthly revenue is the sum of the prices of active plans", async () => {
     [14_900, false],
   ] as const)
     await storePlan(price, isActive);
-  expect((await getDashboard(test.ctx, staffWith("owner"))).monthlyRevenueCents).toBe(10_800);
+  expect((await getDashboard(onBehalfOf(test.ctx, staffWith("owner")))).monthlyRevenueCents).toBe(10_800);
 });
 
 it("failed e-mails are counted", async () => {
@@ -95,7 +96,10 @@ it("failed e-mails are counted", async () => {
       ...{ status, messageId: id, createdAt: now },
     });
   }
-  expect((await getDashboard(test.ctx, staffWith("viewer"))).failedEmails).toEqual({ count: 1, isMore: false });
+  expect((await getDashboard(onBehalfOf(test.ctx, staffWith("viewer")))).failedEmails).toEqual({
+    count: 1,
+    isMore: false,
+  });
 });
 
 describe("who sees what", () => {
@@ -106,12 +110,12 @@ describe("who sees what", () => {
     ["recruiter", ["applications"]],
     ["editor", []],
   ] as const)("%s", async (role, parts) => {
-    const { now: _now, ...dashboard } = await getDashboard(test.ctx, staffWith(role));
+    const { now: _now, ...dashboard } = await getDashboard(onBehalfOf(test.ctx, staffWith(role)));
     const seen = Object.entries(dashboard).filter(([, part]) => part !== null);
     expect(seen.map(([name]) => name).sort()).toEqual(parts);
   });
 
   it("nobody from outside", async () => {
-    await expect(getDashboard(test.ctx, VISITOR)).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(getDashboard(onBehalfOf(test.ctx, VISITOR))).rejects.toMatchObject({ code: "permission.denied" });
   });
 });

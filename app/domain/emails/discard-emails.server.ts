@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -17,13 +16,9 @@ const DISCARDABLE = ["held", "failed"] as const;
  * can still be sent later. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not read is left
  * alone. Returns which were discarded.
  */
-export async function discardEmails(
-  ctx: AppContext,
-  actor: Actor,
-  ids: readonly string[],
-  requestId?: string,
-): Promise<{ discardedIds: string[] }> {
-  requirePermission(actor, "email.send");
+export async function discardEmails(ctx: AppContext, ids: readonly string[]): Promise<{ discardedIds: string[] }> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "email.send");
   const known = ids.filter(isUuid).slice(0, EMAILS_RESENT_AT_ONCE_MAX);
   if (known.length === 0) return { discardedIds: [] };
   return transact(ctx, async (tx) => {
@@ -33,17 +28,14 @@ export async function discardEmails(
       .where(and(inArray(emails.id, known), inArray(emails.status, [...DISCARDABLE]), readableBy(actor)))
       .orderBy(asc(emails.id))
       .for("update");
-    return discard(tx, actor, unsent, requestId);
+    return discard(tx, unsent);
   });
 }
 
 /** Discards what is held, the oldest first, as `discardEmails` does. Needs `email.send`. Returns which were discarded. */
-export async function discardHeldEmails(
-  ctx: AppContext,
-  actor: Actor,
-  requestId?: string,
-): Promise<{ discardedIds: string[] }> {
-  requirePermission(actor, "email.send");
+export async function discardHeldEmails(ctx: AppContext): Promise<{ discardedIds: string[] }> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "email.send");
   return transact(ctx, async (tx) => {
     const held = await tx.db
       .select()
@@ -52,16 +44,15 @@ export async function discardHeldEmails(
       .orderBy(asc(emails.createdAt), asc(emails.id))
       .limit(EMAILS_RESENT_AT_ONCE_MAX)
       .for("update");
-    return discard(tx, actor, held, requestId);
+    return discard(tx, held);
   });
 }
 
 async function discard(
   tx: TransactionContext,
-  actor: Actor,
   unsent: readonly (typeof emails.$inferSelect)[],
-  requestId: string | undefined,
 ): Promise<{ discardedIds: string[] }> {
+  const { actor } = tx.by;
   for (const email of unsent) {
     const { id, status, toAddress, subject } = email;
     await tx.db
@@ -69,7 +60,7 @@ async function discard(
       .set({ status: "discarded", ...withoutKeys(email, tx.clock.now()) })
       .where(eq(emails.id, id));
     await recordAudit(tx, {
-      ...{ actor, action: "email.discarded", subject: { kind: "email", id }, requestId },
+      ...{ actor, action: "email.discarded", subject: { kind: "email", id } },
       before: { status, to: toAddress, subject },
       after: { status: "discarded" },
     });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { emailAttempts } from "~/db/schema/emails";
 import type { StaffRole } from "~/db/schema/lists";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { Permission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -66,16 +67,17 @@ it("messages are listed newest first, page by page, of one status and kind or of
   }
   await test.pool.query("update emails set status = 'failed', last_error = 'no such person' where id = $1", [ids[1]]);
   await test.pool.query("update emails set kind = 'contact-message-received' where id = $1", [ids[2]]);
-  const idsOf = async (query: EmailQuery) => (await listEmails(test.ctx, OWNER, query)).items.map(({ id }) => id);
+  const idsOf = async (query: EmailQuery) =>
+    (await listEmails(onBehalfOf(test.ctx, OWNER), query)).items.map(({ id }) => id);
   expect(await idsOf({})).toEqual(ids);
   expect(await idsOf({ direction: "asc" })).toEqual(ids.toReversed());
   expect(await idsOf({ kind: "contact-message-received" })).toEqual([ids[2]]);
   expect(await idsOf({ kind: "contact-message-received", status: "failed" })).toEqual([]);
-  expect(await listEmails(test.ctx, OWNER, { status: "failed" })).toMatchObject({
+  expect(await listEmails(onBehalfOf(test.ctx, OWNER), { status: "failed" })).toMatchObject({
     items: [{ id: ids[1], to: "b@example.com", lastError: "no such person" }],
     total: { count: 1, isMore: false },
   });
-  const first = await listEmails(test.ctx, OWNER, { limit: 2 });
+  const first = await listEmails(onBehalfOf(test.ctx, OWNER), { limit: 2 });
   expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   expect(await idsOf({ limit: 2, cursor: first.next ?? "" })).toEqual(ids.slice(2));
 });
@@ -91,7 +93,7 @@ it.each([
   ["%", true],
 ])("searching for %s in addresses and subjects finds: %s", async (text, isFound) => {
   const id = await outbox.queue();
-  const { items } = await listEmails(test.ctx, OWNER, { text });
+  const { items } = await listEmails(onBehalfOf(test.ctx, OWNER), { text });
   expect(items.map((item) => item.id)).toEqual(isFound ? [id] : []);
 });
 
@@ -102,7 +104,7 @@ it("a message is shown with the log of its delivery, the newest try first", asyn
     { emailId: id, number: 2, startedAt },
     { emailId: id, number: 1, startedAt, endedAt: startedAt, outcome: "deferred", reply: "451 later" },
   ]);
-  const email = await getEmail(test.ctx, OWNER, id);
+  const email = await getEmail(onBehalfOf(test.ctx, OWNER), id);
   expect(email).toMatchObject({
     body: { text: "Hello Dana", html: "<p>Hello Dana</p>" },
     ...{ replyTo: "hello@agency.example", messageId: `<${id}@agency.example>` },
@@ -112,7 +114,7 @@ it("a message is shown with the log of its delivery, the newest try first", asyn
     { number: 2, startedAt, endedAt: null, outcome: null, reply: null },
     { number: 1, startedAt, endedAt: startedAt, outcome: "deferred", reply: "451 later" },
   ]);
-  await expect(getEmail(test.ctx, OWNER, "nonsense")).rejects.toMatchObject({ code: "email.not-found" });
+  await expect(getEmail(onBehalfOf(test.ctx, OWNER), "nonsense")).rejects.toMatchObject({ code: "email.not-found" });
 });
 
 describe("who may", () => {
@@ -120,30 +122,32 @@ describe("who may", () => {
     const id = await outbox.queue();
     const key = (scope: Permission): Actor => ({ kind: "key", keyId: "k", name: "k", scopes: [scope] });
     for (const actor of [staff("sales"), staff("viewer"), key("email.read")]) {
-      expect((await listEmails(test.ctx, actor)).items).toHaveLength(1);
-      expect(await getEmail(test.ctx, actor, id)).toMatchObject({ id });
+      expect((await listEmails(onBehalfOf(test.ctx, actor))).items).toHaveLength(1);
+      expect(await getEmail(onBehalfOf(test.ctx, actor), id)).toMatchObject({ id });
     }
     for (const actor of [staff("recruiter"), staff("editor"), VISITOR, key("lead.read")]) {
-      await expect(listEmails(test.ctx, actor)).rejects.toMatchObject({ code: "permission.denied" });
-      await expect(getEmail(test.ctx, actor, id)).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(listEmails(onBehalfOf(test.ctx, actor))).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(getEmail(onBehalfOf(test.ctx, actor), id)).rejects.toMatchObject({ code: "permission.denied" });
     }
   });
 
   it("send them again: owners and sales", async () => {
     for (const actor of [staff("viewer"), staff("recruiter"), VISITOR]) {
-      await expect(resendEmails(test.ctx, actor, [])).rejects.toMatchObject({ code: "permission.denied" });
-      await expect(resendUnsentEmails(test.ctx, actor, "failed")).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(resendEmails(onBehalfOf(test.ctx, actor), [])).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(resendUnsentEmails(onBehalfOf(test.ctx, actor), "failed")).rejects.toMatchObject({
+        code: "permission.denied",
+      });
     }
   });
 
   it("read a message that holds a key of its receiver: only owners", async () => {
     const id = await outbox.queue({ kind: "account-password-reset" });
-    expect(await getEmail(test.ctx, OWNER, id)).toMatchObject({ body: { text: "Hello Dana" } });
+    expect(await getEmail(onBehalfOf(test.ctx, OWNER), id)).toMatchObject({ body: { text: "Hello Dana" } });
     const system: Actor = { kind: "system", label: "test" };
-    expect(await getEmail(test.ctx, system, id)).toMatchObject({ body: { text: "Hello Dana" } });
+    expect(await getEmail(onBehalfOf(test.ctx, system), id)).toMatchObject({ body: { text: "Hello Dana" } });
     const key: Actor = { kind: "key", keyId: "k", name: "k", scopes: ["email.read"] };
     for (const actor of [staff("sales"), staff("viewer"), key]) {
-      const shown = await getEmail(test.ctx, actor, id);
+      const shown = await getEmail(onBehalfOf(test.ctx, actor), id);
       expect(shown.body).toBeNull();
       expect(JSON.stringify(shown)).not.toContain("Hello Dana");
     }
@@ -166,7 +170,7 @@ describe("a message is sent again", () => {
     const id = await outbox.queue();
     await end(id, "failed");
     await test.pool.query("delete from pgboss.job");
-    expect(await resendEmails(test.ctx, OWNER, [id])).toEqual({ resentIds: [id], endedIds: [] });
+    expect(await resendEmails(onBehalfOf(test.ctx, OWNER), [id])).toEqual({ resentIds: [id], endedIds: [] });
     expect(await outbox.find(id)).toMatchObject({
       ...{ status: "queued", lastError: null, attempts: 1, messageId: `<${id}@agency.example>` },
     });
@@ -184,15 +188,15 @@ describe("a message is sent again", () => {
   it("when it was sent, under a Message-ID of its own", async () => {
     const id = await outbox.queue();
     await end(id, "sent");
-    expect(await resendEmails(test.ctx, OWNER, [id])).toEqual({ resentIds: [id], endedIds: [] });
-    const { messageId } = await getEmail(test.ctx, OWNER, id);
+    expect(await resendEmails(onBehalfOf(test.ctx, OWNER), [id])).toEqual({ resentIds: [id], endedIds: [] });
+    const { messageId } = await getEmail(onBehalfOf(test.ctx, OWNER), id);
     expect(messageId).toMatch(/^<[0-9a-f-]{36}@agency\.example>$/);
     expect(messageId).not.toContain(id);
   });
 
   it("but not when it is on its way already, nor when it is no message", async () => {
     const id = await outbox.queue();
-    expect(await resendEmails(test.ctx, OWNER, [id, "nonsense", crypto.randomUUID()])).toEqual({
+    expect(await resendEmails(onBehalfOf(test.ctx, OWNER), [id, "nonsense", crypto.randomUUID()])).toEqual({
       resentIds: [],
       endedIds: [],
     });
@@ -203,14 +207,20 @@ describe("a message is sent again", () => {
     const id = await outbox.queue();
     await end(id, "failed");
     await test.pool.query("delete from pgboss.job");
-    await Promise.all([resendEmails(test.ctx, OWNER, [id]), resendUnsentEmails(test.ctx, OWNER, "failed")]);
+    await Promise.all([
+      resendEmails(onBehalfOf(test.ctx, OWNER), [id]),
+      resendUnsentEmails(onBehalfOf(test.ctx, OWNER), "failed"),
+    ]);
     expect(await work()).toEqual([id]);
   });
 
   it("together with all others that were given up", async () => {
     const ids = [await outbox.queue(), await outbox.queue(), await outbox.queue()];
     for (const id of ids.slice(0, 2)) await end(id, "failed");
-    expect(await resendUnsentEmails(test.ctx, OWNER, "failed")).toEqual({ resentIds: ids.slice(0, 2), endedIds: [] });
-    expect(await resendUnsentEmails(test.ctx, OWNER, "failed")).toEqual({ resentIds: [], endedIds: [] });
+    expect(await resendUnsentEmails(onBehalfOf(test.ctx, OWNER), "failed")).toEqual({
+      resentIds: ids.slice(0, 2),
+      endedIds: [],
+    });
+    expect(await resendUnsentEmails(onBehalfOf(test.ctx, OWNER), "failed")).toEqual({ resentIds: [], endedIds: [] });
   });
 });

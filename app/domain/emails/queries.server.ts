@@ -13,7 +13,7 @@ import { findEndedLinks } from "./links.server";
 import { readableBy } from "./readable.server";
 import { EMAIL_KIND_FACTS, type EmailLinkState } from "./schema";
 
-type ClockedContext = Pick<AppContext, "db" | "clock">;
+type ClockedContext = Pick<AppContext, "by" | "db" | "clock">;
 
 export type EmailSummary = {
   id: string;
@@ -76,10 +76,10 @@ const ATTEMPTS_SHOWN_MAX = 100;
 /** A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`, and for those about applications `application.read` too. */
 export async function listEmails(
   ctx: ClockedContext,
-  actor: Actor,
   { text, status, kind, direction = "desc", cursor, limit }: EmailQuery = {},
 ): Promise<ListPage<EmailSummary>> {
-  requirePermission(actor, "email.read");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "email.read");
   const sort: ListSort<SummaryRow> = {
     ...{ name: "written", direction, type: "moment", column: emails.createdAt },
     valueOf: (row) => row.createdAt,
@@ -110,10 +110,10 @@ export async function listEmails(
 /** The page of `listEmails`, and how many messages are held until staff decide, with the day of the oldest. */
 export async function readOutbox(
   ctx: ClockedContext,
-  actor: Actor,
   query: EmailQuery,
 ): Promise<{ page: ListPage<EmailSummary>; held: { count: number; oldestAt: Date | null } }> {
-  const page = await listEmails(ctx, actor, query);
+  const { actor } = ctx.by;
+  const page = await listEmails(ctx, query);
   const [held] = await ctx.db
     .select({ count: count(), oldestAt: min(emails.createdAt) })
     .from(emails)
@@ -126,8 +126,9 @@ export async function readOutbox(
  * receiver and the actor is neither an owner nor the system. Needs `email.read`, and for one about an application
  * `application.read` too. Throws `email.not-found`.
  */
-export async function getEmail(ctx: ClockedContext, actor: Actor, id: string): Promise<Email> {
-  requirePermission(actor, "email.read");
+export async function getEmail(ctx: ClockedContext, id: string): Promise<Email> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "email.read");
   const [row] = isUuid(id)
     ? await ctx.db
         .select({

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -21,13 +20,9 @@ type Ended = typeof emails.$inferSelect;
  * programs don't drop it as known. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not
  * read is left alone, and everything is while no mail server is set up. Returns which are queued now.
  */
-export async function resendEmails(
-  ctx: AppContext,
-  actor: Actor,
-  ids: readonly string[],
-  requestId?: string,
-): Promise<Resent> {
-  requirePermission(actor, "email.send");
+export async function resendEmails(ctx: AppContext, ids: readonly string[]): Promise<Resent> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "email.send");
   const known = ids.filter(isUuid).slice(0, EMAILS_RESENT_AT_ONCE_MAX);
   if (known.length === 0 || !ctx.sendsMail) return { resentIds: [], endedIds: [] };
   return transact(ctx, async (tx) => {
@@ -37,7 +32,7 @@ export async function resendEmails(
       .where(and(inArray(emails.id, known), inArray(emails.status, [...EMAIL_END_STATUSES]), readableBy(actor)))
       .orderBy(asc(emails.id))
       .for("update");
-    return resend(tx, actor, ended, requestId);
+    return resend(tx, ended);
   });
 }
 
@@ -45,13 +40,9 @@ export async function resendEmails(
  * Sends what was given up or held, the oldest first, at most `EMAILS_RESENT_AT_ONCE_MAX` of it, as `resendEmails` does. Needs
  * `email.send`. Returns which are queued now.
  */
-export async function resendUnsentEmails(
-  ctx: AppContext,
-  actor: Actor,
-  status: "failed" | "held",
-  requestId?: string,
-): Promise<Resent> {
-  requirePermission(actor, "email.send");
+export async function resendUnsentEmails(ctx: AppContext, status: "failed" | "held"): Promise<Resent> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "email.send");
   if (!ctx.sendsMail) return { resentIds: [], endedIds: [] };
   return transact(ctx, async (tx) => {
     const unsent = await tx.db
@@ -61,16 +52,11 @@ export async function resendUnsentEmails(
       .orderBy(asc(emails.createdAt), asc(emails.id))
       .limit(EMAILS_RESENT_AT_ONCE_MAX)
       .for("update");
-    return resend(tx, actor, unsent, requestId);
+    return resend(tx, unsent);
   });
 }
 
-async function resend(
-  tx: TransactionContext,
-  actor: Actor,
-  ended: readonly Ended[],
-  requestId: string | undefined,
-): Promise<Resent> {
+async function resend(tx: TransactionContext, ended: readonly Ended[]): Promise<Resent> {
   const withEndedLinks = await findEndedLinks(tx, ended);
   const resentIds: string[] = [];
   const endedIds: string[] = [];
@@ -90,12 +76,10 @@ async function resend(
       .where(eq(emails.id, id));
     await tx.queue.enqueue(tx.db, "email", { emailId: id }, workKey);
     await recordAudit(tx, {
-      actor,
       action: "email.resent",
       subject: { kind: "email", id },
       before: { status },
       after: { status: "queued", to: toAddress },
-      requestId,
     });
     resentIds.push(id);
   }

@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -10,8 +9,8 @@ import { noteFirstMark, readKnownMark, replaceMark } from "./store-mark.server";
  * For whoever runs the machine: from now on the files of this site are in this store, whatever it holds, and what it lacks stays
  * lost. A process that runs meanwhile goes by the old mark until it is started again.
  */
-export async function acceptStore(ctx: StoreContext, actor: Actor): Promise<void> {
-  requirePermission(actor, "setting.write");
+export async function acceptStore(ctx: StoreContext): Promise<void> {
+  requirePermission(ctx, "setting.write");
   // safe: nothing below asks for more of the context
   await transact(ctx as AppContext, async (tx) => {
     await noteFirstMark(tx, tx.ids.uuid());
@@ -21,6 +20,6 @@ export async function acceptStore(ctx: StoreContext, actor: Actor): Promise<void
     if (found === null) await ctx.files.writeMark(mark);
     await replaceMark(tx, mark);
     const subject = { kind: "file-store", id: mark };
-    await recordAudit(tx, { actor, action: "file-store.accepted", subject, after: { place: ctx.files.place } });
+    await recordAudit(tx, { action: "file-store.accepted", subject, after: { place: ctx.files.place } });
   });
 }

@@ -7,6 +7,7 @@ import { auditLog } from "~/db/schema/audit";
 import { fileAttachments, files } from "~/db/schema/files";
 import type { StaffRole } from "~/db/schema/lists";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { Permission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { noise, samplePdf } from "../../../tests/harness/sample-files";
@@ -156,9 +157,9 @@ describe("a stored file", () => {
     const id = randomUUID();
     await read(test.ctx, file.id, VISITOR, linkOf(file));
     await attach(test.ctx, file.claim, { subject: { kind: "lead", id } });
-    await openFile(test.ctx, STAFF, { id: file.id });
+    await openFile(onBehalfOf(test.ctx, STAFF), { id: file.id });
     expect(await countRows(test.pool, "audit_log")).toBe(0);
-    await openFile(test.ctx, STAFF, { id: file.id, requestId: "r1" }).then((opened) => opened.read());
+    await openFile(onBehalfOf(test.ctx, STAFF), { id: file.id }).then((opened) => opened.read());
     const lines = await test.ctx.db.select().from(auditLog);
     expect(lines).toMatchObject([
       {
@@ -166,7 +167,6 @@ describe("a stored file", () => {
         action: "file.opened",
         subjectId: file.id,
         after: { belongsTo: [`lead ${id}`] },
-        requestId: "r1",
       },
     ]);
     expect(JSON.stringify(lines)).not.toContain("Deck.pdf");
@@ -177,7 +177,7 @@ describe("a stored file", () => {
     await attach(test.ctx, file.claim);
     const fail = async () => Promise.reject(new Error("down"));
     const broken = { ...test.ctx, files: { ...test.ctx.files, open: fail } };
-    const opened = await openFile(broken, STAFF, { id: file.id, link: linkOf(file) });
+    const opened = await openFile(onBehalfOf(broken, STAFF), { id: file.id, link: linkOf(file) });
     await expect(opened.read()).rejects.toMatchObject({ code: "file.unavailable" });
     await fs.rm(test.filesFolder, { recursive: true });
     await expect(read(test.ctx, file.id, STAFF)).rejects.toMatchObject({ code: "file.not-found" });

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import type { FileSubjectKind } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -22,7 +21,6 @@ export type FileRequest = {
   id: string;
   /** The two parameters of an uploader's link. */
   link?: { expires: string; signature: string };
-  requestId?: string | undefined;
 };
 
 type Subject = { kind: FileSubjectKind; id: string };
@@ -40,11 +38,12 @@ const READ_WITH = {
  * `permission.denied`, whether the file exists or not. Throws `file.not-found`, and `file.unavailable` when the store
  * does not answer.
  */
-export async function openFile(ctx: AppContext, actor: Actor, request: FileRequest): Promise<OpenedFile> {
-  const { id, link, requestId } = request;
+export async function openFile(ctx: AppContext, request: FileRequest): Promise<OpenedFile> {
+  const { actor } = ctx.by;
+  const { id, link } = request;
   if (!isUuid(id)) throw new DomainError("file.not-found");
   const isUploader = link !== undefined && isLinkGood(ctx, id, link) && !(await isAttached(ctx, id));
-  const readable = isUploader ? [] : await listReadable(ctx, actor, id);
+  const readable = isUploader ? [] : await listReadable(ctx, id);
   if (!isUploader && readable.length === 0) {
     const mayReadSome = Object.values(READ_WITH).some((permission) => isPermitted(actor, permission));
     throw new DomainError(mayReadSome && !(await exists(ctx, id)) ? "file.not-found" : "permission.denied");
@@ -53,7 +52,7 @@ export async function openFile(ctx: AppContext, actor: Actor, request: FileReque
   return {
     ...file,
     async read() {
-      if (!isUploader) await recordOpening(ctx, actor, { id, subjects: readable, requestId });
+      if (!isUploader) await recordOpening(ctx, { id, subjects: readable });
       return file.read();
     },
   };
@@ -71,7 +70,8 @@ export async function openFileOf(ctx: AppContext, id: string): Promise<OpenedFil
 }
 
 /** What the file belongs to, as far as the actor may read it. */
-async function listReadable(ctx: ReadContext, actor: Actor, fileId: string): Promise<Subject[]> {
+async function listReadable(ctx: ReadContext, fileId: string): Promise<Subject[]> {
+  const { actor } = ctx.by;
   const subjects = await ctx.db
     .select({ kind: fileAttachments.subjectKind, id: fileAttachments.subjectId })
     .from(fileAttachments)
@@ -93,19 +93,14 @@ async function exists(ctx: ReadContext, fileId: string): Promise<boolean> {
 }
 
 /** The name of the file stays out: it often holds the name of a person. */
-async function recordOpening(
-  ctx: AppContext,
-  actor: Actor,
-  { id, subjects, requestId }: { id: string; subjects: Subject[]; requestId: string | undefined },
-): Promise<void> {
+async function recordOpening(ctx: AppContext, { id, subjects }: { id: string; subjects: Subject[] }): Promise<void> {
+  const { actor } = ctx.by;
   if (actor.kind !== "staff" && actor.kind !== "key") return;
   await transact(ctx, (tx) =>
     recordAudit(tx, {
-      actor,
       action: "file.opened",
       subject: { kind: "file", id },
       after: { belongsTo: subjects.map((subject) => `${subject.kind} ${subject.id}`) },
-      requestId,
     }),
   );
 }

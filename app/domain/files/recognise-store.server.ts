@@ -6,7 +6,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { noteFirstMark, readKnownMark } from "./store-mark.server";
 
 /** What recognising a store touches: less than a whole context, since there is none before. */
-export type StoreContext = Pick<AppContext, "requestId" | "db" | "clock" | "ids" | "files">;
+export type StoreContext = Pick<AppContext, "by" | "db" | "clock" | "ids" | "files">;
 
 const LOST =
   "what was the store of this site's files isn't there any more, or is another's: is its disk mounted, is the bucket the right one?";
@@ -80,7 +80,7 @@ async function isEmpty(store: FileStore): Promise<boolean> {
   return true;
 }
 
-async function hasFiles({ db }: Pick<AppContext, "db">): Promise<boolean> {
+async function hasFiles({ db }: Pick<AppContext, "by" | "db">): Promise<boolean> {
   const [row] = await db.select({ id: files.id }).from(files).where(isNull(files.discardedAt)).limit(1);
   return row !== undefined;
 }

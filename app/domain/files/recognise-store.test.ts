@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "~/domain/kernel/actor";
 import type { FileStore } from "~/domain/kernel/file-store";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createReadiness } from "~/server/start/readiness";
 import { createDiskStore } from "~/storage/disk-store";
 import { createS3Store } from "~/storage/s3-store";
@@ -141,10 +142,10 @@ describe.each(Object.entries(KINDS))("%s", (_kind, { store, swap, swapBack }) =>
   it("is taken as it is when that is asked for", async () => {
     await withFile();
     await swap();
-    await acceptStore({ ...test.ctx, files: store() }, OPERATOR);
+    await acceptStore(onBehalfOf({ ...test.ctx, files: store() }, OPERATOR));
     await recognise();
     await store().writeMark("another");
-    await acceptStore({ ...test.ctx, files: store() }, OPERATOR);
+    await acceptStore(onBehalfOf({ ...test.ctx, files: store() }, OPERATOR));
     await recognise();
     expect(await store().readMark()).toBe("another");
     const { rows } = await test.pool.query("select count(*)::int as count from audit_log where action = $1", [

@@ -9,7 +9,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const REQUEST = { sender: "key-1", key: "order-1", hash: "abc" };
 
 const DONE: AuditEntry = {
-  actor: { kind: "system", label: "Test" },
   action: "test.done",
   subject: { kind: "test", id: "1" },
 };

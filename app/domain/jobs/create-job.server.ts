@@ -1,5 +1,4 @@
 import { jobs } from "~/db/schema/jobs";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -11,8 +10,8 @@ import type { JobInput } from "./job-input";
 import { type StaffJob, toStaffJob } from "./staff-job.server";
 
 /** Stores a new job; an active one is public at once. Needs `job.write`. */
-export async function createJob(ctx: AppContext, actor: Actor, input: JobInput): Promise<StaffJob> {
-  requirePermission(actor, "job.write");
+export async function createJob(ctx: AppContext, input: JobInput): Promise<StaffJob> {
+  requirePermission(ctx, "job.write");
   return transact(ctx, async (tx) => {
     const agency = await agencyName(tx);
     const now = tx.clock.now();
@@ -28,7 +27,6 @@ export async function createJob(ctx: AppContext, actor: Actor, input: JobInput):
       .returning();
     if (!row) throw new Error("an inserted job came back empty");
     await recordAudit(tx, {
-      actor,
       action: "job.created",
       subject: { kind: "job", id: row.id },
       after: auditedJob(row),

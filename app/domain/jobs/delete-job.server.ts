@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -16,16 +15,14 @@ import { announceStatus, auditedJob, holdJob } from "./internal.server";
  */
 export async function deleteJob(
   ctx: AppContext,
-  actor: Actor,
   { id, updatedAt }: { id: string; updatedAt?: string | undefined },
 ): Promise<void> {
-  requirePermission(actor, "job.write");
+  requirePermission(ctx, "job.write");
   await transact(ctx, async (tx) => {
     const before = await holdJob(tx, id);
     if (isStaleEdit(before, updatedAt)) throw new DomainError("job.stale");
     await tx.db.delete(jobs).where(eq(jobs.id, before.id));
     await recordAudit(tx, {
-      actor,
       action: "job.deleted",
       subject: { kind: "job", id: before.id },
       before: auditedJob(before),

@@ -16,7 +16,7 @@ export type JobFeed = {
 };
 
 /** Every advertised job, for feed readers and job boards. Open to everybody. */
-export async function getJobFeed(ctx: Pick<AppContext, "db" | "clock">): Promise<JobFeed> {
+export async function getJobFeed(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<JobFeed> {
   const [agency, rows, [last]] = await Promise.all([
     agencyName(ctx),
     ctx.db

@@ -6,6 +6,7 @@ import { jobs } from "~/db/schema/jobs";
 import { webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { withClient } from "../../../tests/harness/test-server";
 import { createJob } from "./create-job.server";
@@ -66,9 +67,9 @@ async function codeOf(failing: Promise<unknown>): Promise<string> {
 describe("a new job", () => {
   it("is public at once, dated today where the agency is, and audited", async () => {
     test.clock.advance(EVENING_MS);
-    const job = await createJob(test.ctx, RECRUITER, input({ skills: "Figma, SVG" }));
+    const job = await createJob(onBehalfOf(test.ctx, RECRUITER), input({ skills: "Figma, SVG" }));
     expect(await findJob(test.ctx, job.id)).toMatchObject({ title: "Designer", skills: ["Figma", "SVG"] });
-    expect(await getAnyJob(test.ctx, VIEWER, job.id)).toEqual(job);
+    expect(await getAnyJob(onBehalfOf(test.ctx, VIEWER), job.id)).toEqual(job);
     expect(test.clock.now().toISOString().slice(0, 10)).toBe("2026-03-03");
     expect(job.postedOn).toBe("2026-03-02");
     expect(await audited()).toMatchObject([
@@ -77,28 +78,37 @@ describe("a new job", () => {
   });
 
   it("belongs to the agency when it names no company or the agency's own name", async () => {
-    const named = await createJob(test.ctx, RECRUITER, input({ company: "Bluebonnet Digital" }));
-    const partner = await createJob(test.ctx, RECRUITER, input({ company: "Partner Co" }));
+    const named = await createJob(onBehalfOf(test.ctx, RECRUITER), input({ company: "Bluebonnet Digital" }));
+    const partner = await createJob(onBehalfOf(test.ctx, RECRUITER), input({ company: "Partner Co" }));
     expect([named.company, named.ownCompany]).toEqual(["Bluebonnet Digital", ""]);
     expect([partner.company, partner.ownCompany]).toEqual(["Partner Co", "Partner Co"]);
   });
 
   it("paid by one figure is paid by a range of that figure, and words count only without one", async () => {
     const paid = await createJob(
-      test.ctx,
-      RECRUITER,
+      onBehalfOf(test.ctx, RECRUITER),
       input({ salaryMax: "50", salaryPeriod: "hour", salaryNote: "Competitive" }),
     );
     expect([paid.salary, paid.salaryNote]).toEqual([{ minCents: 5000, maxCents: 5000, period: "hour" }, ""]);
-    const worded = await createJob(test.ctx, RECRUITER, input({ salaryPeriod: "hour", salaryNote: "Per drawing" }));
+    const worded = await createJob(
+      onBehalfOf(test.ctx, RECRUITER),
+      input({ salaryPeriod: "hour", salaryNote: "Per drawing" }),
+    );
     expect([worded.salary, worded.salaryNote]).toEqual([null, "Per drawing"]);
   });
 });
 
 describe("a change", () => {
   it("is saved whole, keeps the day it was posted, and its audit row holds what differs", async () => {
-    const { id, updatedAt } = await createJob(test.ctx, RECRUITER, input({ postedOn: "2026-11-01", skills: "Figma" }));
-    const saved = await updateJob(test.ctx, RECRUITER, { id, updatedAt, job: input({ title: "Illustrator" }) });
+    const { id, updatedAt } = await createJob(
+      onBehalfOf(test.ctx, RECRUITER),
+      input({ postedOn: "2026-11-01", skills: "Figma" }),
+    );
+    const saved = await updateJob(onBehalfOf(test.ctx, RECRUITER), {
+      id,
+      updatedAt,
+      job: input({ title: "Illustrator" }),
+    });
     expect(saved).toMatchObject({ title: "Illustrator", skills: [], postedOn: "2026-11-01" });
     expect(saved.updatedAt > updatedAt).toBe(true);
     expect((await audited())[1]).toMatchObject({
@@ -109,45 +119,51 @@ describe("a change", () => {
   });
 
   it("over somebody else's is refused and changes nothing", async () => {
-    const { id, updatedAt } = await createJob(test.ctx, RECRUITER, input());
+    const { id, updatedAt } = await createJob(onBehalfOf(test.ctx, RECRUITER), input());
     const both = await Promise.all(
-      ["Hers", "His"].map((title) => codeOf(updateJob(test.ctx, RECRUITER, { id, updatedAt, job: input({ title }) }))),
+      ["Hers", "His"].map((title) =>
+        codeOf(updateJob(onBehalfOf(test.ctx, RECRUITER), { id, updatedAt, job: input({ title }) })),
+      ),
     );
     expect(both.sort()).toEqual(["job.stale", "null"]);
-    expect(await codeOf(deleteJob(test.ctx, RECRUITER, { id, updatedAt }))).toBe("job.stale");
+    expect(await codeOf(deleteJob(onBehalfOf(test.ctx, RECRUITER), { id, updatedAt }))).toBe("job.stale");
     expect(await countRows(test.pool, "audit_log")).toBe(2);
   });
 
   it("of a job that is not there is refused", async () => {
     for (const id of ["", "7", "00000000-0000-7000-8000-000000000000"]) {
-      expect(await codeOf(updateJob(test.ctx, RECRUITER, { id, job: input() }))).toBe("job.not-found");
-      expect(await codeOf(deleteJob(test.ctx, RECRUITER, { id }))).toBe("job.not-found");
-      expect(await codeOf(getAnyJob(test.ctx, RECRUITER, id))).toBe("job.not-found");
+      expect(await codeOf(updateJob(onBehalfOf(test.ctx, RECRUITER), { id, job: input() }))).toBe("job.not-found");
+      expect(await codeOf(deleteJob(onBehalfOf(test.ctx, RECRUITER), { id }))).toBe("job.not-found");
+      expect(await codeOf(getAnyJob(onBehalfOf(test.ctx, RECRUITER), id))).toBe("job.not-found");
     }
   });
 });
 
 describe("opening and closing", () => {
   it("changes many jobs at once, each audited, and passes over the rest", async () => {
-    const open = await createJob(test.ctx, RECRUITER, input());
-    const closed = await createJob(test.ctx, RECRUITER, input({ status: "inactive" }));
+    const open = await createJob(onBehalfOf(test.ctx, RECRUITER), input());
+    const closed = await createJob(onBehalfOf(test.ctx, RECRUITER), input({ status: "inactive" }));
     const ids = [open.id, closed.id, open.id, "nonsense", "00000000-0000-7000-8000-000000000000"];
-    expect(await setJobsStatus(test.ctx, RECRUITER, { ids, status: "inactive" })).toEqual({ changedIds: [open.id] });
+    expect(await setJobsStatus(onBehalfOf(test.ctx, RECRUITER), { ids, status: "inactive" })).toEqual({
+      changedIds: [open.id],
+    });
     expect(await findJob(test.ctx, open.id)).toBeNull();
     expect((await audited()).slice(2)).toMatchObject([
       { action: "job.updated", before: { status: "active" }, after: { status: "inactive" } },
     ]);
-    expect(await setJobsStatus(test.ctx, RECRUITER, { ids: [], status: "active" })).toEqual({ changedIds: [] });
+    expect(await setJobsStatus(onBehalfOf(test.ctx, RECRUITER), { ids: [], status: "active" })).toEqual({
+      changedIds: [],
+    });
   });
 
   it("tells whoever listens once a job opens or closes, and nothing of other changes", async () => {
     const events = await listenToEvents();
-    const { id } = await createJob(test.ctx, RECRUITER, input({ salaryMin: "50", salaryPeriod: "hour" }));
-    await updateJob(test.ctx, RECRUITER, { id, job: input({ title: "Illustrator" }) });
-    await setJobsStatus(test.ctx, RECRUITER, { ids: [id], status: "inactive" });
-    await updateJob(test.ctx, RECRUITER, { id, job: input() });
-    await deleteJob(test.ctx, RECRUITER, { id });
-    await createJob(test.ctx, RECRUITER, input({ status: "inactive" }));
+    const { id } = await createJob(onBehalfOf(test.ctx, RECRUITER), input({ salaryMin: "50", salaryPeriod: "hour" }));
+    await updateJob(onBehalfOf(test.ctx, RECRUITER), { id, job: input({ title: "Illustrator" }) });
+    await setJobsStatus(onBehalfOf(test.ctx, RECRUITER), { ids: [id], status: "inactive" });
+    await updateJob(onBehalfOf(test.ctx, RECRUITER), { id, job: input() });
+    await deleteJob(onBehalfOf(test.ctx, RECRUITER), { id });
+    await createJob(onBehalfOf(test.ctx, RECRUITER), input({ status: "inactive" }));
     const told = await events();
     expect(told.map(({ type }) => type)).toEqual(["job.published", "job.closed", "job.published", "job.closed"]);
     expect(told[0]?.data).toMatchObject({ id, salary: "$50 an hour", url: `https://agency.example/job/${id}` });
@@ -158,10 +174,10 @@ describe("opening and closing", () => {
       let told = 0;
       client.on("notification", () => told++);
       await client.query(`listen ${CONTENT_CHANGED}`);
-      const { id } = await createJob(test.ctx, RECRUITER, input());
-      await updateJob(test.ctx, RECRUITER, { id, job: input({ title: "Illustrator" }) });
-      await setJobsStatus(test.ctx, RECRUITER, { ids: [id], status: "inactive" });
-      await deleteJob(test.ctx, RECRUITER, { id });
+      const { id } = await createJob(onBehalfOf(test.ctx, RECRUITER), input());
+      await updateJob(onBehalfOf(test.ctx, RECRUITER), { id, job: input({ title: "Illustrator" }) });
+      await setJobsStatus(onBehalfOf(test.ctx, RECRUITER), { ids: [id], status: "inactive" });
+      await deleteJob(onBehalfOf(test.ctx, RECRUITER), { id });
       await client.query("select 1");
       expect(told).toBe(4);
     });
@@ -169,20 +185,22 @@ describe("opening and closing", () => {
 });
 
 it("a deleted job is gone, and its audit row says what it was", async () => {
-  const { id } = await createJob(test.ctx, RECRUITER, input());
-  await deleteJob(test.ctx, RECRUITER, { id });
+  const { id } = await createJob(onBehalfOf(test.ctx, RECRUITER), input());
+  await deleteJob(onBehalfOf(test.ctx, RECRUITER), { id });
   expect(await test.ctx.db.select().from(jobs).where(eq(jobs.id, id))).toEqual([]);
   expect((await audited())[1]).toMatchObject({ action: "job.deleted", before: { title: "Designer" }, after: null });
 });
 
 it("only those who recruit change jobs", async () => {
-  const { id } = await createJob(test.ctx, RECRUITER, input());
+  const { id } = await createJob(onBehalfOf(test.ctx, RECRUITER), input());
   for (const actor of [VISITOR, VIEWER]) {
-    expect(await codeOf(createJob(test.ctx, actor, input()))).toBe("permission.denied");
-    expect(await codeOf(updateJob(test.ctx, actor, { id, job: input() }))).toBe("permission.denied");
-    expect(await codeOf(deleteJob(test.ctx, actor, { id }))).toBe("permission.denied");
-    expect(await codeOf(setJobsStatus(test.ctx, actor, { ids: [id], status: "inactive" }))).toBe("permission.denied");
+    expect(await codeOf(createJob(onBehalfOf(test.ctx, actor), input()))).toBe("permission.denied");
+    expect(await codeOf(updateJob(onBehalfOf(test.ctx, actor), { id, job: input() }))).toBe("permission.denied");
+    expect(await codeOf(deleteJob(onBehalfOf(test.ctx, actor), { id }))).toBe("permission.denied");
+    expect(await codeOf(setJobsStatus(onBehalfOf(test.ctx, actor), { ids: [id], status: "inactive" }))).toBe(
+      "permission.denied",
+    );
   }
-  expect(await codeOf(getAnyJob(test.ctx, VISITOR, id))).toBe("permission.denied");
+  expect(await codeOf(getAnyJob(onBehalfOf(test.ctx, VISITOR), id))).toBe("permission.denied");
   expect(await countRows(test.pool, "jobs")).toBe(1);
 });

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -42,8 +41,8 @@ const SORTS = {
 } as const satisfies Record<JobSort, Omit<ListSort<StoredJob>, "name">>;
 
 /** A page of all jobs, advertised or not. Needs `job.read-all`. */
-export async function listAllJobs(ctx: ReadContext, actor: Actor, query: JobQuery = {}): Promise<ListPage<StaffJob>> {
-  requirePermission(actor, "job.read-all");
+export async function listAllJobs(ctx: ReadContext, query: JobQuery = {}): Promise<ListPage<StaffJob>> {
+  requirePermission(ctx, "job.read-all");
   const { sort = "posted", direction, text, location, status, type, category, cursor, limit } = query;
   const isByCount = sort === "applications";
   const words = matchesWords(text);
@@ -77,8 +76,8 @@ export async function listAllJobs(ctx: ReadContext, actor: Actor, query: JobQuer
 }
 
 /** A job, advertised or not. Needs `job.read-all`. Throws `job.not-found`. */
-export async function getAnyJob(ctx: ReadContext, actor: Actor, id: string): Promise<StaffJob> {
-  requirePermission(actor, "job.read-all");
+export async function getAnyJob(ctx: ReadContext, id: string): Promise<StaffJob> {
+  requirePermission(ctx, "job.read-all");
   if (!isUuid(id)) throw new DomainError("job.not-found");
   const [[row], agency] = await Promise.all([
     ctx.db.select(STORED_JOB).from(jobs).where(eq(jobs.id, id)),

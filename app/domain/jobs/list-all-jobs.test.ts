@@ -3,6 +3,7 @@ import { applications } from "~/db/schema/applications";
 import { files } from "~/db/schema/files";
 import { jobs } from "~/db/schema/jobs";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createJob } from "./create-job.server";
 import { deleteJob } from "./delete-job.server";
@@ -24,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 function store(values: Record<string, unknown>) {
-  return createJob(test.ctx, OWNER, JobInput.parse(values));
+  return createJob(onBehalfOf(test.ctx, OWNER), JobInput.parse(values));
 }
 
 async function titles(query: JobQuery): Promise<string[]> {
-  return (await listAllJobs(test.ctx, OWNER, query)).items.map(({ title }) => title);
+  return (await listAllJobs(onBehalfOf(test.ctx, OWNER), query)).items.map(({ title }) => title);
 }
 
 async function apply(jobId: string, values: Partial<typeof applications.$inferInsert> = {}): Promise<string> {
@@ -99,7 +100,7 @@ describe("the list of all jobs", () => {
         const inPages: string[] = [];
         let cursor: string | undefined;
         do {
-          const page = await listAllJobs(test.ctx, OWNER, { sort, direction, limit: 1, cursor });
+          const page = await listAllJobs(onBehalfOf(test.ctx, OWNER), { sort, direction, limit: 1, cursor });
           expect(page.total).toEqual({ count: 4, isMore: false });
           inPages.push(...page.items.map(({ title }) => title));
           cursor = page.next ?? undefined;
@@ -110,7 +111,7 @@ describe("the list of all jobs", () => {
   );
 
   it("is for those who may read all jobs", async () => {
-    await expect(listAllJobs(test.ctx, VISITOR)).rejects.toThrow("job.read-all");
+    await expect(listAllJobs(onBehalfOf(test.ctx, VISITOR))).rejects.toThrow("job.read-all");
   });
 });
 
@@ -121,16 +122,16 @@ describe("the number of applications", () => {
     await apply(id);
     await apply(id, { withdrawnAt: test.clock.now() });
     await apply(id, { quarantineReason: "honeypot" });
-    expect((await getAnyJob(test.ctx, OWNER, id)).applicationCount).toBe(2);
-    const [first] = (await listAllJobs(test.ctx, OWNER, { sort: "applications" })).items;
+    expect((await getAnyJob(onBehalfOf(test.ctx, OWNER), id)).applicationCount).toBe(2);
+    const [first] = (await listAllJobs(onBehalfOf(test.ctx, OWNER), { sort: "applications" })).items;
     expect(first).toMatchObject({ title: "Popular", applicationCount: 2 });
-    await deleteJob(test.ctx, OWNER, { id });
+    await deleteJob(onBehalfOf(test.ctx, OWNER), { id });
   });
 
   it("an application outlives its job and keeps its title", async () => {
     const { id } = await store({ title: "Passing", category: "Product" });
     const applicationId = await apply(id, { jobTitle: "Passing" });
-    await deleteJob(test.ctx, OWNER, { id });
+    await deleteJob(onBehalfOf(test.ctx, OWNER), { id });
     expect(await test.ctx.db.select().from(jobs)).toHaveLength(4);
     const kept = await test.ctx.db.select().from(applications);
     expect(kept.find((row) => row.id === applicationId)).toMatchObject({ jobId: null, jobTitle: "Passing" });

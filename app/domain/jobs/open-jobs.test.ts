@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createJob } from "./create-job.server";
 import { getJobFeed } from "./get-job-feed.server";
@@ -22,7 +23,7 @@ let test: TestContext;
 beforeAll(async () => {
   test = await createTestContext();
   for (const [index, job] of JOBS.entries()) {
-    await createJob(test.ctx, OWNER, JobInput.parse({ ...job, postedOn: `2026-11-${20 - index}` }));
+    await createJob(onBehalfOf(test.ctx, OWNER), JobInput.parse({ ...job, postedOn: `2026-11-${20 - index}` }));
   }
 });
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -17,10 +16,9 @@ import { JOBS_AT_ONCE_MAX, type JobStatus } from "./schema";
  */
 export async function setJobsStatus(
   ctx: AppContext,
-  actor: Actor,
   { ids, status }: { ids: readonly string[]; status: JobStatus },
 ): Promise<{ changedIds: string[] }> {
-  requirePermission(actor, "job.write");
+  requirePermission(ctx, "job.write");
   const known = [...new Set(ids)].filter(isUuid).slice(0, JOBS_AT_ONCE_MAX);
   if (known.length === 0) return { changedIds: [] };
   return transact(ctx, async (tx) => {
@@ -34,7 +32,6 @@ export async function setJobsStatus(
       const updatedAt = changeTime(tx, before);
       await tx.db.update(jobs).set({ status, updatedAt }).where(eq(jobs.id, before.id));
       await recordAudit(tx, {
-        actor,
         action: "job.updated",
         subject: { kind: "job", id: before.id },
         before: { status: before.status },

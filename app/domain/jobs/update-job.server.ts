@@ -1,6 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -22,8 +21,8 @@ export type JobUpdate = {
 };
 
 /** Changes a job. Needs `job.write`. Throws `job.not-found`, and `job.stale` when somebody else saved in the meantime. */
-export async function updateJob(ctx: AppContext, actor: Actor, { id, updatedAt, job }: JobUpdate): Promise<StaffJob> {
-  requirePermission(actor, "job.write");
+export async function updateJob(ctx: AppContext, { id, updatedAt, job }: JobUpdate): Promise<StaffJob> {
+  requirePermission(ctx, "job.write");
   return transact(ctx, async (tx) => {
     const before = await holdJob(tx, id);
     if (isStaleEdit(before, updatedAt)) throw new DomainError("job.stale");
@@ -39,7 +38,6 @@ export async function updateJob(ctx: AppContext, actor: Actor, { id, updatedAt, 
       .returning({ ...getTableColumns(jobs), applicationCount });
     if (!row) throw new Error("a held job was gone");
     await recordAudit(tx, {
-      actor,
       action: "job.updated",
       subject: { kind: "job", id: row.id },
       ...changedFields(auditedJob(before), auditedJob(row)),

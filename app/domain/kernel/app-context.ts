@@ -2,6 +2,7 @@ import type { Db } from "~/db/client.server";
 import type { RateLimits } from "~/db/rate-limits.server";
 import type { WorkQueue } from "~/db/work-queue.server";
 import type { Log } from "~/lib/log";
+import type { Actor } from "./actor";
 import type { Authenticator } from "./authenticator";
 import type { EmailTemplates } from "./email-templates";
 import type { FileScanner } from "./file-scanner";
@@ -13,8 +14,8 @@ export type { RateLimitRule } from "~/db/rate-limits.server";
 
 /** Everything impure that the domain may touch. Built once in `server/`; tests build their own. */
 export type AppContext = {
-  /** Names the request, job or command that this context serves: in every audit entry that it writes, and in the log. */
-  requestId: string;
+  /** Who asks, and in which request: set once where the request, job or command begins; transactions inherit it. */
+  by: By;
   db: Db;
   clock: Clock;
   ids: Ids;
@@ -44,8 +45,11 @@ export type AppContext = {
   contentChanged?: () => void;
 };
 
+/** `requestId` is in the log and in every audit row that the request writes. */
+export type By = { actor: Actor; requestId: string };
+
 /** What a query needs: reads never queue work, count limits or make ids. */
-export type ReadContext = Pick<AppContext, "db">;
+export type ReadContext = Pick<AppContext, "by" | "db">;
 
 export type Clock = { now(): Date };
 

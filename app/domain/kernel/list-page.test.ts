@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pricingPlans } from "~/db/schema/plans";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { listAllPlans } from "../plans/queries.server";
 import { PLAN_SORTS } from "../plans/schema";
@@ -46,18 +47,18 @@ const query = fc.record({
 it("pages forward show every row once in order, and pages back show the same ones", async () => {
   await fc.assert(
     fc.asyncProperty(query, async (query) => {
-      const whole = await listAllPlans(test.ctx, OWNER, { ...query, limit: 1000 });
+      const whole = await listAllPlans(onBehalfOf(test.ctx, OWNER), { ...query, limit: 1000 });
       expect(whole.items).toHaveLength(ROWS);
-      const pages = [await listAllPlans(test.ctx, OWNER, query)];
+      const pages = [await listAllPlans(onBehalfOf(test.ctx, OWNER), query)];
       for (let last = pages[0]; last?.next; last = pages.at(-1)) {
-        pages.push(await listAllPlans(test.ctx, OWNER, { ...query, cursor: last.next }));
+        pages.push(await listAllPlans(onBehalfOf(test.ctx, OWNER), { ...query, cursor: last.next }));
       }
       const ids = pages.flatMap((page) => page.items.map(({ id }) => id));
       expect(ids).toEqual(whole.items.map(({ id }) => id));
       for (const [index, page] of pages.entries()) {
         if (index === 0) expect(page.previous).toBeNull();
         if (!page.previous) continue;
-        const back = await listAllPlans(test.ctx, OWNER, { ...query, cursor: page.previous });
+        const back = await listAllPlans(onBehalfOf(test.ctx, OWNER), { ...query, cursor: page.previous });
         expect(back.items.map(({ id }) => id)).toEqual(pages[index - 1]?.items.map(({ id }) => id));
       }
     }),
@@ -66,8 +67,8 @@ it("pages forward show every row once in order, and pages back show the same one
 });
 
 it("a broken or foreign cursor starts the list anew", async () => {
-  const first = await listAllPlans(test.ctx, OWNER, { limit: 3 });
-  const other = await listAllPlans(test.ctx, OWNER, { limit: 3, sort: "name" });
+  const first = await listAllPlans(onBehalfOf(test.ctx, OWNER), { limit: 3 });
+  const other = await listAllPlans(onBehalfOf(test.ctx, OWNER), { limit: 3, sort: "name" });
   const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString("base64url");
   const id = first.items[0]?.id;
   for (const cursor of [
@@ -81,27 +82,30 @@ it("a broken or foreign cursor starts the list anew", async () => {
     forged(["position", "asc", "after", 1e300, id]),
     forged(null),
   ]) {
-    expect(await listAllPlans(test.ctx, OWNER, { limit: 3, cursor })).toEqual(first);
+    expect(await listAllPlans(onBehalfOf(test.ctx, OWNER), { limit: 3, cursor })).toEqual(first);
   }
   for (const value of ["+275760-09-13T00:00:00.000Z", "soon", "2026-02-30T00:00:00.000Z"]) {
     const cursor = forged(["changed", "asc", "after", value, id]);
-    expect((await listAllPlans(test.ctx, OWNER, { sort: "changed", cursor })).items).toHaveLength(ROWS);
+    expect((await listAllPlans(onBehalfOf(test.ctx, OWNER), { sort: "changed", cursor })).items).toHaveLength(ROWS);
   }
 });
 
 it("a page back from where the list has grown shorter is a full first page", async () => {
-  const all = await listAllPlans(test.ctx, OWNER, { limit: 4 });
-  const second = await listAllPlans(test.ctx, OWNER, { limit: 4, cursor: all.next ?? "" });
-  const back = await listAllPlans(test.ctx, OWNER, { limit: 10, cursor: second.previous ?? "" });
+  const all = await listAllPlans(onBehalfOf(test.ctx, OWNER), { limit: 4 });
+  const second = await listAllPlans(onBehalfOf(test.ctx, OWNER), { limit: 4, cursor: all.next ?? "" });
+  const back = await listAllPlans(onBehalfOf(test.ctx, OWNER), { limit: 10, cursor: second.previous ?? "" });
   expect(back.items).toHaveLength(10);
   expect(back.previous).toBeNull();
 });
 
 it("counts what the filter leaves, and no further than it has to", async () => {
-  expect((await listAllPlans(test.ctx, OWNER, { isActive: false })).total).toEqual({ count: 10, isMore: false });
+  expect((await listAllPlans(onBehalfOf(test.ctx, OWNER), { isActive: false })).total).toEqual({
+    count: 10,
+    isMore: false,
+  });
   await test.pool.query(
     `insert into pricing_plans select gen_random_uuid(), 'many', 1, '', '[]', '[]', 'month', true, false, 'clay', 1, null, now(), now() from generate_series(1, $1)`,
     [COUNT_MAX],
   );
-  expect((await listAllPlans(test.ctx, OWNER)).total).toEqual({ count: COUNT_MAX, isMore: true });
+  expect((await listAllPlans(onBehalfOf(test.ctx, OWNER))).total).toEqual({ count: COUNT_MAX, isMore: true });
 });

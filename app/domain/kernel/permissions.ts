@@ -1,5 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
 import type { Actor } from "./actor";
+import type { AppContext } from "./app-context";
 import { DomainError } from "./domain-error";
 
 /** Everybody, or the staff roles that may; the system may do everything. */
@@ -75,8 +76,8 @@ export function rolesThatMay(permission: Permission): readonly StaffRole[] {
   return who === "everybody" ? STAFF_ROLES : who.staff;
 }
 
-/** Throws `permission.denied` unless the actor may. */
-export function requirePermission(actor: Actor, permission: Permission): void {
+/** Throws `permission.denied` unless the asker may. */
+export function requirePermission({ by: { actor } }: Pick<AppContext, "by">, permission: Permission): void {
   if (!isPermitted(actor, permission))
     throw new DomainError("permission.denied", `${actor.kind} may not ${permission}`);
 }

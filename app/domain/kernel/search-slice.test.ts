@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listApplications } from "~/domain/applications/queries.server";
 import { listPayments } from "~/domain/billing/staff-queries.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { listProjects } from "~/domain/projects/queries.server";
 import { seedLarge } from "~/seed/large.server";
@@ -52,7 +53,9 @@ describe("a searched list", () => {
         `select id from leads where ${condition} and ${stage ? `stage = '${stage}'` : true}
           order by lower(coalesce(nullif(business_name, ''), nullif(name, ''), email)), id`,
       );
-      const { ids, totals } = await readWhole((cursor) => listLeadsPage(test.ctx, OWNER, { ...query, cursor }));
+      const { ids, totals } = await readWhole((cursor) =>
+        listLeadsPage(onBehalfOf(test.ctx, OWNER), { ...query, cursor }),
+      );
       expect(ids).toEqual(expected);
       expect(totals).toEqual([String(expected.length)]);
     }
@@ -61,7 +64,7 @@ describe("a searched list", () => {
   it("stops counting a word that nearly every row has, and shows them all the same", async () => {
     const expected = await idsOf("select id from applications order by created_at desc, id desc");
     const { ids, totals } = await readWhole((cursor) =>
-      listApplications(test.ctx, OWNER, { skill: "e", text: "r", cursor, limit: 200 }),
+      listApplications(onBehalfOf(test.ctx, OWNER), { skill: "e", text: "r", cursor, limit: 200 }),
     );
     expect(ids.length).toBeGreaterThan(1000);
     expect(expected.filter((id) => ids.includes(id))).toEqual(ids);
@@ -70,7 +73,8 @@ describe("a searched list", () => {
 });
 
 describe("payments", () => {
-  const find = (text: string) => readWhole((cursor) => listPayments(test.ctx, OWNER, { text, cursor, limit: 100 }));
+  const find = (text: string) =>
+    readWhole((cursor) => listPayments(onBehalfOf(test.ctx, OWNER), { text, cursor, limit: 100 }));
   const expectedBy = (condition: string) =>
     idsOf(`select payments.id from payments left join businesses on businesses.id = payments.business_id
       where ${condition} order by payments.created_at desc, payments.id desc`);
@@ -92,7 +96,7 @@ describe("payments", () => {
 
 it("projects are found by the name of their business, too", async () => {
   const { ids } = await readWhole((cursor) =>
-    listProjects(test.ctx, OWNER, { text: "bakery", sort: "name", direction: "asc", cursor }),
+    listProjects(onBehalfOf(test.ctx, OWNER), { text: "bakery", sort: "name", direction: "asc", cursor }),
   );
   expect(ids).toEqual(
     await idsOf(`select projects.id from projects join businesses on businesses.id = business_id

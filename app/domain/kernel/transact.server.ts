@@ -4,18 +4,21 @@ import type { AppContext } from "./app-context";
 
 declare const transactionBrand: unique symbol;
 
-/** A context whose `db` is one open transaction. Only `transact` makes one. */
+/** A context whose `db` is one open transaction. Only `transact` makes one; copies of it (`onBehalfOf`) are the same transaction. */
 export type TransactionContext = AppContext & { readonly [transactionBrand]: true };
+
+/** What is to be done once the transaction has committed. */
+type Commits = (() => void)[];
+/** Of the context of a transaction, and of its copies: what waits for its commit; null once it has ended. */
+const OPEN = Symbol("open transaction");
+/** Of a context of `withSavepoints`: what waits for the commit of the transaction around it. */
+const AROUND = Symbol("transaction around");
+type Marks = { [OPEN]?: { commits: Commits | null } | undefined; [AROUND]?: Commits | undefined };
 
 const MAX_ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 10;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
-
-/** The open transactions, each with what is to be done once it has committed. */
-const open = new WeakMap<AppContext, (() => void)[]>();
-/** The contexts of `withSavepoints`, each with what is to be done once the transaction around it has committed. */
-const around = new WeakMap<AppContext, (() => void)[]>();
 
 /**
  * Runs `work` in one transaction: all of it is stored or none. When the database asks to try again (serialization
@@ -27,12 +30,13 @@ export async function transact<T>(
   work: (tx: TransactionContext) => Promise<T>,
   isolationLevel: "read committed" | "serializable" = "read committed",
 ): Promise<T> {
-  if (open.has(ctx)) return work(ctx as TransactionContext);
+  const marks = marksOf(ctx);
+  if (marks[OPEN]?.commits) return work(ctx as TransactionContext); // safe: only `inside` marks a context as open
   for (let attempt = 1; ; attempt++) {
     try {
-      const commits: (() => void)[] = [];
+      const commits: Commits = [];
       const result = await ctx.db.transaction((db) => inside(ctx, db, work, commits), { isolationLevel });
-      const outer = around.get(ctx);
+      const outer = marks[AROUND];
       if (outer) outer.push(...commits);
       else for (const act of commits) act();
       return result;
@@ -49,27 +53,31 @@ export async function transact<T>(
  * taken back. What follows a commit waits for that of the transaction.
  */
 export function withSavepoints(tx: TransactionContext): AppContext {
-  const inner: AppContext = { ...tx };
-  around.set(inner, open.get(tx) ?? []);
-  return inner;
+  const own: Marks = { [OPEN]: undefined, [AROUND]: marksOf(tx)[OPEN]?.commits ?? [] };
+  return Object.assign({}, tx, own);
 }
 
 /** Does `act` as soon as the transaction has committed, and never if it does not. `act` must not throw. */
 export function afterCommit(tx: TransactionContext, act: () => void): void {
-  open.get(tx)?.push(act);
+  marksOf(tx)[OPEN]?.commits?.push(act);
+}
+
+function marksOf(ctx: AppContext): Marks {
+  return ctx as AppContext & Marks; // safe: both marks may be absent
 }
 
 async function inside<T>(
   ctx: AppContext,
   db: Db,
   work: (tx: TransactionContext) => Promise<T>,
-  commits: (() => void)[],
+  commits: Commits,
 ): Promise<T> {
-  const tx = { ...ctx, db } as TransactionContext; // safe: the brand exists in types only, and this is its one maker
-  open.set(tx, commits);
+  const state: { commits: Commits | null } = { commits };
+  const own: Marks = { [OPEN]: state, [AROUND]: undefined };
+  const tx = Object.assign({}, ctx, { db }, own) as unknown as TransactionContext; // safe: the brand exists in types only, and this is its one maker
   try {
     return await work(tx);
   } finally {
-    open.delete(tx);
+    state.commits = null;
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createApiKey } from "./create-api-key.server";
 import { findActorByKey } from "./find-actor-by-key.server";
@@ -24,7 +25,7 @@ afterAll(() => test.close());
 
 async function made(changes: Partial<Record<keyof ApiKeyInput, unknown>> = {}) {
   const input = ApiKeyInput.parse({ name: "Job board", scopes: ["job.write"], ...changes });
-  const result = await createApiKey(test.ctx, OWNER, input);
+  const result = await createApiKey(onBehalfOf(test.ctx, OWNER), input);
   if (result.outcome !== "created") throw new Error(result.outcome);
   return result;
 }
@@ -44,7 +45,7 @@ describe("an API key", () => {
   it("is kept as a hash: nothing that is stored or shown later tells it", async () => {
     const { token, key } = await made();
     const { rows } = await test.pool.query("select k::text as keys, a::text as audit from api_keys k, audit_log a");
-    const shown = await listApiKeys(test.ctx, OWNER);
+    const shown = await listApiKeys(onBehalfOf(test.ctx, OWNER));
     for (const text of [rows[0].keys, rows[0].audit, JSON.stringify(shown)]) expect(text).not.toContain(token.slice(9));
     expect(token.startsWith(key.prefix)).toBe(true);
     expect(key.prefix).toHaveLength(9);
@@ -52,11 +53,11 @@ describe("an API key", () => {
 
   it("is nobody once it is revoked, and stays so", async () => {
     const { token, key } = await made();
-    const revoked = await revokeApiKey(test.ctx, OWNER, key.id);
+    const revoked = await revokeApiKey(onBehalfOf(test.ctx, OWNER), key.id);
     expect(revoked.state).toBe("revoked");
     expect(await findActorByKey(test.ctx, token)).toBeNull();
     test.clock.advance(DAY_MS);
-    expect(await revokeApiKey(test.ctx, OWNER, key.id)).toEqual(revoked);
+    expect(await revokeApiKey(onBehalfOf(test.ctx, OWNER), key.id)).toEqual(revoked);
     const actions = await test.ctx.db.select({ action: auditLog.action }).from(auditLog);
     expect(actions.map(({ action }) => action)).toEqual(["key.created", "key.revoked"]);
   });
@@ -67,12 +68,12 @@ describe("an API key", () => {
     expect(await findActorByKey(test.ctx, token)).not.toBeNull();
     test.clock.advance(1);
     expect(await findActorByKey(test.ctx, token)).toBeNull();
-    expect(await listApiKeys(test.ctx, OWNER)).toMatchObject([{ state: "expired" }]);
+    expect(await listApiKeys(onBehalfOf(test.ctx, OWNER))).toMatchObject([{ state: "expired" }]);
   });
 
   it("notes its last use to the minute", async () => {
     const { token } = await made();
-    const lastUse = async () => (await listApiKeys(test.ctx, OWNER))[0]?.lastUsedAt;
+    const lastUse = async () => (await listApiKeys(onBehalfOf(test.ctx, OWNER)))[0]?.lastUsedAt;
     expect(await lastUse()).toBeNull();
     await findActorByKey(test.ctx, token);
     const first = test.clock.now();
@@ -105,7 +106,9 @@ describe("an API key", () => {
 
   it("is one of a bounded number, even when many are made at once", async () => {
     const input = ApiKeyInput.parse({ name: "Many", scopes: ["lead.read"] });
-    const results = await Promise.all(Array.from({ length: KEYS_MAX + 3 }, () => createApiKey(test.ctx, OWNER, input)));
+    const results = await Promise.all(
+      Array.from({ length: KEYS_MAX + 3 }, () => createApiKey(onBehalfOf(test.ctx, OWNER), input)),
+    );
     expect(results.filter(({ outcome }) => outcome === "too-many")).toHaveLength(3);
     expect(await countRows(test.pool, "api_keys")).toBe(KEYS_MAX);
   });
@@ -131,9 +134,9 @@ describe("managing keys", () => {
     const input = ApiKeyInput.parse({ name: "A", scopes: ["lead.read"] });
     for (const actor of [VISITOR, ...staff]) {
       for (const attempt of [
-        () => createApiKey(test.ctx, actor, input),
-        () => listApiKeys(test.ctx, actor),
-        () => revokeApiKey(test.ctx, actor, "x"),
+        () => createApiKey(onBehalfOf(test.ctx, actor), input),
+        () => listApiKeys(onBehalfOf(test.ctx, actor)),
+        () => revokeApiKey(onBehalfOf(test.ctx, actor), "x"),
       ]) {
         await expect(attempt()).rejects.toMatchObject({ code: "permission.denied" });
       }
@@ -142,6 +145,6 @@ describe("managing keys", () => {
   });
 
   it.each(["nonsense", "01890a5d-ac96-774b-bcce-b302099a8057"])("does not find %s", async (id) => {
-    await expect(revokeApiKey(test.ctx, OWNER, id)).rejects.toMatchObject({ code: "key.not-found" });
+    await expect(revokeApiKey(onBehalfOf(test.ctx, OWNER), id)).rejects.toMatchObject({ code: "key.not-found" });
   });
 });

@@ -1,6 +1,6 @@
 import { and, count, gt, isNull, or, sql } from "drizzle-orm";
 import { apiKeys } from "~/db/schema/api-keys";
-import { type Actor, actorId, actorLabel } from "~/domain/kernel/actor";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -19,13 +19,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CREATION_LOCK = "create-api-key";
 
 /** Makes a key for a program that uses the API. Needs `key.manage`. */
-export async function createApiKey(
-  ctx: AppContext,
-  actor: Actor,
-  input: ApiKeyInput,
-  requestId?: string,
-): Promise<NewApiKey> {
-  requirePermission(actor, "key.manage");
+export async function createApiKey(ctx: AppContext, input: ApiKeyInput): Promise<NewApiKey> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "key.manage");
   const { token, prefix, tokenHash } = makeKey();
   const now = ctx.clock.now();
   const lifetimeDays = Number(input.lifetime);
@@ -43,7 +39,7 @@ export async function createApiKey(
     await tx.db.insert(apiKeys).values(row);
     const { id, name, scopes, expiresAt } = row;
     const after = { name, prefix, scopes, expiresAt: expiresAt?.toISOString() ?? null };
-    await recordAudit(tx, { actor, action: "key.created", subject: { kind: "key", id }, after, requestId });
+    await recordAudit(tx, { action: "key.created", subject: { kind: "key", id }, after });
     return { outcome: "created", key: toApiKey(row, now), token };
   });
 }

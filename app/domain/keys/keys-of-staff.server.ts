@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { apiKeys } from "~/db/schema/api-keys";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -8,12 +7,8 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type ApiKey, toApiKey } from "./queries.server";
 
 /** The keys that somebody of the staff made and that are still good, newest first. Needs `key.manage`. */
-export async function listKeysMadeBy(
-  ctx: Pick<AppContext, "db" | "clock">,
-  actor: Actor,
-  userId: string,
-): Promise<ApiKey[]> {
-  requirePermission(actor, "key.manage");
+export async function listKeysMadeBy(ctx: Pick<AppContext, "by" | "db" | "clock">, userId: string): Promise<ApiKey[]> {
+  requirePermission(ctx, "key.manage");
   const now = ctx.clock.now();
   const rows = await ctx.db.select().from(apiKeys).where(isGoodKeyOf(userId, now)).orderBy(desc(apiKeys.createdAt));
   return rows.map((row) => toApiKey(row, now));
@@ -25,8 +20,7 @@ export async function listKeysMadeBy(
  */
 export async function revokeKeysMadeBy(
   tx: TransactionContext,
-  actor: Actor,
-  { userId, keepIds, requestId }: { userId: string; keepIds: readonly string[]; requestId?: string | undefined },
+  { userId, keepIds }: { userId: string; keepIds: readonly string[] },
 ): Promise<number> {
   const now = tx.clock.now();
   const held = await tx.db.select().from(apiKeys).where(isGoodKeyOf(userId, now)).orderBy(apiKeys.id).for("update");
@@ -43,7 +37,7 @@ export async function revokeKeysMadeBy(
     );
   for (const { id, name, prefix } of ended) {
     const subject = { kind: "key", id };
-    await recordAudit(tx, { actor, action: "key.revoked", subject, before: { name, prefix }, requestId });
+    await recordAudit(tx, { action: "key.revoked", subject, before: { name, prefix } });
   }
   return ended.length;
 }

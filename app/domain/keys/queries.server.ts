@@ -1,6 +1,5 @@
 import { desc, sql } from "drizzle-orm";
 import { apiKeys } from "~/db/schema/api-keys";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { KEY_SCOPES, type KeyScope, type KeyState } from "./schema";
@@ -24,8 +23,8 @@ export type ApiKey = {
 const LIST_MAX = 200;
 
 /** The newest keys, those that are good first. Needs `key.manage`. */
-export async function listApiKeys(ctx: Pick<AppContext, "db" | "clock">, actor: Actor): Promise<ApiKey[]> {
-  requirePermission(actor, "key.manage");
+export async function listApiKeys(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<ApiKey[]> {
+  requirePermission(ctx, "key.manage");
   const now = ctx.clock.now();
   const isGood = sql`${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now.toISOString()}::timestamptz)`;
   const rows = await ctx.db

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { apiKeys } from "~/db/schema/api-keys";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -10,8 +9,8 @@ import { isUuid } from "~/lib/uuid";
 import { type ApiKey, toApiKey } from "./queries.server";
 
 /** Makes a key good for nothing from now on; one that is revoked stays so. Needs `key.manage`; throws `key.not-found`. */
-export async function revokeApiKey(ctx: AppContext, actor: Actor, id: string, requestId?: string): Promise<ApiKey> {
-  requirePermission(actor, "key.manage");
+export async function revokeApiKey(ctx: AppContext, id: string): Promise<ApiKey> {
+  requirePermission(ctx, "key.manage");
   if (!isUuid(id)) throw new DomainError("key.not-found");
   const now = ctx.clock.now();
   return transact(ctx, async (tx) => {
@@ -21,7 +20,7 @@ export async function revokeApiKey(ctx: AppContext, actor: Actor, id: string, re
     await tx.db.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, id));
     const { name, prefix } = row;
     const subject = { kind: "key", id };
-    await recordAudit(tx, { actor, action: "key.revoked", subject, before: { name, prefix }, requestId });
+    await recordAudit(tx, { action: "key.revoked", subject, before: { name, prefix } });
     return toApiKey({ ...row, revokedAt: now }, now);
   });
 }

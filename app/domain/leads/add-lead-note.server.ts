@@ -1,5 +1,5 @@
 import { leadNotes } from "~/db/schema/leads";
-import { type Actor, actorId, actorLabel } from "~/domain/kernel/actor";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -7,12 +7,9 @@ import { transact } from "~/domain/kernel/transact.server";
 import { holdLead } from "./inbox.server";
 
 /** Writes a note beside a lead; nobody's change of the lead becomes stale by that. Needs `lead.write`. Throws `lead.not-found`. */
-export async function addLeadNote(
-  ctx: AppContext,
-  actor: Actor,
-  { id, text, requestId }: { id: string; text: string; requestId?: string | undefined },
-): Promise<void> {
-  requirePermission(actor, "lead.write");
+export async function addLeadNote(ctx: AppContext, { id, text }: { id: string; text: string }): Promise<void> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "lead.write");
   await transact(ctx, async (tx) => {
     const lead = await holdLead(tx, id);
     const noteId = tx.ids.uuid();
@@ -25,11 +22,9 @@ export async function addLeadNote(
       createdAt: tx.clock.now(),
     });
     await recordAudit(tx, {
-      actor,
       action: "lead.noted",
       subject: { kind: "lead", id: lead.id },
       after: { noteId },
-      requestId,
     });
   });
 }

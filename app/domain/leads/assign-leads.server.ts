@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -17,10 +16,9 @@ export type AssignOutcome =
 /** Gives leads to somebody, or to nobody (`assigneeId` null). At most `BULK_MAX`. Needs `lead.write`. */
 export async function assignLeads(
   ctx: AppContext,
-  actor: Actor,
-  { ids, assigneeId, requestId }: { ids: readonly string[]; assigneeId: string | null; requestId?: string | undefined },
+  { ids, assigneeId }: { ids: readonly string[]; assigneeId: string | null },
 ): Promise<AssignOutcome> {
-  requirePermission(actor, "lead.write");
+  requirePermission(ctx, "lead.write");
   return transact(ctx, async (tx) => {
     const assignees = await listAssignees(tx);
     const assignee = assignees.find(({ id }) => id === assigneeId) ?? null;
@@ -32,12 +30,10 @@ export async function assignLeads(
       await tx.db.update(leads).set({ assigneeId, updatedAt }).where(eq(leads.id, row.id));
       const nameOf = (id: string | null) => assignees.find((person) => person.id === id)?.name ?? null;
       await recordAudit(tx, {
-        actor,
         action: "lead.assigned",
         subject: { kind: "lead", id: row.id },
         before: { assigneeId: row.assigneeId, name: nameOf(row.assigneeId) },
         after: { assigneeId, name: assignee?.name ?? null },
-        requestId,
       });
     }
     return { outcome: "assigned", count: others.length, assignee };

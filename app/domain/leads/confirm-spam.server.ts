@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -15,10 +14,9 @@ import { BULK_MAX } from "./lead-pipeline";
  */
 export async function confirmSpamLeads(
   ctx: AppContext,
-  actor: Actor,
-  { ids, requestId }: { ids: readonly string[]; requestId?: string | undefined },
+  { ids }: { ids: readonly string[] },
 ): Promise<{ confirmed: number }> {
-  requirePermission(actor, "lead.write");
+  requirePermission(ctx, "lead.write");
   return transact(ctx, async (tx) => {
     let confirmed = 0;
     for (const row of await holdLeads(tx, ids.slice(0, BULK_MAX))) {
@@ -26,11 +24,9 @@ export async function confirmSpamLeads(
       const updatedAt = changeTime(tx, row);
       await tx.db.update(leads).set({ spamConfirmedAt: updatedAt, updatedAt }).where(eq(leads.id, row.id));
       await recordAudit(tx, {
-        actor,
         action: "lead.spam-confirmed",
         subject: { kind: "lead", id: row.id },
         before: { stage: row.stage, reason: row.quarantineReason },
-        requestId,
       });
       confirmed += 1;
     }

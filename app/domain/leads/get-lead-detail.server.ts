@@ -3,7 +3,7 @@ import { businesses, user } from "~/db/schema/accounts";
 import { leads } from "~/db/schema/leads";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { listAttachedFiles } from "~/domain/files/queries.server";
-import { type Actor, publicLabel } from "~/domain/kernel/actor";
+import { publicLabel } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { getIdentity } from "~/domain/settings/queries.server";
@@ -34,8 +34,9 @@ export type LeadDetail = {
 const OTHERS_MAX = 10;
 
 /** Everything that the screen of one lead shows. Needs `lead.read`. Throws `lead.not-found`. */
-export async function getLeadDetail(ctx: ReadContext, actor: Actor, id: string): Promise<LeadDetail> {
-  requirePermission(actor, "lead.read");
+export async function getLeadDetail(ctx: ReadContext, id: string): Promise<LeadDetail> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "lead.read");
   const row = await findLeadRow(ctx, id);
   const [files, history, others, customer, assignees, identity] = await Promise.all([
     listAttachedFiles(ctx, { kind: "lead", id }),

@@ -8,6 +8,7 @@ import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { LeadEmail, RenderedEmail } from "~/domain/kernel/email-templates";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
@@ -205,12 +206,10 @@ async function storeLead(
     .onConflictDoNothing({ target: [leads.submissionKey, leads.payloadHash] })
     .returning({ id: leads.id });
   if (!row) return null;
-  await recordAudit(tx, {
-    actor: VISITOR,
+  await recordAudit(onBehalfOf(tx, VISITOR), {
     action: suspicion ? "lead.quarantined" : "lead.received",
     subject: { kind: "lead", id: row.id },
     after: { kind, stage, ...(suspicion ? { reason: suspicion } : {}) },
-    requestId: submission.requestId,
   });
   return row.id;
 }

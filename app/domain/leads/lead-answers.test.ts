@@ -3,6 +3,7 @@ import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import type { Actor } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { storeLead } from "../../../tests/harness/leads";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { ContactMessage } from "./contact-schema";
@@ -34,12 +35,18 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 async function begun(id: string) {
-  return (await getLeadDetail(test.ctx, SALES, id)).lead.updatedAt;
+  return (await getLeadDetail(onBehalfOf(test.ctx, SALES), id)).lead.updatedAt;
 }
 
-async function reply(id: string, changes: Partial<Parameters<typeof replyToLead>[2]> = {}) {
+async function reply(id: string, changes: Partial<Parameters<typeof replyToLead>[1]> = {}) {
   const updatedAt = await begun(id);
-  return replyToLead(test.ctx, SALES, { id, updatedAt, subject: "Re: A question", body: "Yes.\n\nBo", ...changes });
+  return replyToLead(onBehalfOf(test.ctx, SALES), {
+    id,
+    updatedAt,
+    subject: "Re: A question",
+    body: "Yes.\n\nBo",
+    ...changes,
+  });
 }
 
 describe("an answer", () => {
@@ -53,7 +60,7 @@ describe("an answer", () => {
       ...{ subject: "Re: A question", status: "queued" },
     });
     expect(email?.text).toContain("Yes.\n\nBo");
-    const { lead, history } = await getLeadDetail(test.ctx, SALES, id);
+    const { lead, history } = await getLeadDetail(onBehalfOf(test.ctx, SALES), id);
     expect(lead).toMatchObject({ stage: "replied", repliedAt: "2026-03-02T16:00:00.000Z" });
     expect(history.map(({ kind, who }) => [kind, who]).sort()).toEqual([
       ["email", "Bo"],
@@ -72,11 +79,11 @@ describe("an answer", () => {
   it("keeps the first answer's time and a stage that is further on", async () => {
     const id = await storeLead(test.ctx);
     await reply(id);
-    const { repliedAt } = (await getLeadDetail(test.ctx, SALES, id)).lead;
+    const { repliedAt } = (await getLeadDetail(onBehalfOf(test.ctx, SALES), id)).lead;
     test.clock.advance(HOUR_MS);
-    await moveLead(test.ctx, SALES, { id, stage: "won" });
+    await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "won" });
     expect(await reply(id)).toMatchObject({ outcome: "sent" });
-    expect((await getLeadDetail(test.ctx, SALES, id)).lead).toMatchObject({ stage: "won", repliedAt });
+    expect((await getLeadDetail(onBehalfOf(test.ctx, SALES), id)).lead).toMatchObject({ stage: "won", repliedAt });
   });
 
   it("is not sent to spam, nor where no address is", async () => {
@@ -137,7 +144,7 @@ describe.each(Object.entries(FORMS))("a %s that was taken for spam", (kind, send
     const id = await submit("buy");
     expect(await countRows(test.pool, "emails")).toBe(0);
     test.clock.advance(50 * HOUR_MS);
-    expect(await releaseLead(test.ctx, SALES, { id })).toEqual({ outcome: "released", messages: 2 });
+    expect(await releaseLead(onBehalfOf(test.ctx, SALES), { id })).toEqual({ outcome: "released", messages: 2 });
     const [row] = await test.ctx.db.select().from(leads);
     expect(row).toMatchObject({ stage: "new", quarantineReason: null });
     const promised = (honestDue?.replyDueAt.getTime() ?? 0) - (honestDue?.createdAt.getTime() ?? 0);
@@ -149,14 +156,14 @@ describe.each(Object.entries(FORMS))("a %s that was taken for spam", (kind, send
     const lasting = (text: string | undefined) =>
       text?.replace(/\w+day, \w+ \d+ at [\d:]+ [AP]M|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=Reference: )[0-9A-F]{8}/g, "");
     expect(sent.map(({ text }) => lasting(text))).toEqual(expected.map(({ text }) => lasting(text)));
-    const { history } = await getLeadDetail(test.ctx, SALES, id);
+    const { history } = await getLeadDetail(onBehalfOf(test.ctx, SALES), id);
     expect(history.filter((event) => event.kind === "released")).toMatchObject([{ messages: 2, who: "Bo" }]);
   });
 
   it("can't be moved out otherwise, and is released once however often that is asked", async () => {
     const id = await submit("buy");
-    expect(await moveLead(test.ctx, SALES, { id, stage: "new" })).toEqual({ outcome: "held" });
-    const results = await Promise.all([1, 2, 3].map(() => releaseLead(test.ctx, SALES, { id })));
+    expect(await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "new" })).toEqual({ outcome: "held" });
+    const results = await Promise.all([1, 2, 3].map(() => releaseLead(onBehalfOf(test.ctx, SALES), { id })));
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(["not-spam", "not-spam", "released"]);
     expect(await countRows(test.pool, "emails")).toBe(2);
     expect((await test.ctx.db.select().from(leads))[0]?.kind).toBe(kind);
@@ -165,10 +172,10 @@ describe.each(Object.entries(FORMS))("a %s that was taken for spam", (kind, send
 
 it("what staff put into the spam comes back without a message", async () => {
   const id = await storeLead(test.ctx);
-  await moveLead(test.ctx, SALES, { id, stage: "spam" });
-  const due = (await getLeadDetail(test.ctx, SALES, id)).lead.replyDueAt;
+  await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "spam" });
+  const due = (await getLeadDetail(onBehalfOf(test.ctx, SALES), id)).lead.replyDueAt;
   test.clock.advance(HOUR_MS);
-  expect(await releaseLead(test.ctx, SALES, { id })).toEqual({ outcome: "released", messages: 0 });
-  expect((await getLeadDetail(test.ctx, SALES, id)).lead).toMatchObject({ stage: "new", replyDueAt: due });
+  expect(await releaseLead(onBehalfOf(test.ctx, SALES), { id })).toEqual({ outcome: "released", messages: 0 });
+  expect((await getLeadDetail(onBehalfOf(test.ctx, SALES), id)).lead).toMatchObject({ stage: "new", replyDueAt: due });
   expect(await countRows(test.pool, "emails")).toBe(0);
 });

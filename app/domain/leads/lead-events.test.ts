@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { webhookEvents } from "~/db/schema/webhooks";
 import type { Actor } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { ContactMessage } from "./contact-schema";
@@ -23,7 +24,7 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 async function send(honeypot = "") {
-  await createEndpoint(test.ctx, OWNER, {
+  await createEndpoint(onBehalfOf(test.ctx, OWNER), {
     url: "https://receiver.example/hooks",
     description: "",
     eventTypes: ["lead.created"],

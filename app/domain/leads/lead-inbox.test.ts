@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -28,11 +29,11 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 async function detailOf(id: string) {
-  return getLeadDetail(test.ctx, SALES, id);
+  return getLeadDetail(onBehalfOf(test.ctx, SALES), id);
 }
 
 async function sendersOf(query: LeadQuery, actor = SALES) {
-  const { items } = await listLeadsPage(test.ctx, actor, query);
+  const { items } = await listLeadsPage(onBehalfOf(test.ctx, actor), query);
   return items.map((lead) => lead.businessName || lead.name || lead.email);
 }
 
@@ -66,8 +67,10 @@ describe("the inbox", () => {
     await storeLead(test.ctx);
     expect(await sendersOf({}, VIEWER)).toHaveLength(1);
     for (const actor of [VISITOR, RECRUITER]) {
-      await expect(listLeadsPage(test.ctx, actor)).rejects.toMatchObject({ code: "permission.denied" });
-      await expect(getLeadDetail(test.ctx, actor, NOBODY)).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(listLeadsPage(onBehalfOf(test.ctx, actor))).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(getLeadDetail(onBehalfOf(test.ctx, actor), NOBODY)).rejects.toMatchObject({
+        code: "permission.denied",
+      });
     }
   });
 });
@@ -77,33 +80,33 @@ describe("a lead's move", () => {
     const id = await storeLead(test.ctx);
     const { lead } = await detailOf(id);
     test.clock.advance(HOUR_MS);
-    const result = await moveLead(test.ctx, SALES, { id, stage: "replied", updatedAt: lead.updatedAt });
+    const result = await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "replied", updatedAt: lead.updatedAt });
     expect(result).toMatchObject({
       outcome: "moved",
       lead: { stage: "replied", repliedAt: "2026-03-02T16:00:00.000Z" },
     });
     const { history } = await detailOf(id);
     expect(history).toMatchObject([{ kind: "moved", from: "new", to: "replied", who: "Bo" }]);
-    await moveLead(test.ctx, SALES, { id, stage: "replied" });
+    await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "replied" });
     expect(await countRows(test.pool, "audit_log")).toBe(1);
   });
 
   it("taken back starts the promise clock again, unless an answer has left", async () => {
     const id = await storeLead(test.ctx);
-    await moveLead(test.ctx, SALES, { id, stage: "replied" });
-    await moveLead(test.ctx, SALES, { id, stage: "new" });
+    await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "replied" });
+    await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "new" });
     expect((await detailOf(id)).lead.repliedAt).toBeNull();
     const { updatedAt } = (await detailOf(id)).lead;
-    await replyToLead(test.ctx, SALES, { id, updatedAt, subject: "Hi", body: "Hi" });
-    await moveLead(test.ctx, SALES, { id, stage: "in-review" });
+    await replyToLead(onBehalfOf(test.ctx, SALES), { id, updatedAt, subject: "Hi", body: "Hi" });
+    await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "in-review" });
     expect((await detailOf(id)).lead).toMatchObject({ stage: "in-review", repliedAt: expect.any(String) });
   });
 
   it("of an older version is refused with the newer one", async () => {
     const id = await storeLead(test.ctx);
     const { lead } = await detailOf(id);
-    await moveLead(test.ctx, SALES, { id, stage: "in-review", updatedAt: lead.updatedAt });
-    const result = await moveLead(test.ctx, SALES, { id, stage: "lost", updatedAt: lead.updatedAt });
+    await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "in-review", updatedAt: lead.updatedAt });
+    const result = await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "lost", updatedAt: lead.updatedAt });
     expect(result).toMatchObject({ outcome: "stale", current: { stage: "in-review" } });
   });
 
@@ -114,7 +117,7 @@ describe("a lead's move", () => {
       await storeLead(test.ctx, { stage: "spam", quarantineReason: "honeypot" }),
       await storeLead(test.ctx, { stage: "spam" }),
     ];
-    const result = await moveLeads(test.ctx, SALES, { ids: [...ids, NOBODY, "x"], stage: "lost" });
+    const result = await moveLeads(onBehalfOf(test.ctx, SALES), { ids: [...ids, NOBODY, "x"], stage: "lost" });
     expect(result).toEqual({ moved: 2, held: 1 });
     expect(await sendersOf({ stage: "lost" })).toHaveLength(3);
     expect(await countRows(test.pool, "audit_log")).toBe(2);
@@ -123,10 +126,10 @@ describe("a lead's move", () => {
   it("crosses others without a deadlock", async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => storeLead(test.ctx)));
     await Promise.all([
-      moveLeads(test.ctx, SALES, { ids, stage: "won" }),
-      moveLeads(test.ctx, SALES, { ids: ids.toReversed(), stage: "lost" }),
+      moveLeads(onBehalfOf(test.ctx, SALES), { ids, stage: "won" }),
+      moveLeads(onBehalfOf(test.ctx, SALES), { ids: ids.toReversed(), stage: "lost" }),
     ]);
-    const { items } = await listLeadsPage(test.ctx, SALES);
+    const { items } = await listLeadsPage(onBehalfOf(test.ctx, SALES));
     expect(new Set(items.map(({ stage }) => stage)).size).toBe(1);
   });
 });
@@ -135,9 +138,9 @@ it("leads are given to those who may work on them, and taken back", async () => 
   const bo = await makeStaff(test.ctx, "sales", { name: "Bo Diaz" });
   const viewer = await makeStaff(test.ctx, "viewer");
   const id = await storeLead(test.ctx);
-  const assign = (assigneeId: string | null) => assignLeads(test.ctx, SALES, { ids: [id], assigneeId });
+  const assign = (assigneeId: string | null) => assignLeads(onBehalfOf(test.ctx, SALES), { ids: [id], assigneeId });
   expect(await assign(bo.userId)).toMatchObject({ outcome: "assigned", count: 1, assignee: { name: "Bo Diaz" } });
-  expect((await listLeadsPage(test.ctx, bo.actor, { assignee: "me" })).items).toMatchObject([
+  expect((await listLeadsPage(onBehalfOf(test.ctx, bo.actor), { assignee: "me" })).items).toMatchObject([
     { assigneeName: "Bo Diaz" },
   ]);
   expect(await sendersOf({ assignee: "nobody" })).toEqual([]);
@@ -153,7 +156,7 @@ it("leads are given to those who may work on them, and taken back", async () => 
 it("a note stands in the history and makes nobody's edit stale", async () => {
   const id = await storeLead(test.ctx);
   const { lead } = await detailOf(id);
-  await addLeadNote(test.ctx, SALES, { id, text: "Called.\nNo answer." });
+  await addLeadNote(onBehalfOf(test.ctx, SALES), { id, text: "Called.\nNo answer." });
   const after = await detailOf(id);
   expect(after.lead.updatedAt).toBe(lead.updatedAt);
   expect(after.history).toMatchObject([{ kind: "note", who: "Bo", text: "Called.\nNo answer." }]);
@@ -177,19 +180,19 @@ it("the detail shows what they wrote, what else they sent, and whose customer th
   expect(detail.customer).toEqual({ businessId: NOBODY, name: "Juniper" });
   expect(detail.drafts[0]).toMatchObject({ subject: "Re: A question" });
   expect(detail.drafts[0]?.body).toContain("Hello Ann Lee,");
-  expect((await getLeadDetail(test.ctx, VIEWER, id)).drafts).toEqual([]);
+  expect((await getLeadDetail(onBehalfOf(test.ctx, VIEWER), id)).drafts).toEqual([]);
 });
 
 it("those who may only read change nothing", async () => {
   const id = await storeLead(test.ctx);
   for (const actor of [VIEWER, RECRUITER, VISITOR]) {
     for (const attempt of [
-      () => moveLead(test.ctx, actor, { id, stage: "won" }),
-      () => moveLeads(test.ctx, actor, { ids: [id], stage: "won" }),
-      () => assignLeads(test.ctx, actor, { ids: [id], assigneeId: null }),
-      () => addLeadNote(test.ctx, actor, { id, text: "Hi" }),
-      () => releaseLead(test.ctx, actor, { id }),
-      () => replyToLead(test.ctx, actor, { id, updatedAt: "", subject: "Hi", body: "Hi" }),
+      () => moveLead(onBehalfOf(test.ctx, actor), { id, stage: "won" }),
+      () => moveLeads(onBehalfOf(test.ctx, actor), { ids: [id], stage: "won" }),
+      () => assignLeads(onBehalfOf(test.ctx, actor), { ids: [id], assigneeId: null }),
+      () => addLeadNote(onBehalfOf(test.ctx, actor), { id, text: "Hi" }),
+      () => releaseLead(onBehalfOf(test.ctx, actor), { id }),
+      () => replyToLead(onBehalfOf(test.ctx, actor), { id, updatedAt: "", subject: "Hi", body: "Hi" }),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: "permission.denied" });
     }
@@ -199,11 +202,11 @@ it("those who may only read change nothing", async () => {
 
 it.each([NOBODY, "x"])("a lead that does not exist is not found: %s", async (id) => {
   for (const attempt of [
-    () => getLeadDetail(test.ctx, SALES, id),
-    () => moveLead(test.ctx, SALES, { id, stage: "won" }),
-    () => addLeadNote(test.ctx, SALES, { id, text: "Hi" }),
-    () => releaseLead(test.ctx, SALES, { id }),
-    () => replyToLead(test.ctx, SALES, { id, updatedAt: "", subject: "Hi", body: "Hi" }),
+    () => getLeadDetail(onBehalfOf(test.ctx, SALES), id),
+    () => moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "won" }),
+    () => addLeadNote(onBehalfOf(test.ctx, SALES), { id, text: "Hi" }),
+    () => releaseLead(onBehalfOf(test.ctx, SALES), { id }),
+    () => replyToLead(onBehalfOf(test.ctx, SALES), { id, updatedAt: "", subject: "Hi", body: "Hi" }),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: "lead.not-found" });
   }

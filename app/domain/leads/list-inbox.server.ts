@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { type Assignee, listAssignees } from "./inbox.server";
@@ -6,10 +5,9 @@ import { type LeadQuery, type ListedLead, listLeadsPage } from "./list-leads.ser
 
 /** A page of the inbox with those who can be given its leads. Needs `lead.read`. */
 export async function listInbox(
-  ctx: Pick<AppContext, "db" | "clock">,
-  actor: Actor,
+  ctx: Pick<AppContext, "by" | "db" | "clock">,
   query: LeadQuery,
 ): Promise<{ page: ListPage<ListedLead>; assignees: Assignee[] }> {
-  const page = await listLeadsPage(ctx, actor, query);
+  const page = await listLeadsPage(ctx, query);
   return { page, assignees: await listAssignees(ctx) };
 }

@@ -40,17 +40,16 @@ const SORTS = {
 
 /** A page of the inbox, the newest first unless asked otherwise. Needs `lead.read`. */
 export async function listLeadsPage(
-  ctx: Pick<AppContext, "db" | "clock">,
-  actor: Actor,
+  ctx: Pick<AppContext, "by" | "db" | "clock">,
   query: LeadQuery = {},
 ): Promise<ListPage<ListedLead>> {
-  requirePermission(actor, "lead.read");
+  requirePermission(ctx, "lead.read");
   const { sort = "received", direction = "desc", cursor, limit } = query;
   const page = await pageByKey<Row>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
     id: leads.id,
     from: leads,
-    filter: matches(ctx, actor, query),
+    filter: matches(ctx, query),
     search: matchesText(query.text),
     cursor,
     limit,
@@ -70,8 +69,8 @@ export async function listLeadsPage(
 }
 
 /** A lead. Needs `lead.read`. Throws `lead.not-found`. */
-export async function getLead(ctx: ReadContext, actor: Actor, id: string): Promise<Lead> {
-  requirePermission(actor, "lead.read");
+export async function getLead(ctx: ReadContext, id: string): Promise<Lead> {
+  requirePermission(ctx, "lead.read");
   return toLead(await findLeadRow(ctx, id));
 }
 
@@ -82,7 +81,8 @@ function matchesText(text: string | undefined): SQL | undefined {
   return reference === null ? words : or(words, eq(referenceEnd(leads), reference));
 }
 
-function matches(ctx: Pick<AppContext, "clock">, actor: Actor, query: LeadQuery): SQL | undefined {
+function matches(ctx: Pick<AppContext, "by" | "clock">, query: LeadQuery): SQL | undefined {
+  const { actor } = ctx.by;
   const { kind, stage, suspected, withoutSpam, due } = query;
   return and(
     kind && eq(leads.kind, kind),

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { type LeadStage, WAITING_LEAD_STAGES } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -26,15 +25,14 @@ export type LeadMoveOutcome =
 /** Moves a lead along the pipeline. Needs `lead.write`. Throws `lead.not-found`. */
 export async function moveLead(
   ctx: AppContext,
-  actor: Actor,
-  move: { id: string; stage: LeadStage; updatedAt?: string | undefined; requestId?: string | undefined },
+  move: { id: string; stage: LeadStage; updatedAt?: string | undefined },
 ): Promise<LeadMoveOutcome> {
-  requirePermission(actor, "lead.write");
+  requirePermission(ctx, "lead.write");
   return transact(ctx, async (tx) => {
     const row = await holdLead(tx, move.id);
     if (isStaleEdit(row, move.updatedAt)) return { outcome: "stale", current: toLead(row) };
     if (isHeld(row, move.stage)) return { outcome: "held" };
-    return { outcome: "moved", lead: toLead(await moveHeldLead(tx, actor, row, move)) };
+    return { outcome: "moved", lead: toLead(await moveHeldLead(tx, row, move)) };
   });
 }
 
@@ -44,14 +42,13 @@ export async function moveLead(
  */
 export async function moveLeads(
   ctx: AppContext,
-  actor: Actor,
-  { ids, stage, requestId }: { ids: readonly string[]; stage: LeadStage; requestId?: string | undefined },
+  { ids, stage }: { ids: readonly string[]; stage: LeadStage },
 ): Promise<{ moved: number; held: number }> {
-  requirePermission(actor, "lead.write");
+  requirePermission(ctx, "lead.write");
   return transact(ctx, async (tx) => {
     const rows = await holdLeads(tx, ids.slice(0, BULK_MAX));
     const movable = rows.filter((row) => row.stage !== stage && !isHeld(row, stage));
-    for (const row of movable) await moveHeldLead(tx, actor, row, { stage, requestId });
+    for (const row of movable) await moveHeldLead(tx, row, { stage });
     return { moved: movable.length, held: rows.filter((row) => isHeld(row, stage)).length };
   });
 }
@@ -63,21 +60,18 @@ function isHeld(row: LeadRow, stage: LeadStage): boolean {
 /** Moves a lead that this transaction holds, and writes it into its history. Nothing changes when it is there already. */
 export async function moveHeldLead(
   tx: TransactionContext,
-  actor: Actor,
   row: LeadRow,
-  { stage, requestId }: { stage: LeadStage; requestId?: string | undefined },
+  { stage }: { stage: LeadStage },
 ): Promise<LeadRow> {
   if (row.stage === stage) return row;
   const updatedAt = changeTime(tx, row);
   const repliedAt = await answeredAt(tx, row, stage, updatedAt);
   await tx.db.update(leads).set({ stage, updatedAt, repliedAt }).where(eq(leads.id, row.id));
   await recordAudit(tx, {
-    actor,
     action: "lead.moved",
     subject: { kind: "lead", id: row.id },
     before: { stage: row.stage },
     after: { stage },
-    requestId,
   });
   return { ...row, stage, updatedAt, repliedAt };
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { LeadEmail } from "~/domain/kernel/email-templates";
@@ -21,12 +20,8 @@ export type ReleaseOutcome = { outcome: "released"; messages: number } | { outco
  * messages that were held back leave, and the time for the answer starts over. Needs `lead.write`. Throws
  * `lead.not-found`.
  */
-export async function releaseLead(
-  ctx: AppContext,
-  actor: Actor,
-  { id, requestId }: { id: string; requestId?: string | undefined },
-): Promise<ReleaseOutcome> {
-  requirePermission(actor, "lead.write");
+export async function releaseLead(ctx: AppContext, { id }: { id: string }): Promise<ReleaseOutcome> {
+  requirePermission(ctx, "lead.write");
   const seen = await findLeadRow(ctx, id);
   if (seen.stage !== "spam") return { outcome: "not-spam" };
   const identity = await getIdentity(ctx);
@@ -58,12 +53,10 @@ export async function releaseLead(
         data: toSnapshot({ ...row, receivedAt: row.createdAt, replyDueAt }),
       });
     await recordAudit(tx, {
-      actor,
       action: "lead.released",
       subject: { kind: "lead", id },
       before: { stage: "spam", reason: row.quarantineReason },
       after: { stage: "new", messages },
-      requestId,
     });
     return { outcome: "released", messages };
   });

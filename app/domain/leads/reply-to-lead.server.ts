@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { RenderedEmail } from "~/domain/kernel/email-templates";
@@ -21,7 +21,6 @@ export type LeadReplyInput = {
   subject: string;
   /** Plain text; an empty line begins a paragraph. */
   body: string;
-  requestId?: string | undefined;
 };
 
 /**
@@ -37,9 +36,10 @@ export type LeadReplyOutcome =
  * Answers a lead by e-mail. The message is stored with the lead and leaves if and only if that is; a lead that waited is
  * then replied. Needs `lead.write` and `email.send`. Throws `lead.not-found`.
  */
-export async function replyToLead(ctx: AppContext, actor: Actor, reply: LeadReplyInput): Promise<LeadReplyOutcome> {
-  requirePermission(actor, "lead.write");
-  requirePermission(actor, "email.send");
+export async function replyToLead(ctx: AppContext, reply: LeadReplyInput): Promise<LeadReplyOutcome> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "lead.write");
+  requirePermission(ctx, "email.send");
   const seen = await findLeadRow(ctx, reply.id);
   if (!isMailbox(seen.email)) return { outcome: "no-address" };
   const identity = await getIdentity(ctx);
@@ -60,20 +60,13 @@ export async function replyToLead(ctx: AppContext, actor: Actor, reply: LeadRepl
     const repliedAt = row.repliedAt ?? now;
     await tx.db.update(leads).set({ updatedAt: now, repliedAt }).where(eq(leads.id, row.id));
     await recordAudit(tx, {
-      actor,
       action: "lead.replied",
       subject: { kind: "lead", id: row.id },
       after: { emailId, by: actorLabel(actor) },
-      requestId: reply.requestId,
     });
     const isWaiting = row.stage === "new" || row.stage === "in-review";
     if (isWaiting) {
-      await moveHeldLead(
-        tx,
-        actor,
-        { ...row, updatedAt: now, repliedAt },
-        { stage: "replied", requestId: reply.requestId },
-      );
+      await moveHeldLead(tx, { ...row, updatedAt: now, repliedAt }, { stage: "replied" });
     }
     return { outcome: "sent", emailId };
   });

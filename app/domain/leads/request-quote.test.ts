@@ -55,7 +55,7 @@ const NOTHING = { leads: 0, emails: 0, audit: 0, work: 0 };
 describe("a quote request", () => {
   it("is stored with its source, an audit row, two e-mails and the work of sending them", async () => {
     const source = { utm_source: "newsletter", landingPage: "/services/small-business" };
-    const answer = await requestQuote(test.ctx, REQUEST, submission({ source, requestId: "r-1" }));
+    const answer = await requestQuote(test.ctx, REQUEST, submission({ source }));
     expect(answer).toMatchObject({ outcome: "received" });
     expect(await stored()).toEqual(ONE_LEAD);
     const [lead] = await test.ctx.db.select().from(leads);

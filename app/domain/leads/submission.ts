@@ -18,7 +18,6 @@ export type Submission = {
   /** As far as `TRUST_PROXY` lets us know it. */
   clientAddress: string;
   source?: VisitSource | undefined;
-  requestId?: string | undefined;
 };
 
 /**

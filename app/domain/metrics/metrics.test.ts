@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "~/db/schema/billing";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { SALES, VIEWER } from "../../../tests/harness/portal";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -111,48 +112,50 @@ describe("stored figures", () => {
     const { businessId } = await makeCustomer(test.ctx);
     const entries = [ENTRY, { ...ENTRY, channel: "email" } as const];
     await Promise.all([
-      recordMetrics(test.ctx, SALES, { businessId, entries }),
-      recordMetrics(test.ctx, SALES, { businessId, entries: entries.toReversed() }),
+      recordMetrics(onBehalfOf(test.ctx, SALES), { businessId, entries }),
+      recordMetrics(onBehalfOf(test.ctx, SALES), { businessId, entries: entries.toReversed() }),
     ]);
-    expect(await recordMetrics(test.ctx, SALES, { businessId, entries: [{ ...ENTRY, visits: 12 }] })).toEqual({
+    expect(
+      await recordMetrics(onBehalfOf(test.ctx, SALES), { businessId, entries: [{ ...ENTRY, visits: 12 }] }),
+    ).toEqual({
       stored: 1,
     });
-    const { items } = await listMetrics(test.ctx, VIEWER, { businessId });
+    const { items } = await listMetrics(onBehalfOf(test.ctx, VIEWER), { businessId });
     expect(items.map(({ channel, visits }) => [channel, visits]).sort()).toEqual([
       ["email", 10],
       ["website", 12],
     ]);
     const doubled = [ENTRY, { ...ENTRY, visits: 99 }];
-    expect(await recordMetrics(test.ctx, SALES, { businessId, entries: doubled })).toEqual({ stored: 1 });
+    expect(await recordMetrics(onBehalfOf(test.ctx, SALES), { businessId, entries: doubled })).toEqual({ stored: 1 });
     const [website] = (
-      await listMetrics(test.ctx, VIEWER, { businessId, from: ENTRY.day, to: ENTRY.day })
+      await listMetrics(onBehalfOf(test.ctx, VIEWER), { businessId, from: ENTRY.day, to: ENTRY.day })
     ).items.filter(({ channel }) => channel === "website");
     expect(website?.visits).toBe(99);
-    await removeMetric(test.ctx, SALES, { businessId, id: website?.id ?? "" });
+    await removeMetric(onBehalfOf(test.ctx, SALES), { businessId, id: website?.id ?? "" });
     expect(await countRows(test.pool, "daily_metrics")).toBe(1);
   });
 
   it("are entered by whoever may, for a customer that is there", async () => {
     const { businessId, actor } = await makeCustomer(test.ctx);
     for (const who of [VISITOR, VIEWER, actor]) {
-      const record = recordMetrics(test.ctx, who, { businessId, entries: [ENTRY] });
+      const record = recordMetrics(onBehalfOf(test.ctx, who), { businessId, entries: [ENTRY] });
       await expect(record).rejects.toMatchObject({ code: "permission.denied" });
     }
     for (const wrong of ["1", test.ctx.ids.uuid()]) {
-      const record = recordMetrics(test.ctx, SALES, { businessId: wrong, entries: [ENTRY] });
+      const record = recordMetrics(onBehalfOf(test.ctx, SALES), { businessId: wrong, entries: [ENTRY] });
       await expect(record).rejects.toMatchObject({ code: "customer.not-found" });
     }
     for (const who of [VISITOR, actor]) {
-      await expect(listMetrics(test.ctx, who)).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(listMetrics(onBehalfOf(test.ctx, who))).rejects.toMatchObject({ code: "permission.denied" });
     }
     expect(await countRows(test.pool, "daily_metrics")).toBe(0);
   });
 
   it("show to a customer with an active subscription, and only their own full days", async () => {
     const [dana, other] = [await makeCustomer(test.ctx), await makeCustomer(test.ctx)];
-    expect(await getAnalytics(test.ctx, dana.actor)).toEqual({ state: "not-subscribed" });
+    expect(await getAnalytics(onBehalfOf(test.ctx, dana.actor))).toEqual({ state: "not-subscribed" });
     await subscribe(dana.businessId);
-    expect(await getAnalytics(test.ctx, dana.actor)).toEqual({ state: "nothing-yet" });
+    expect(await getAnalytics(onBehalfOf(test.ctx, dana.actor))).toEqual({ state: "nothing-yet" });
     const on = (day: string, visits: number): MetricEntry => ({ ...ENTRY, day, visits });
     const entries = [
       on(TODAY, 1000),
@@ -161,15 +164,21 @@ describe("stored figures", () => {
       on("2026-01-30", 4),
       on("2026-01-01", 8),
     ];
-    await recordMetrics(test.ctx, SALES, { businessId: dana.businessId, entries: [...entries, on("2025-12-31", 16)] });
-    await recordMetrics(test.ctx, SALES, { businessId: other.businessId, entries: [on("2026-03-01", 500)] });
-    expect(await getAnalytics(test.ctx, dana.actor)).toMatchObject({
+    await recordMetrics(onBehalfOf(test.ctx, SALES), {
+      businessId: dana.businessId,
+      entries: [...entries, on("2025-12-31", 16)],
+    });
+    await recordMetrics(onBehalfOf(test.ctx, SALES), {
+      businessId: other.businessId,
+      entries: [on("2026-03-01", 500)],
+    });
+    expect(await getAnalytics(onBehalfOf(test.ctx, dana.actor))).toMatchObject({
       ...{ state: "shown", from: "2026-01-31", to: "2026-03-01", before: { from: "2026-01-01", to: "2026-01-30" } },
       ...{ now: { visits: 3 }, earlier: { visits: 12 } },
     });
-    expect(await getAnalytics(test.ctx, other.actor)).toEqual({ state: "not-subscribed" });
+    expect(await getAnalytics(onBehalfOf(test.ctx, other.actor))).toEqual({ state: "not-subscribed" });
     for (const who of [VISITOR, SALES]) {
-      await expect(getAnalytics(test.ctx, who)).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(getAnalytics(onBehalfOf(test.ctx, who))).rejects.toMatchObject({ code: "permission.denied" });
     }
   });
 });

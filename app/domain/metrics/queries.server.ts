@@ -1,7 +1,6 @@
 import { and, asc, between, eq, gte, lte, sql } from "drizzle-orm";
 import { dailyMetrics } from "~/db/schema/metrics";
 import { hasActiveSubscription } from "~/domain/billing/queries.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -29,10 +28,9 @@ type Row = typeof dailyMetrics.$inferSelect;
 /** A page of stored figures, the newest day first. Needs `metric.read`. */
 export async function listMetrics(
   ctx: ReadContext,
-  actor: Actor,
   { businessId, from, to, cursor, limit }: MetricQuery = {},
 ): Promise<ListPage<StoredMetric>> {
-  requirePermission(actor, "metric.read");
+  requirePermission(ctx, "metric.read");
   const page = await pageByKey<Row>(ctx, {
     sort: { name: "day", direction: "desc", type: "day", column: dailyMetrics.day, valueOf: (row) => row.day },
     id: dailyMetrics.id,
@@ -65,8 +63,8 @@ export type Analytics =
  * The last 30 full days of the agency's calendar against the 30 before, for the signed-in customer's business. Only what was
  * entered is counted.
  */
-export async function getAnalytics(ctx: Pick<AppContext, "db" | "clock">, actor: Actor): Promise<Analytics> {
-  const { businessId } = requireCustomerActor(actor);
+export async function getAnalytics(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<Analytics> {
+  const { businessId } = requireCustomerActor(ctx);
   if (!(await hasActiveSubscription(ctx, businessId))) return { state: "not-subscribed" };
   const last = dayBefore(agencyDay(ctx.clock.now()), 1);
   const first = dayBefore(last, 2 * ANALYTICS_DAYS - 1);

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { dailyMetrics } from "~/db/schema/metrics";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -18,14 +17,9 @@ const BATCH = 500;
  */
 export async function recordMetrics(
   ctx: AppContext,
-  actor: Actor,
-  {
-    businessId,
-    entries,
-    requestId,
-  }: { businessId: string; entries: readonly MetricEntry[]; requestId?: string | undefined },
+  { businessId, entries }: { businessId: string; entries: readonly MetricEntry[] },
 ): Promise<{ stored: number }> {
-  requirePermission(actor, "metric.write");
+  requirePermission(ctx, "metric.write");
   if (!isUuid(businessId)) throw new DomainError("customer.not-found");
   const last = [...new Map(entries.map((entry) => [`${entry.day} ${entry.channel}`, entry])).values()];
   // In one order, so that two imports at once wait for each other instead of for ever.
@@ -55,11 +49,9 @@ export async function recordMetrics(
     }
     const days = last.map(({ day }) => day);
     await recordAudit(tx, {
-      actor,
       action: "metric.recorded",
       subject: { kind: "customer", id: businessId },
       after: { entries: last.length, from: days[0] ?? null, to: days.at(-1) ?? null },
-      requestId,
     });
     return { stored: last.length };
   });
@@ -68,10 +60,9 @@ export async function recordMetrics(
 /** Takes one entry away. Needs `metric.write`. Throws `metric.not-found`. */
 export async function removeMetric(
   ctx: AppContext,
-  actor: Actor,
-  { businessId, id, requestId }: { businessId: string; id: string; requestId?: string | undefined },
+  { businessId, id }: { businessId: string; id: string },
 ): Promise<void> {
-  requirePermission(actor, "metric.write");
+  requirePermission(ctx, "metric.write");
   if (!isUuid(id) || !isUuid(businessId)) throw new DomainError("metric.not-found");
   await transact(ctx, async (tx) => {
     const [gone] = await tx.db
@@ -82,6 +73,6 @@ export async function removeMetric(
     const { day, channel, visits, leads, reach, spendCents } = gone;
     const before = { day, channel, visits, leads, reach, spendCents };
     const subject = { kind: "customer", id: businessId };
-    await recordAudit(tx, { actor, action: "metric.removed", subject, before, requestId });
+    await recordAudit(tx, { action: "metric.removed", subject, before });
   });
 }

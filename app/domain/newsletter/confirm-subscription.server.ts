@@ -12,10 +12,7 @@ export type ConfirmOutcome = { outcome: "confirmed" | "already-confirmed" | "spe
  * once and for `CONFIRM_WITHIN_DAYS`; with it all other confirmation links of the subscriber are used up. Open to whoever
  * holds the token.
  */
-export async function confirmSubscription(
-  ctx: AppContext,
-  { token, requestId }: { token: string; requestId?: string | undefined },
-): Promise<ConfirmOutcome> {
+export async function confirmSubscription(ctx: AppContext, { token }: { token: string }): Promise<ConfirmOutcome> {
   return transact(ctx, async (tx) => {
     const found = await lockLink(tx, token, "confirm");
     if (!found) return { outcome: "unknown" };
@@ -26,7 +23,7 @@ export async function confirmSubscription(
     await tx.db.delete(newsletterSuppressions).where(eq(newsletterSuppressions.email, subscriber.email));
     await spendConfirmLinks(tx, subscriber.id, now);
     const change = { status: "confirmed", confirmedAt: now } as const;
-    await changeSubscriber(tx, subscriber, "newsletter.confirmed", change, requestId);
+    await changeSubscriber(tx, subscriber, "newsletter.confirmed", change);
     return { outcome: "confirmed" };
   });
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { EmailStatus, NewsletterDeliveryStatus, NewsletterIssueStatus } from "~/db/schema/lists";
 import { newsletterIssues } from "~/db/schema/newsletter";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -26,8 +25,8 @@ export type IssueView = {
 };
 
 /** How an article stands with the subscribers. Needs `newsletter.send`. Throws `post.not-found` for what is not public. */
-export async function getIssueOf(ctx: ReadContext, actor: Actor, postId: number): Promise<IssueView> {
-  requirePermission(actor, "newsletter.send");
+export async function getIssueOf(ctx: ReadContext, postId: number): Promise<IssueView> {
+  requirePermission(ctx, "newsletter.send");
   const post = await findPost(ctx, postId);
   if (!post) throw new DomainError("post.not-found");
   const [[issue], audience] = await Promise.all([

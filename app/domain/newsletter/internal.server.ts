@@ -4,6 +4,7 @@ import type { NewsletterLinkPurpose } from "~/db/schema/lists";
 import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
 import { VISITOR } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
@@ -54,19 +55,16 @@ export async function changeSubscriber(
   { id, status }: Pick<Subscriber, "id" | "status">,
   action: `newsletter.${string}`,
   change: Partial<Omit<Subscriber, "id" | "email" | "createdAt" | "updatedAt">>,
-  requestId: string | undefined,
 ): Promise<void> {
   await tx.db
     .update(newsletterSubscribers)
     .set({ ...change, updatedAt: tx.clock.now() })
     .where(eq(newsletterSubscribers.id, id));
-  await recordAudit(tx, {
-    actor: VISITOR,
+  await recordAudit(onBehalfOf(tx, VISITOR), {
     action,
     subject: { kind: "newsletter-subscriber", id },
     before: { status },
     after: { status: change.status ?? status },
-    requestId,
   });
 }
 

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
@@ -37,8 +38,8 @@ beforeEach(async () => {
     ...{ title: "Counting sheep", category: "Startups", description: "With a calculator.", author: "Ana" },
     html: "<p>One, two.</p><h2>Why</h2><p>b</p>",
   });
-  ({ id: postId } = await createPost(test.ctx, editor, post));
-  await publishPost(test.ctx, editor, { id: postId });
+  ({ id: postId } = await createPost(onBehalfOf(test.ctx, editor), post));
+  await publishPost(onBehalfOf(test.ctx, editor), { id: postId });
 });
 
 afterEach(() => test.reset());
@@ -56,7 +57,7 @@ async function subscribe(count: number, status: "confirmed" | "pending" = "confi
 }
 
 async function start(): Promise<string> {
-  const result = await startIssue(test.ctx, editor, { postId, issue: ISSUE });
+  const result = await startIssue(onBehalfOf(test.ctx, editor), { postId, issue: ISSUE });
   if (result.outcome !== "started") throw new Error(result.outcome);
   return result.issueId;
 }
@@ -69,7 +70,7 @@ async function addressees(): Promise<string[]> {
   return rows.map(({ to }) => to).sort();
 }
 
-const view = async () => (await getIssueOf(test.ctx, editor, postId)).issue;
+const view = async () => (await getIssueOf(onBehalfOf(test.ctx, editor), postId)).issue;
 
 it("goes to everybody who confirmed and nobody else, with a way out in each", async () => {
   const [first = "", ...others] = await subscribe(45);
@@ -102,7 +103,9 @@ it("goes to everybody who confirmed and nobody else, with a way out in each", as
 
 it("an article goes out once, however often and at the same time it is asked for", async () => {
   await subscribe(2);
-  const results = await Promise.all([1, 2, 3].map(() => startIssue(test.ctx, editor, { postId, issue: ISSUE })));
+  const results = await Promise.all(
+    [1, 2, 3].map(() => startIssue(onBehalfOf(test.ctx, editor), { postId, issue: ISSUE })),
+  );
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(["already-sent", "already-sent", "started"]);
   expect(await countRows(test.pool, "newsletter_deliveries")).toBe(2);
 });
@@ -122,16 +125,18 @@ it("whoever leaves between the start and their turn gets nothing", async () => {
 it("an article that is taken down goes to nobody any more", async () => {
   await subscribe(2);
   const issueId = await start();
-  await unpublishPost(test.ctx, editor, { id: postId });
+  await unpublishPost(onBehalfOf(test.ctx, editor), { id: postId });
   expect(await sendIssue(test.ctx, { issueId })).toBe("done");
   expect(await addressees()).toEqual([]);
-  expect(await startIssue(test.ctx, editor, { postId, issue: ISSUE })).toEqual({ outcome: "not-published" });
+  expect(await startIssue(onBehalfOf(test.ctx, editor), { postId, issue: ISSUE })).toEqual({
+    outcome: "not-published",
+  });
 });
 
 it("without subscribers nothing begins, so that it can begin later", async () => {
-  expect(await startIssue(test.ctx, editor, { postId, issue: ISSUE })).toEqual({ outcome: "nobody" });
+  expect(await startIssue(onBehalfOf(test.ctx, editor), { postId, issue: ISSUE })).toEqual({ outcome: "nobody" });
   await subscribe(1);
-  expect(await startIssue(test.ctx, editor, { postId, issue: ISSUE })).toMatchObject({
+  expect(await startIssue(onBehalfOf(test.ctx, editor), { postId, issue: ISSUE })).toMatchObject({
     outcome: "started",
     audience: 1,
   });
@@ -139,14 +144,18 @@ it("without subscribers nothing begins, so that it can begin later", async () =>
 
 it("a test goes to whoever asks for it and changes nothing", async () => {
   await subscribe(3);
-  const result = await sendTestIssue(test.ctx, editor, { postId, issue: ISSUE });
+  const result = await sendTestIssue(onBehalfOf(test.ctx, editor), { postId, issue: ISSUE });
   expect(result.outcome).toBe("sent");
   expect(await addressees()).toEqual([result.outcome === "sent" ? result.to : ""]);
   expect(await countRows(test.pool, "newsletter_deliveries")).toBe(0);
   for (const actor of [VISITOR, (await makeStaff(test.ctx, "sales")).actor]) {
-    await expect(sendTestIssue(test.ctx, actor, { postId, issue: ISSUE })).rejects.toThrow("may not newsletter.send");
-    await expect(startIssue(test.ctx, actor, { postId, issue: ISSUE })).rejects.toThrow("may not newsletter.send");
-    await expect(getIssueOf(test.ctx, actor, postId)).rejects.toThrow("may not newsletter.send");
+    await expect(sendTestIssue(onBehalfOf(test.ctx, actor), { postId, issue: ISSUE })).rejects.toThrow(
+      "may not newsletter.send",
+    );
+    await expect(startIssue(onBehalfOf(test.ctx, actor), { postId, issue: ISSUE })).rejects.toThrow(
+      "may not newsletter.send",
+    );
+    await expect(getIssueOf(onBehalfOf(test.ctx, actor), postId)).rejects.toThrow("may not newsletter.send");
   }
 });
 

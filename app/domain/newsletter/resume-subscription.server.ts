@@ -10,10 +10,7 @@ export type ResumeOutcome = { outcome: "resumed" | "unknown" };
  * Takes an unsubscription back: whoever holds the token of a message owns the mailbox, so the address is confirmed with it.
  * May be repeated. Open to whoever holds the token.
  */
-export async function resumeSubscription(
-  ctx: AppContext,
-  { token, requestId }: { token: string; requestId?: string | undefined },
-): Promise<ResumeOutcome> {
+export async function resumeSubscription(ctx: AppContext, { token }: { token: string }): Promise<ResumeOutcome> {
   return transact(ctx, async (tx) => {
     const found = await lockLink(tx, token, "unsubscribe");
     if (!found) return { outcome: "unknown" };
@@ -21,7 +18,7 @@ export async function resumeSubscription(
     if (subscriber.status !== "unsubscribed") return { outcome: "resumed" };
     await tx.db.delete(newsletterSuppressions).where(eq(newsletterSuppressions.email, subscriber.email));
     const change = { status: "confirmed", confirmedAt: tx.clock.now() } as const;
-    await changeSubscriber(tx, subscriber, "newsletter.resumed", change, requestId);
+    await changeSubscriber(tx, subscriber, "newsletter.resumed", change);
     return { outcome: "resumed" };
   });
 }

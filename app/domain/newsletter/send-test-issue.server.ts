@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
@@ -15,10 +14,10 @@ export type TestOutcome = { outcome: "sent"; to: string } | { outcome: "not-publ
 /** Sends an issue to whoever asks for it and to nobody else; its link to unsubscribe is nobody's. Needs `newsletter.send`. */
 export async function sendTestIssue(
   ctx: AppContext,
-  actor: Actor,
   { postId, issue }: { postId: number; issue: IssueInput },
 ): Promise<TestOutcome> {
-  requirePermission(actor, "newsletter.send");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "newsletter.send");
   if (actor.kind !== "staff") return { outcome: "no-address" };
   return transact(ctx, async (tx): Promise<TestOutcome> => {
     const post = await describePost(tx, postId);
@@ -32,7 +31,6 @@ export async function sendTestIssue(
     });
     await queueEmail(tx, { kind: "newsletter-issue", to: account.email, replyTo: identity.email, body });
     await recordAudit(tx, {
-      actor,
       action: "newsletter.tested",
       subject: { kind: "post", id: String(postId) },
       after: { ...issue },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newsletterIssues } from "~/db/schema/newsletter";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -23,10 +23,10 @@ export type StartOutcome =
  */
 export async function startIssue(
   ctx: AppContext,
-  actor: Actor,
   { postId, issue }: { postId: number; issue: IssueInput },
 ): Promise<StartOutcome> {
-  requirePermission(actor, "newsletter.send");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "newsletter.send");
   return transact(ctx, async (tx): Promise<StartOutcome> => {
     if (!(await describePost(tx, postId))) return { outcome: "not-published" };
     const id = tx.ids.uuid();
@@ -49,7 +49,6 @@ export async function startIssue(
       return { outcome: "nobody" };
     }
     await recordAudit(tx, {
-      actor,
       action: "newsletter.started",
       subject: { kind: "post", id: String(postId) },
       after: { ...issue, audience },

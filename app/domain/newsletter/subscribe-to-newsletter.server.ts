@@ -64,7 +64,7 @@ async function subscribe(ctx: AppContext, email: string, submission: Submission,
       if (!(await tx.limits.takeWithin(tx.db, PER_ADDRESS, key))) return;
       const subscriber = await lockSubscriber(tx, email, submission.source);
       const message = await chooseMessage(tx, subscriber);
-      if (message) await writeMessage(tx, subscriber, message, submission.requestId);
+      if (message) await writeMessage(tx, subscriber, message);
     });
   } catch (error) {
     await ctx.limits.refund(PER_CLIENT, client);
@@ -108,12 +108,7 @@ async function chooseMessage(tx: TransactionContext, subscriber: Subscriber): Pr
   return isDue(subscriber.confirmationMailedAt, CONFIRMATION_PAUSE_MS) ? "confirmation" : null;
 }
 
-async function writeMessage(
-  tx: TransactionContext,
-  subscriber: Subscriber,
-  message: Message,
-  requestId: string | undefined,
-): Promise<void> {
+async function writeMessage(tx: TransactionContext, subscriber: Subscriber, message: Message): Promise<void> {
   const now = tx.clock.now();
   const { id, email: to } = subscriber;
   const identity = await getIdentity(tx);
@@ -122,7 +117,7 @@ async function writeMessage(
   if (message === "reminder") {
     const body = await tx.emails.newsletterAlreadySubscribed(common);
     await queueEmail(tx, { kind: "newsletter-already-subscribed", to, replyTo: identity.email, unsubscribeUrl, body });
-    await changeSubscriber(tx, subscriber, "newsletter.reminded", { reminderMailedAt: now }, requestId);
+    await changeSubscriber(tx, subscriber, "newsletter.reminded", { reminderMailedAt: now });
     return;
   }
   const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN_DAYS * DAY_MS);
@@ -134,5 +129,5 @@ async function writeMessage(
   });
   await queueEmail(tx, { kind: "newsletter-confirmation", to, replyTo: identity.email, unsubscribeUrl, body });
   const change = { status: "pending", requestedAt: now, confirmationMailedAt: now } as const;
-  await changeSubscriber(tx, subscriber, "newsletter.requested", change, requestId);
+  await changeSubscriber(tx, subscriber, "newsletter.requested", change);
 }

@@ -80,7 +80,7 @@ const STATES: Record<string, () => Promise<void>> = {
 describe("an address for the newsletter", () => {
   it("is stored in lower case with its source, an audit row and one message with both links", async () => {
     const source = { utm_source: "linkedin", landingPage: "/blogs/2" };
-    expect(await subscribe(" Dana@JuniperLane.example ", boxed({ source, requestId: "r-1" }))).toEqual(RECEIVED);
+    expect(await subscribe(" Dana@JuniperLane.example ", boxed({ source }))).toEqual(RECEIVED);
     expect(await stored()).toEqual(ONE);
     const [subscriber] = await test.ctx.db.select().from(newsletterSubscribers);
     expect(subscriber).toMatchObject({ email: DANA, status: "pending", source, confirmedAt: null });

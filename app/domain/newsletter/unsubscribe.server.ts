@@ -9,10 +9,7 @@ export type UnsubscribeOutcome = { outcome: "unsubscribed" | "unknown" };
  * Ends a subscription by the token of any message, and suppresses its address. Before it was confirmed the address counts
  * as declined: nobody else can have messages sent to it again. May be repeated. Open to whoever holds the token.
  */
-export async function unsubscribe(
-  ctx: AppContext,
-  { token, requestId }: { token: string; requestId?: string | undefined },
-): Promise<UnsubscribeOutcome> {
+export async function unsubscribe(ctx: AppContext, { token }: { token: string }): Promise<UnsubscribeOutcome> {
   return transact(ctx, async (tx) => {
     const found = await lockLink(tx, token, "unsubscribe");
     if (!found) return { outcome: "unknown" };
@@ -26,7 +23,7 @@ export async function unsubscribe(
       .onConflictDoUpdate({ target: newsletterSuppressions.email, set: { reason, createdAt: now } });
     await spendConfirmLinks(tx, subscriber.id, now);
     const change = { status: "unsubscribed", unsubscribedAt: now } as const;
-    await changeSubscriber(tx, subscriber, "newsletter.unsubscribed", change, requestId);
+    await changeSubscriber(tx, subscriber, "newsletter.unsubscribed", change);
     return { outcome: "unsubscribed" };
   });
 }

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NotificationType } from "~/db/schema/lists";
 import { notificationPreferences } from "~/db/schema/notifications";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { NOTIFICATION_TYPES } from "./schema";
@@ -9,10 +8,9 @@ import { NOTIFICATION_TYPES } from "./schema";
 /** Says which types the signed-in customer wants by e-mail; all others stay in the dashboard alone. */
 export async function chooseNotificationPreferences(
   ctx: AppContext,
-  actor: Actor,
   wanted: readonly NotificationType[],
 ): Promise<void> {
-  const { userId } = requireCustomerActor(actor);
+  const { userId } = requireCustomerActor(ctx);
   await ctx.db
     .insert(notificationPreferences)
     .values(NOTIFICATION_TYPES.map((type) => ({ userId, type, byEmail: wanted.includes(type) })))

@@ -1,6 +1,5 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { notifications } from "~/db/schema/notifications";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -9,10 +8,9 @@ import { isUuid } from "~/lib/uuid";
 /** Marks one of the signed-in customer's own notifications. Answers where it leads. Throws `notification.not-found`. */
 export async function markNotification(
   ctx: AppContext,
-  actor: Actor,
   { id, isRead }: { id: string; isRead: boolean },
 ): Promise<{ path: string }> {
-  const { userId } = requireCustomerActor(actor);
+  const { userId } = requireCustomerActor(ctx);
   if (!isUuid(id)) throw new DomainError("notification.not-found");
   const [marked] = await ctx.db
     .update(notifications)
@@ -27,8 +25,8 @@ export async function markNotification(
  * Marks all notifications of the signed-in customer as read, up to the newest that the page showed: what came since stays
  * unread. `until` is its time, ISO 8601; anything else counts as now.
  */
-export async function markAllNotificationsRead(ctx: AppContext, actor: Actor, until: string): Promise<void> {
-  const { userId } = requireCustomerActor(actor);
+export async function markAllNotificationsRead(ctx: AppContext, until: string): Promise<void> {
+  const { userId } = requireCustomerActor(ctx);
   const now = ctx.clock.now();
   const shown = Number.isNaN(Date.parse(until)) ? now : new Date(until);
   await ctx.db

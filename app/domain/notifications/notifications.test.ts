@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
 import { kindsTo } from "../../../tests/harness/account-links";
@@ -34,12 +35,14 @@ it("everybody of the business is told in the dashboard, and by e-mail who wants 
   const unconfirmed = await makeColleague(test.ctx, dana, { emailVerified: false });
   const banned = await makeColleague(test.ctx, dana, { banned: true });
   const stranger = await makeCustomer(test.ctx);
-  await chooseNotificationPreferences(test.ctx, quiet, ["quote", "payment"]);
+  await chooseNotificationPreferences(onBehalfOf(test.ctx, quiet), ["quote", "payment"]);
   await tell(dana.businessId);
   for (const actor of [dana.actor, quiet, unconfirmed]) {
-    expect((await listNotifications(test.ctx, actor)).items).toMatchObject([{ title: "News", isRead: false }]);
+    expect((await listNotifications(onBehalfOf(test.ctx, actor))).items).toMatchObject([
+      { title: "News", isRead: false },
+    ]);
   }
-  expect((await listNotifications(test.ctx, stranger.actor)).items).toEqual([]);
+  expect((await listNotifications(onBehalfOf(test.ctx, stranger.actor))).items).toEqual([]);
   expect(await kindsTo(test.ctx, dana.email)).toEqual(["customer-notification"]);
   for (const { email } of [quiet, unconfirmed, banned, stranger]) expect(await kindsTo(test.ctx, email)).toEqual([]);
   const message = await newestTo(test.ctx, dana.email);
@@ -55,43 +58,45 @@ it("what is mailed otherwise is not mailed twice, and whoever did it is not told
   await tell(dana.businessId, { isMailed: true });
   await tell(dana.businessId, { exceptUserId: dana.userId });
   expect(await countRows(test.pool, "emails")).toBe(0);
-  expect((await getDashboardHead(test.ctx, dana.actor)).unreadCount).toBe(1);
+  expect((await getDashboardHead(onBehalfOf(test.ctx, dana.actor))).unreadCount).toBe(1);
 });
 
 it("is read and unread by its own reader alone", async () => {
   const dana = await makeCustomer(test.ctx);
   const colleague = await makeColleague(test.ctx, dana);
   await tell(dana.businessId);
-  const [own] = (await listNotifications(test.ctx, dana.actor)).items;
+  const [own] = (await listNotifications(onBehalfOf(test.ctx, dana.actor))).items;
   const id = own?.id ?? "";
   for (const actor of [colleague, (await makeCustomer(test.ctx)).actor]) {
-    await expect(markNotification(test.ctx, actor, { id, isRead: true })).rejects.toMatchObject({
+    await expect(markNotification(onBehalfOf(test.ctx, actor), { id, isRead: true })).rejects.toMatchObject({
       code: "notification.not-found",
     });
   }
   for (const actor of [VISITOR, SALES]) {
-    await expect(markNotification(test.ctx, actor, { id, isRead: true })).rejects.toMatchObject({
+    await expect(markNotification(onBehalfOf(test.ctx, actor), { id, isRead: true })).rejects.toMatchObject({
       code: "permission.denied",
     });
   }
-  expect(await markNotification(test.ctx, dana.actor, { id, isRead: true })).toEqual({ path: "/dashboard/projects" });
-  expect((await listNotifications(test.ctx, dana.actor, { state: "unread" })).items).toEqual([]);
-  expect((await getDashboardHead(test.ctx, colleague)).unreadCount).toBe(1);
-  await markNotification(test.ctx, dana.actor, { id, isRead: false });
-  expect((await getDashboardHead(test.ctx, dana.actor)).unreadCount).toBe(1);
+  expect(await markNotification(onBehalfOf(test.ctx, dana.actor), { id, isRead: true })).toEqual({
+    path: "/dashboard/projects",
+  });
+  expect((await listNotifications(onBehalfOf(test.ctx, dana.actor), { state: "unread" })).items).toEqual([]);
+  expect((await getDashboardHead(onBehalfOf(test.ctx, colleague))).unreadCount).toBe(1);
+  await markNotification(onBehalfOf(test.ctx, dana.actor), { id, isRead: false });
+  expect((await getDashboardHead(onBehalfOf(test.ctx, dana.actor))).unreadCount).toBe(1);
 });
 
 it("marking all as read leaves what came after the page was read", async () => {
   const dana = await makeCustomer(test.ctx);
   await tell(dana.businessId, { title: "First" });
-  const [shown] = (await listNotifications(test.ctx, dana.actor)).items;
+  const [shown] = (await listNotifications(onBehalfOf(test.ctx, dana.actor))).items;
   test.clock.advance(1000);
   await tell(dana.businessId, { title: "Second" });
-  await markAllNotificationsRead(test.ctx, dana.actor, shown?.createdAt ?? "");
-  const { items } = await listNotifications(test.ctx, dana.actor, { state: "unread" });
+  await markAllNotificationsRead(onBehalfOf(test.ctx, dana.actor), shown?.createdAt ?? "");
+  const { items } = await listNotifications(onBehalfOf(test.ctx, dana.actor), { state: "unread" });
   expect(items.map(({ title }) => title)).toEqual(["Second"]);
-  await markAllNotificationsRead(test.ctx, dana.actor, "nonsense");
-  expect((await getDashboardHead(test.ctx, dana.actor)).unreadCount).toBe(0);
+  await markAllNotificationsRead(onBehalfOf(test.ctx, dana.actor), "nonsense");
+  expect((await getDashboardHead(onBehalfOf(test.ctx, dana.actor))).unreadCount).toBe(0);
 });
 
 it("comes in pages, the newest first", async () => {
@@ -100,19 +105,19 @@ it("comes in pages, the newest first", async () => {
     await tell(dana.businessId, { title, isMailed: true });
     test.clock.advance(1000);
   }
-  const first = await listNotifications(test.ctx, dana.actor, { limit: 2 });
+  const first = await listNotifications(onBehalfOf(test.ctx, dana.actor), { limit: 2 });
   expect(first.items.map(({ title }) => title)).toEqual(["3", "2"]);
   const cursor = first.next ?? undefined;
-  const second = await listNotifications(test.ctx, dana.actor, { limit: 2, cursor });
+  const second = await listNotifications(onBehalfOf(test.ctx, dana.actor), { limit: 2, cursor });
   expect(second.items.map(({ title }) => title)).toEqual(["1"]);
 });
 
 it("everything is wanted by e-mail until somebody says otherwise", async () => {
   const { actor } = await makeCustomer(test.ctx);
-  expect(Object.values(await getNotificationPreferences(test.ctx, actor))).not.toContain(false);
-  await chooseNotificationPreferences(test.ctx, actor, ["payment"]);
-  await chooseNotificationPreferences(test.ctx, actor, ["payment", "quote"]);
-  expect(await getNotificationPreferences(test.ctx, actor)).toEqual({
+  expect(Object.values(await getNotificationPreferences(onBehalfOf(test.ctx, actor)))).not.toContain(false);
+  await chooseNotificationPreferences(onBehalfOf(test.ctx, actor), ["payment"]);
+  await chooseNotificationPreferences(onBehalfOf(test.ctx, actor), ["payment", "quote"]);
+  expect(await getNotificationPreferences(onBehalfOf(test.ctx, actor))).toEqual({
     ...{ quote: true, payment: true, subscription: false, project: false, account: false },
   });
 });

@@ -2,7 +2,6 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import type { NotificationType } from "~/db/schema/lists";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -32,10 +31,9 @@ const PAGE_SIZE = 25;
 /** A page of what the signed-in customer was told, the newest first. */
 export async function listNotifications(
   ctx: ReadContext,
-  actor: Actor,
   { state, cursor, limit = PAGE_SIZE }: NotificationQuery = {},
 ): Promise<ListPage<Notification>> {
-  const { userId } = requireCustomerActor(actor);
+  const { userId } = requireCustomerActor(ctx);
   const isOwn = eq(notifications.userId, userId);
   const page = await pageByKey<Row>(ctx, {
     sort: {
@@ -63,11 +61,8 @@ function toNotification({ id, type, title, text, createdAt, readAt }: Row): Noti
 }
 
 /** What the signed-in customer wants by e-mail, by type. */
-export async function getNotificationPreferences(
-  ctx: ReadContext,
-  actor: Actor,
-): Promise<Record<NotificationType, boolean>> {
-  const { userId } = requireCustomerActor(actor);
+export async function getNotificationPreferences(ctx: ReadContext): Promise<Record<NotificationType, boolean>> {
+  const { userId } = requireCustomerActor(ctx);
   const rows = await ctx.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   const wants = (type: NotificationType) => rows.find((row) => row.type === type)?.byEmail ?? true;
   const entries = NOTIFICATION_TYPES.map((type) => [type, wants(type)]);
@@ -77,9 +72,8 @@ export async function getNotificationPreferences(
 /** What stands around every page of the dashboard: for whom, and how much is unread. */
 export async function getDashboardHead(
   ctx: ReadContext,
-  actor: Actor,
 ): Promise<{ name: string; businessName: string; unreadCount: number }> {
-  const { userId, businessId, name } = requireCustomerActor(actor);
+  const { userId, businessId, name } = requireCustomerActor(ctx);
   const [[business], [unread]] = await Promise.all([
     ctx.db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId)),
     ctx.db

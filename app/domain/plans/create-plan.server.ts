@@ -1,6 +1,5 @@
 import { max } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -21,8 +20,8 @@ const DEFAULTS = {
 } as const satisfies Omit<Required<PlanInput>, "name" | "priceCents">;
 
 /** Stores a new plan behind all others and offers it unless told otherwise. Needs `plan.write`. */
-export async function createPlan(ctx: AppContext, actor: Actor, input: PlanInput): Promise<Plan> {
-  requirePermission(actor, "plan.write");
+export async function createPlan(ctx: AppContext, input: PlanInput): Promise<Plan> {
+  requirePermission(ctx, "plan.write");
   return transact(ctx, async (tx) => {
     await lockPlans(tx);
     const [last] = await tx.db.select({ position: max(pricingPlans.position) }).from(pricingPlans);
@@ -44,7 +43,6 @@ export async function createPlan(ctx: AppContext, actor: Actor, input: PlanInput
     if (!row) throw new Error("an inserted plan came back empty");
     if (row.isPopular) await makeOnlyPopular(tx, row.id, now);
     await recordAudit(tx, {
-      actor,
       action: "plan.created",
       subject: { kind: "plan", id: row.id },
       after: auditedPlan(row),

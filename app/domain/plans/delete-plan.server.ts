@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -16,17 +15,15 @@ import { auditedPlan, holdPlan, lockPlans } from "./internal.server";
  */
 export async function deletePlan(
   ctx: AppContext,
-  actor: Actor,
   { id, updatedAt }: { id: string; updatedAt?: string | undefined },
 ): Promise<void> {
-  requirePermission(actor, "plan.write");
+  requirePermission(ctx, "plan.write");
   await transact(ctx, async (tx) => {
     await lockPlans(tx);
     const row = await holdPlan(tx, id);
     if (isStaleEdit(row, updatedAt)) throw new DomainError("plan.stale");
     await tx.db.delete(pricingPlans).where(eq(pricingPlans.id, id));
     await recordAudit(tx, {
-      actor,
       action: "plan.deleted",
       subject: { kind: "plan", id },
       before: auditedPlan(row),

@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -14,10 +13,9 @@ import { holdPlan, lockPlans } from "./internal.server";
  */
 export async function movePlan(
   ctx: AppContext,
-  actor: Actor,
   { id, towards }: { id: string; towards: "earlier" | "later" },
 ): Promise<void> {
-  requirePermission(actor, "plan.write");
+  requirePermission(ctx, "plan.write");
   await transact(ctx, async (tx) => {
     await lockPlans(tx);
     await holdPlan(tx, id);
@@ -31,7 +29,6 @@ export async function movePlan(
     await tx.db.update(pricingPlans).set({ position: other.position }).where(eq(pricingPlans.id, plan.id));
     await tx.db.update(pricingPlans).set({ position: plan.position }).where(eq(pricingPlans.id, other.id));
     await recordAudit(tx, {
-      actor,
       action: "plan.moved",
       subject: { kind: "plan", id },
       before: { position: plan.position },

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { listenForContentChanges } from "~/db/content-changes.server";
 import { auditLog } from "~/db/schema/audit";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { silentLog } from "../../../tests/harness/silent-log";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createPlan } from "./create-plan.server";
@@ -26,8 +27,8 @@ afterEach(() => test.reset());
 
 afterAll(() => test.close());
 
-function make(name: string, changes: Partial<Parameters<typeof createPlan>[2]> = {}) {
-  return createPlan(test.ctx, OWNER, { name, priceCents: 2900, ...changes });
+function make(name: string, changes: Partial<Parameters<typeof createPlan>[1]> = {}) {
+  return createPlan(onBehalfOf(test.ctx, OWNER), { name, priceCents: 2900, ...changes });
 }
 
 async function lastAudit() {
@@ -54,16 +55,17 @@ it("visitors see only what is offered; all plans are for staff", async () => {
   await make("Shown");
   const hidden = await make("Hidden", { isActive: false });
   expect(await names()).toEqual(["Shown"]);
-  expect((await listAllPlans(test.ctx, SALES)).items).toHaveLength(2);
-  expect((await getPlan(test.ctx, SALES, hidden.id)).name).toBe("Hidden");
-  await expect(listAllPlans(test.ctx, VISITOR)).rejects.toMatchObject({ code: "permission.denied" });
-  await expect(getPlan(test.ctx, VISITOR, hidden.id)).rejects.toMatchObject({ code: "permission.denied" });
+  expect((await listAllPlans(onBehalfOf(test.ctx, SALES))).items).toHaveLength(2);
+  expect((await getPlan(onBehalfOf(test.ctx, SALES), hidden.id)).name).toBe("Hidden");
+  await expect(listAllPlans(onBehalfOf(test.ctx, VISITOR))).rejects.toMatchObject({ code: "permission.denied" });
+  await expect(getPlan(onBehalfOf(test.ctx, VISITOR), hidden.id)).rejects.toMatchObject({ code: "permission.denied" });
 });
 
 it("staff find plans by any part of name and description", async () => {
   await make("Growth 100%", { description: "For busy months" });
   await make("Basic");
-  const found = async (text: string) => (await listAllPlans(test.ctx, OWNER, { text })).items.map(({ name }) => name);
+  const found = async (text: string) =>
+    (await listAllPlans(onBehalfOf(test.ctx, OWNER), { text })).items.map(({ name }) => name);
   expect(await found("ROWTH")).toEqual(["Growth 100%"]);
   expect(await found("busy growth")).toEqual(["Growth 100%"]);
   expect(await found("0%")).toEqual(["Growth 100%"]);
@@ -72,7 +74,7 @@ it("staff find plans by any part of name and description", async () => {
 
 it("an edit changes what it names, and the audit log tells just that", async () => {
   const plan = await make("Basic", { features: ["SEO"] });
-  const result = await updatePlan(test.ctx, OWNER, {
+  const result = await updatePlan(onBehalfOf(test.ctx, OWNER), {
     id: plan.id,
     updatedAt: plan.updatedAt,
     changes: { priceCents: 3900, features: ["SEO", "Ads"] },
@@ -91,12 +93,14 @@ it("an edit changes what it names, and the audit log tells just that", async () 
 it("an edit of an older version is refused with the newer one, even within the same millisecond", async () => {
   const plan = await make("Basic");
   const edit = { id: plan.id, updatedAt: plan.updatedAt };
-  await updatePlan(test.ctx, OWNER, { ...edit, changes: { name: "Theirs" } });
-  const result = await updatePlan(test.ctx, OWNER, { ...edit, changes: { name: "Mine" } });
+  await updatePlan(onBehalfOf(test.ctx, OWNER), { ...edit, changes: { name: "Theirs" } });
+  const result = await updatePlan(onBehalfOf(test.ctx, OWNER), { ...edit, changes: { name: "Mine" } });
   expect(result).toMatchObject({ outcome: "stale", current: { name: "Theirs" } });
   expect(await names()).toEqual(["Theirs"]);
-  await expect(deletePlan(test.ctx, OWNER, edit)).rejects.toMatchObject({ code: "plan.stale" });
-  await expect(updatePlan(test.ctx, OWNER, { ...edit, updatedAt: "soon", changes: {} })).resolves.toMatchObject({
+  await expect(deletePlan(onBehalfOf(test.ctx, OWNER), edit)).rejects.toMatchObject({ code: "plan.stale" });
+  await expect(
+    updatePlan(onBehalfOf(test.ctx, OWNER), { ...edit, updatedAt: "soon", changes: {} }),
+  ).resolves.toMatchObject({
     outcome: "stale",
   });
 });
@@ -104,7 +108,7 @@ it("an edit of an older version is refused with the newer one, even within the s
 it("of edits made at once from the same version one is saved", async () => {
   const { id, updatedAt } = await make("Basic");
   const results = await Promise.all(
-    ["a", "b", "c", "d"].map((name) => updatePlan(test.ctx, OWNER, { id, updatedAt, changes: { name } })),
+    ["a", "b", "c", "d"].map((name) => updatePlan(onBehalfOf(test.ctx, OWNER), { id, updatedAt, changes: { name } })),
   );
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(["saved", "stale", "stale", "stale"]);
 });
@@ -114,7 +118,7 @@ it("only one plan is the most popular", async () => {
   await make("Second", { isPopular: true });
   const popular = async () => (await listPlans(test.ctx)).filter(({ isPopular }) => isPopular).map(({ name }) => name);
   expect(await popular()).toEqual(["Second"]);
-  await updatePlan(test.ctx, OWNER, { id: first.id, changes: { isPopular: true } });
+  await updatePlan(onBehalfOf(test.ctx, OWNER), { id: first.id, changes: { isPopular: true } });
   expect(await popular()).toEqual(["First"]);
   await Promise.all(["Third", "Fourth"].map((name) => make(name, { isPopular: true })));
   expect(await popular()).toHaveLength(1);
@@ -123,30 +127,32 @@ it("only one plan is the most popular", async () => {
 it("switching a plan off takes it from the site and from the monthly revenue", async () => {
   const plan = await make("Basic");
   await make("Premium", { priceCents: 14_900 });
-  expect(await monthlyRevenue(test.ctx, OWNER)).toBe(17_800);
-  expect(await setPlanActive(test.ctx, OWNER, { id: plan.id, isActive: false })).toMatchObject({ isActive: false });
+  expect(await monthlyRevenue(onBehalfOf(test.ctx, OWNER))).toBe(17_800);
+  expect(await setPlanActive(onBehalfOf(test.ctx, OWNER), { id: plan.id, isActive: false })).toMatchObject({
+    isActive: false,
+  });
   expect(await names()).toEqual(["Premium"]);
-  expect(await monthlyRevenue(test.ctx, OWNER)).toBe(14_900);
+  expect(await monthlyRevenue(onBehalfOf(test.ctx, OWNER))).toBe(14_900);
 });
 
 it("plans that earn nothing sum up to nothing", async () => {
-  expect(await monthlyRevenue(test.ctx, OWNER)).toBe(0);
+  expect(await monthlyRevenue(onBehalfOf(test.ctx, OWNER))).toBe(0);
 });
 
 it("plans change places with their neighbors, and stay at the ends", async () => {
   const [a] = [await make("A"), await make("B"), await make("C")];
-  await movePlan(test.ctx, OWNER, { id: a.id, towards: "later" });
+  await movePlan(onBehalfOf(test.ctx, OWNER), { id: a.id, towards: "later" });
   expect(await names()).toEqual(["B", "A", "C"]);
-  await movePlan(test.ctx, OWNER, { id: a.id, towards: "later" });
-  await movePlan(test.ctx, OWNER, { id: a.id, towards: "later" });
+  await movePlan(onBehalfOf(test.ctx, OWNER), { id: a.id, towards: "later" });
+  await movePlan(onBehalfOf(test.ctx, OWNER), { id: a.id, towards: "later" });
   expect(await names()).toEqual(["B", "C", "A"]);
-  await movePlan(test.ctx, OWNER, { id: a.id, towards: "earlier" });
+  await movePlan(onBehalfOf(test.ctx, OWNER), { id: a.id, towards: "earlier" });
   expect(await names()).toEqual(["B", "A", "C"]);
 });
 
 it("a deleted plan is gone, and the audit log keeps what it was", async () => {
   const plan = await make("Basic");
-  await deletePlan(test.ctx, OWNER, { id: plan.id, updatedAt: plan.updatedAt });
+  await deletePlan(onBehalfOf(test.ctx, OWNER), { id: plan.id, updatedAt: plan.updatedAt });
   expect(await names()).toEqual([]);
   expect(await lastAudit()).toMatchObject({ action: "plan.deleted", before: { name: "Basic", priceCents: 2900 } });
 });
@@ -161,8 +167,8 @@ it("every change tells public pages to be made anew", async () => {
     silentLog,
   );
   const plan = await make("Basic");
-  await setPlanActive(test.ctx, OWNER, { id: plan.id, isActive: false });
-  await deletePlan(test.ctx, OWNER, { id: plan.id });
+  await setPlanActive(onBehalfOf(test.ctx, OWNER), { id: plan.id, isActive: false });
+  await deletePlan(onBehalfOf(test.ctx, OWNER), { id: plan.id });
   await expect.poll(() => changes).toBeGreaterThanOrEqual(3);
   await listening.stop();
 });
@@ -171,11 +177,11 @@ it.each([SALES, VISITOR])("only owners may change plans, not a $kind", async (ac
   const { id } = await make("Basic");
   const rows = await countRows(test.pool, "audit_log");
   for (const attempt of [
-    () => createPlan(test.ctx, actor, { name: "New", priceCents: 1 }),
-    () => updatePlan(test.ctx, actor, { id, changes: { name: "New" } }),
-    () => setPlanActive(test.ctx, actor, { id, isActive: false }),
-    () => movePlan(test.ctx, actor, { id, towards: "later" }),
-    () => deletePlan(test.ctx, actor, { id }),
+    () => createPlan(onBehalfOf(test.ctx, actor), { name: "New", priceCents: 1 }),
+    () => updatePlan(onBehalfOf(test.ctx, actor), { id, changes: { name: "New" } }),
+    () => setPlanActive(onBehalfOf(test.ctx, actor), { id, isActive: false }),
+    () => movePlan(onBehalfOf(test.ctx, actor), { id, towards: "later" }),
+    () => deletePlan(onBehalfOf(test.ctx, actor), { id }),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: "permission.denied" });
   }
@@ -185,11 +191,11 @@ it.each([SALES, VISITOR])("only owners may change plans, not a $kind", async (ac
 
 it.each([NOBODY, "basic", ""])("a plan that does not exist is not found: %s", async (id) => {
   for (const attempt of [
-    () => getPlan(test.ctx, OWNER, id),
-    () => updatePlan(test.ctx, OWNER, { id, changes: {} }),
-    () => setPlanActive(test.ctx, OWNER, { id, isActive: true }),
-    () => movePlan(test.ctx, OWNER, { id, towards: "later" }),
-    () => deletePlan(test.ctx, OWNER, { id }),
+    () => getPlan(onBehalfOf(test.ctx, OWNER), id),
+    () => updatePlan(onBehalfOf(test.ctx, OWNER), { id, changes: {} }),
+    () => setPlanActive(onBehalfOf(test.ctx, OWNER), { id, isActive: true }),
+    () => movePlan(onBehalfOf(test.ctx, OWNER), { id, towards: "later" }),
+    () => deletePlan(onBehalfOf(test.ctx, OWNER), { id }),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: "plan.not-found" });
   }

@@ -1,6 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
@@ -51,8 +50,8 @@ export async function findPlanOnOffer(
 }
 
 /** A page of all plans, offered or not. Needs `plan.read-all`. */
-export async function listAllPlans(ctx: ReadContext, actor: Actor, query: PlanQuery = {}): Promise<ListPage<Plan>> {
-  requirePermission(actor, "plan.read-all");
+export async function listAllPlans(ctx: ReadContext, query: PlanQuery = {}): Promise<ListPage<Plan>> {
+  requirePermission(ctx, "plan.read-all");
   const { sort = "position", direction = "asc", cursor, limit } = query;
   const page = await pageByKey<PlanRow>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
@@ -76,8 +75,8 @@ export async function listAllPlans(ctx: ReadContext, actor: Actor, query: PlanQu
 }
 
 /** A plan, offered or not. Needs `plan.read-all`. Throws `plan.not-found`. */
-export async function getPlan(ctx: ReadContext, actor: Actor, id: string): Promise<Plan> {
-  requirePermission(actor, "plan.read-all");
+export async function getPlan(ctx: ReadContext, id: string): Promise<Plan> {
+  requirePermission(ctx, "plan.read-all");
   if (!isUuid(id)) throw new DomainError("plan.not-found");
   const [row] = await ctx.db.select().from(pricingPlans).where(eq(pricingPlans.id, id));
   if (!row) throw new DomainError("plan.not-found");
@@ -85,8 +84,8 @@ export async function getPlan(ctx: ReadContext, actor: Actor, id: string): Promi
 }
 
 /** What the dashboard calls monthly revenue: the sum of the prices of the active plans, in cents. Needs `plan.read-all`. */
-export async function monthlyRevenue(ctx: ReadContext, actor: Actor): Promise<number> {
-  requirePermission(actor, "plan.read-all");
+export async function monthlyRevenue(ctx: ReadContext): Promise<number> {
+  requirePermission(ctx, "plan.read-all");
   const [row] = await ctx.db
     .select({ cents: sql<string>`coalesce(sum(${pricingPlans.priceCents}), 0)` })
     .from(pricingPlans)

@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { Plan } from "./schema";
 import { updatePlan } from "./update-plan.server";
@@ -6,9 +5,8 @@ import { updatePlan } from "./update-plan.server";
 /** Offers a plan, or takes it off the site. Needs `plan.write`. Throws `plan.not-found`. */
 export async function setPlanActive(
   ctx: AppContext,
-  actor: Actor,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<Plan> {
-  const result = await updatePlan(ctx, actor, { id, changes: { isActive } });
+  const result = await updatePlan(ctx, { id, changes: { isActive } });
   return result.outcome === "saved" ? result.plan : result.current;
 }

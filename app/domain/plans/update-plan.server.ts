@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -23,8 +22,8 @@ export type PlanUpdate = {
 export type PlanUpdateOutcome = { outcome: "saved"; plan: Plan } | { outcome: "stale"; current: Plan };
 
 /** Changes a plan. Needs `plan.write`. Throws `plan.not-found`. */
-export async function updatePlan(ctx: AppContext, actor: Actor, update: PlanUpdate): Promise<PlanUpdateOutcome> {
-  requirePermission(actor, "plan.write");
+export async function updatePlan(ctx: AppContext, update: PlanUpdate): Promise<PlanUpdateOutcome> {
+  requirePermission(ctx, "plan.write");
   return transact(ctx, async (tx) => {
     await lockPlans(tx);
     const before = await holdPlan(tx, update.id);
@@ -38,7 +37,6 @@ export async function updatePlan(ctx: AppContext, actor: Actor, update: PlanUpda
     if (!row) throw new Error("a held plan was gone");
     if (row.isPopular && !before.isPopular) await makeOnlyPopular(tx, row.id, updatedAt);
     await recordAudit(tx, {
-      actor,
       action: "plan.updated",
       subject: { kind: "plan", id: row.id },
       ...changedFields(auditedPlan(before), auditedPlan(row)),

@@ -1,5 +1,5 @@
 import { posts } from "~/db/schema/posts";
-import { type Actor, actorLabel, publicLabel } from "~/domain/kernel/actor";
+import { actorLabel, publicLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -13,8 +13,9 @@ import type { PostContent } from "./schema";
 const NO_POST = 0;
 
 /** Begins a post that nobody but staff can read, with as much as there is already. Answers its number. Needs `post.write`. */
-export async function createPost(ctx: AppContext, actor: Actor, input: NewPost | PostInput): Promise<{ id: number }> {
-  requirePermission(actor, "post.write");
+export async function createPost(ctx: AppContext, input: NewPost | PostInput): Promise<{ id: number }> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "post.write");
   return transact(ctx, async (tx) => {
     const now = tx.clock.now();
     const sent = "html" in input ? await readContent(tx, NO_POST, input) : null;
@@ -34,7 +35,6 @@ export async function createPost(ctx: AppContext, actor: Actor, input: NewPost |
       .returning({ id: posts.id });
     if (!row) throw new Error("an inserted post came back empty");
     await recordAudit(tx, {
-      actor,
       action: "post.created",
       subject: { kind: "post", id: String(row.id) },
       after: auditedPost(content),

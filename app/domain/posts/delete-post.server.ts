@@ -2,7 +2,6 @@ import { eq, inArray } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import { postFigures, posts } from "~/db/schema/posts";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -17,10 +16,9 @@ import { holdUnlessStale } from "./save-draft.server";
  */
 export async function deletePost(
   ctx: AppContext,
-  actor: Actor,
   target: { id: number; updatedAt?: string | undefined },
 ): Promise<void> {
-  requirePermission(actor, "post.write");
+  requirePermission(ctx, "post.write");
   await transact(ctx, async (tx) => {
     const before = await holdUnlessStale(tx, target);
     const figures = await tx.db
@@ -33,7 +31,6 @@ export async function deletePost(
     }
     await tx.db.delete(posts).where(eq(posts.id, before.id));
     await recordAudit(tx, {
-      actor,
       action: "post.deleted",
       subject: { kind: "post", id: String(before.id) },
       before: { ...auditedPost(workingCopy(before)), status: before.status },

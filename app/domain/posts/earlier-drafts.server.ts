@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { postDrafts } from "~/db/schema/posts";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
@@ -19,10 +19,10 @@ const SHOWN = 100;
  */
 export async function keepEarlierDraft(
   tx: TransactionContext,
-  actor: Actor,
   before: PostRow,
   { isCut }: { isCut: boolean },
 ): Promise<void> {
+  const { actor } = tx.by;
   const content = workingCopy(before);
   if (content.html === "") return;
   const now = tx.clock.now();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createPost } from "./create-post.server";
@@ -29,18 +30,18 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  id = (await createPost(test.ctx, editor, INPUT)).id;
+  id = (await createPost(onBehalfOf(test.ctx, editor), INPUT)).id;
 });
 
 afterAll(() => test.close());
 
-const edited = () => getEditedPost(test.ctx, editor, id);
+const edited = () => getEditedPost(onBehalfOf(test.ctx, editor), id);
 const save = (html: string, mayShrink = false) =>
-  saveDraft(test.ctx, editor, { id, post: { ...INPUT, html }, mayShrink });
+  saveDraft(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, html }, mayShrink });
 const earlier = async () => {
   const { earlier: drafts } = await edited();
   const whole = drafts.map(
-    async ({ id: draftId }) => (await getEarlierDraft(test.ctx, editor, { id, draftId })).content,
+    async ({ id: draftId }) => (await getEarlierDraft(onBehalfOf(test.ctx, editor), { id, draftId })).content,
   );
   return (await Promise.all(whole)).map(({ html }) => html);
 };
@@ -50,9 +51,9 @@ describe("a save that takes more than half of an article away", () => {
     const question = { outcome: "shrinks", html: LONG, words: { stored: 60, sent: 1 } };
     const post = { ...INPUT, html: "<p>x</p>" };
     expect(await save("<p>x</p>")).toEqual(question);
-    expect(await publishPost(test.ctx, editor, { id, post })).toEqual(question);
+    expect(await publishPost(onBehalfOf(test.ctx, editor), { id, post })).toEqual(question);
     const at = new Date(test.clock.now().getTime() + DAY_MS);
-    expect(await schedulePost(test.ctx, editor, { id, post, at })).toEqual(question);
+    expect(await schedulePost(onBehalfOf(test.ctx, editor), { id, post, at })).toEqual(question);
     expect(await edited()).toMatchObject({ status: "draft", scheduledFor: null, content: { html: LONG } });
     expect(await save("<p>x</p>", true)).toMatchObject({ outcome: "saved" });
     expect(await edited()).toMatchObject({ content: { html: "<p>x</p>" } });
@@ -61,8 +62,10 @@ describe("a save that takes more than half of an article away", () => {
   it("is none where less goes, where the text grows, or where there is little of it", async () => {
     expect(await save(LONG.replace(/word4\d .*/, "</p>"))).toMatchObject({ outcome: "saved" });
     expect(await save(LONG)).toMatchObject({ outcome: "saved" });
-    const small = { id: (await createPost(test.ctx, editor, { ...INPUT, html: "<p>Hello there.</p>" })).id };
-    expect(await saveDraft(test.ctx, editor, { ...small, post: { ...INPUT, html: "" } })).toMatchObject({
+    const small = {
+      id: (await createPost(onBehalfOf(test.ctx, editor), { ...INPUT, html: "<p>Hello there.</p>" })).id,
+    };
+    expect(await saveDraft(onBehalfOf(test.ctx, editor), { ...small, post: { ...INPUT, html: "" } })).toMatchObject({
       outcome: "saved",
     });
   });
@@ -78,14 +81,14 @@ describe("earlier drafts", () => {
     await save("<p>x</p>", true);
     expect(await earlier()).toEqual([`${LONG}<p>d</p>`, `${LONG}<p>c</p>`, LONG]);
     const { actor: other } = await makeStaff(test.ctx, "editor", { name: "Otto" });
-    await saveDraft(test.ctx, other, { id, post: { ...INPUT, html: "<p>y</p>" } });
+    await saveDraft(onBehalfOf(test.ctx, other), { id, post: { ...INPUT, html: "<p>y</p>" } });
     expect((await edited()).earlier).toHaveLength(4);
   });
 
   it("come back as the working copy, and so does what they replaced", async () => {
     await save("<p>x</p>", true);
     const [draft] = (await edited()).earlier;
-    await restoreVersion(test.ctx, editor, { id, draftId: draft?.id ?? "" });
+    await restoreVersion(onBehalfOf(test.ctx, editor), { id, draftId: draft?.id ?? "" });
     expect(await edited()).toMatchObject({ content: { html: LONG } });
     expect((await earlier())[0]).toBe("<p>x</p>");
   });
@@ -93,12 +96,18 @@ describe("earlier drafts", () => {
   it("are the staff's alone, and of one post", async () => {
     await save("<p>x</p>", true);
     const draftId = (await edited()).earlier[0]?.id ?? "";
-    await expect(getEarlierDraft(test.ctx, VISITOR, { id, draftId })).rejects.toThrow("may not post.write");
-    await expect(restoreVersion(test.ctx, VISITOR, { id, draftId })).rejects.toThrow("may not post.write");
-    const other = await createPost(test.ctx, editor, INPUT);
-    await expect(getEarlierDraft(test.ctx, editor, { id: other.id, draftId })).rejects.toThrow("post.not-found");
-    await expect(restoreVersion(test.ctx, editor, { id: other.id, draftId })).rejects.toThrow("post.not-found");
-    await expect(getEarlierDraft(test.ctx, editor, { id, draftId: "nonsense" })).rejects.toThrow("post.not-found");
+    await expect(getEarlierDraft(onBehalfOf(test.ctx, VISITOR), { id, draftId })).rejects.toThrow("may not post.write");
+    await expect(restoreVersion(onBehalfOf(test.ctx, VISITOR), { id, draftId })).rejects.toThrow("may not post.write");
+    const other = await createPost(onBehalfOf(test.ctx, editor), INPUT);
+    await expect(getEarlierDraft(onBehalfOf(test.ctx, editor), { id: other.id, draftId })).rejects.toThrow(
+      "post.not-found",
+    );
+    await expect(restoreVersion(onBehalfOf(test.ctx, editor), { id: other.id, draftId })).rejects.toThrow(
+      "post.not-found",
+    );
+    await expect(getEarlierDraft(onBehalfOf(test.ctx, editor), { id, draftId: "nonsense" })).rejects.toThrow(
+      "post.not-found",
+    );
   });
 
   it("are forgotten after a week", async () => {

@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { findPost, findPostIdBySlug, findRelatedPosts, type Post, type PostSummary } from "./queries.server";
 import { findSaved } from "./saved-posts.server";
@@ -23,13 +22,12 @@ export type PostPage = {
  */
 export async function findPostPage(
   ctx: ReadContext,
-  actor: Actor,
   { id, slug }: { id: number; slug?: string },
 ): Promise<PostPage | { movedTo: string } | null> {
   const named = slug === undefined ? null : await findPostIdBySlug(ctx, slug);
   if (named !== null) return { movedTo: `/blogs/${named}` };
   const post = await findPost(ctx, id);
-  return post ? { ...(await besidePost(ctx, post)), isSaved: await findSaved(ctx, actor, id) } : null;
+  return post ? { ...(await besidePost(ctx, post)), isSaved: await findSaved(ctx, id) } : null;
 }
 
 /** The same for a post that is at hand, public or not. */

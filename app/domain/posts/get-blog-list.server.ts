@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { countPosts, listPosts, type PostFilter, type PostSummary } from "./queries.server";
@@ -16,13 +15,14 @@ export type BlogList = {
 };
 
 /** All that a page of the blog's list shows to somebody, from page 1 on. Throws `post.not-found` beyond the last page. */
-export async function getBlogList(ctx: ReadContext, actor: Actor, filter: PostFilter, page = 1): Promise<BlogList> {
+export async function getBlogList(ctx: ReadContext, filter: PostFilter, page = 1): Promise<BlogList> {
+  const { actor } = ctx.by;
   const total = await countPosts(ctx, filter);
   const pages = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
   if (page > pages) throw new DomainError("post.not-found");
   const [posts, saved] = await Promise.all([
     listPosts(ctx, filter, page),
-    actor.kind === "customer" ? listSavedPosts(ctx, actor) : null,
+    actor.kind === "customer" ? listSavedPosts(ctx) : null,
   ]);
   return { posts, total, pages, saved: saved?.map(({ id, title }) => ({ id, title })) ?? null };
 }

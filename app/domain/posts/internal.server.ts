@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { postFigures, postSlugs, posts, postVersions } from "~/db/schema/posts";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { actorLabel } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -117,12 +117,8 @@ export async function isSlugTaken(ctx: ReadContext, slug: string, postId: number
  * notice to every page cache. What was public before any version was kept becomes the first one. The working copy goes,
  * unless it says something else by now.
  */
-export async function makePublic(
-  tx: TransactionContext,
-  actor: Actor,
-  before: PostRow,
-  content: PostContent,
-): Promise<PostRow> {
+export async function makePublic(tx: TransactionContext, before: PostRow, content: PostContent): Promise<PostRow> {
+  const { actor } = tx.by;
   const now = changeTime(tx, before);
   const wasPublic = before.status === "published";
   const version = (await keepFirstVersion(tx, before)) + 1;
@@ -148,7 +144,6 @@ export async function makePublic(
     .returning();
   if (!row) throw new Error("a held post was gone");
   await recordAudit(tx, {
-    actor,
     action: "post.published",
     subject: { kind: "post", id: String(row.id) },
     ...changedFields(

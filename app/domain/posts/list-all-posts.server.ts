@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { posts, postVersions } from "~/db/schema/posts";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -54,12 +53,8 @@ const IN_STATE = {
 } as const satisfies Record<PostState, SQL>;
 
 /** A page of all posts, public or not. Needs `post.write`. */
-export async function listAllPosts(
-  ctx: ReadContext,
-  actor: Actor,
-  query: StaffPostQuery = {},
-): Promise<ListPage<StaffPost>> {
-  requirePermission(actor, "post.write");
+export async function listAllPosts(ctx: ReadContext, query: StaffPostQuery = {}): Promise<ListPage<StaffPost>> {
+  requirePermission(ctx, "post.write");
   const { sort = "edited", direction, text, state, category, cursor, limit } = query;
   const page = await pageByKey<Row>(ctx, {
     sort: { name: sort, ...SORTS[sort], ...(direction ? { direction } : {}) },
@@ -121,12 +116,8 @@ export type EditedPost = {
 const VERSIONS_SHOWN = 50;
 
 /** A post as its editor shows it. Needs `post.write`. Throws `post.not-found`. */
-export async function getEditedPost(
-  ctx: ReadContext & Pick<AppContext, "clock">,
-  actor: Actor,
-  id: number,
-): Promise<EditedPost> {
-  requirePermission(actor, "post.write");
+export async function getEditedPost(ctx: ReadContext & Pick<AppContext, "clock">, id: number): Promise<EditedPost> {
+  requirePermission(ctx, "post.write");
   if (!isPostId(id)) throw new DomainError("post.not-found");
   const [[row], figures, versions, earlier] = await Promise.all([
     ctx.db.select().from(posts).where(eq(posts.id, id)),
@@ -158,10 +149,9 @@ export async function getEditedPost(
 /** An earlier working copy of a post, whole. Needs `post.write`. Throws `post.not-found`. */
 export async function getEarlierDraft(
   ctx: ReadContext,
-  actor: Actor,
   { id, draftId }: { id: number; draftId: string },
 ): Promise<{ content: PostContent; savedAt: string; savedBy: string }> {
-  requirePermission(actor, "post.write");
+  requirePermission(ctx, "post.write");
   const row = isPostId(id) ? await findEarlierDraft(ctx, { postId: id, draftId }) : null;
   if (!row) throw new DomainError("post.not-found");
   return { content: row.content, savedAt: row.savedAt.toISOString(), savedBy: row.savedBy };
@@ -170,10 +160,9 @@ export async function getEarlierDraft(
 /** One version of a post, whole. Needs `post.write`. Throws `post.not-found`. */
 export async function getVersion(
   ctx: ReadContext,
-  actor: Actor,
   { id, number }: { id: number; number: number },
 ): Promise<Omit<VersionSummary, "title"> & { content: PostContent }> {
-  requirePermission(actor, "post.write");
+  requirePermission(ctx, "post.write");
   const [row] =
     isPostId(id) && isPostId(number)
       ? await ctx.db

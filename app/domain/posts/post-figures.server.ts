@@ -4,7 +4,6 @@ import { postFigures, posts } from "~/db/schema/posts";
 import { HEAD_BYTES } from "~/domain/files/detect-type.server";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
 import { readClaim } from "~/domain/files/internal.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -28,10 +27,9 @@ export type FigureOutcome = { outcome: "added"; figure: PostCoverFigure } | { ou
  */
 export async function addFigure(
   ctx: AppContext,
-  actor: Actor,
   { postId, claim, alt }: { postId: number; claim: string; alt: string },
 ): Promise<FigureOutcome> {
-  requirePermission(actor, "post.write");
+  requirePermission(ctx, "post.write");
   const fileId = readClaim(ctx, claim);
   const isFree = and(eq(files.id, fileId ?? ""), eq(files.purpose, "post-figure"), isNull(files.attachedAt));
   const [file] = fileId ? await ctx.db.select().from(files).where(isFree) : [];
@@ -44,7 +42,6 @@ export async function addFigure(
     if (rowCount !== 1) return { outcome: "unreadable" };
     await tx.db.insert(postFigures).values({ fileId: file.id, postId, alt, ...size, createdAt: now });
     await recordAudit(tx, {
-      actor,
       action: "post.figure-added",
       subject: { kind: "post", id: String(postId) },
       after: { figure: file.id, alt },
@@ -91,10 +88,9 @@ export async function listFigures(ctx: ReadContext, postId: number): Promise<Pos
  */
 export async function removeFigure(
   ctx: AppContext,
-  actor: Actor,
   { postId, fileId }: { postId: number; fileId: string },
 ): Promise<{ outcome: "removed" | "in-use" }> {
-  requirePermission(actor, "post.write");
+  requirePermission(ctx, "post.write");
   if (!isUuid(fileId)) throw new DomainError("post.not-found");
   const result = await transact(ctx, async (tx) => {
     const post = await holdPost(tx, postId);
@@ -107,7 +103,6 @@ export async function removeFigure(
     if (gone.length === 0) throw new DomainError("post.not-found");
     await tx.db.update(files).set({ discardedAt: tx.clock.now() }).where(eq(files.id, fileId));
     await recordAudit(tx, {
-      actor,
       action: "post.figure-removed",
       subject: { kind: "post", id: String(postId) },
       before: { figure: fileId, alt: gone[0]?.alt },

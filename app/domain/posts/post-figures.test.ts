@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { gather } from "../../../tests/harness/gather";
 import { samplePdf, samplePng } from "../../../tests/harness/sample-files";
@@ -23,7 +24,7 @@ let postId: number;
 beforeAll(async () => {
   test = await createTestContext();
   editor = (await makeStaff(test.ctx, "editor")).actor;
-  ({ id: postId } = await createPost(test.ctx, editor, { title: "Vans", category: "Startups" }));
+  ({ id: postId } = await createPost(onBehalfOf(test.ctx, editor), { title: "Vans", category: "Startups" }));
 });
 
 afterAll(() => test.close());
@@ -32,7 +33,7 @@ const PICTURE = { purpose: "post-figure" as const, name: "Van.PNG" };
 
 async function addVan(): Promise<string> {
   const { claim } = await uploadGood(test.ctx, samplePng(), PICTURE);
-  const result = await addFigure(test.ctx, editor, { postId, claim, alt: "A van" });
+  const result = await addFigure(onBehalfOf(test.ctx, editor), { postId, claim, alt: "A van" });
   if (result.outcome !== "added") throw new Error(result.outcome);
   expect(result.figure).toMatchObject({ alt: "A van", width: 600, height: 400 });
   return result.figure.name;
@@ -50,15 +51,17 @@ it("only pictures are taken, by their content", async () => {
     expect(await upload(test.ctx, content, { ...PICTURE, name })).toEqual({ outcome: "wrong-type" });
   }
   const { claim } = await uploadGood(test.ctx, samplePng(12_000, 2), PICTURE);
-  expect(await addFigure(test.ctx, editor, { postId, claim, alt: "A line" })).toEqual({ outcome: "unreadable" });
-  await expect(addFigure(test.ctx, VISITOR, { postId, claim, alt: "A line" })).rejects.toThrow("may not");
+  expect(await addFigure(onBehalfOf(test.ctx, editor), { postId, claim, alt: "A line" })).toEqual({
+    outcome: "unreadable",
+  });
+  await expect(addFigure(onBehalfOf(test.ctx, VISITOR), { postId, claim, alt: "A line" })).rejects.toThrow("may not");
 });
 
 it("a picture is served under a name that stands for it alone, and a claim counts once", async () => {
   const { claim } = await uploadGood(test.ctx, samplePng(), PICTURE);
   const [first, second] = [
-    await addFigure(test.ctx, editor, { postId, claim, alt: "A" }),
-    await addFigure(test.ctx, editor, { postId, claim, alt: "B" }),
+    await addFigure(onBehalfOf(test.ctx, editor), { postId, claim, alt: "A" }),
+    await addFigure(onBehalfOf(test.ctx, editor), { postId, claim, alt: "B" }),
   ];
   expect([first.outcome, second.outcome]).toEqual(["added", "unreadable"]);
   const name = first.outcome === "added" ? first.figure.name : "";
@@ -77,36 +80,39 @@ it("a picture is served under a name that stands for it alone, and a claim count
 
 it("a deck or a resume is no figure", async () => {
   const { claim, id } = await uploadGood(test.ctx);
-  expect(await addFigure(test.ctx, editor, { postId, claim, alt: "A" })).toEqual({ outcome: "unreadable" });
+  expect(await addFigure(onBehalfOf(test.ctx, editor), { postId, claim, alt: "A" })).toEqual({ outcome: "unreadable" });
   await expect(openFigure(test.ctx, `${id}.png`)).rejects.toThrow("file.not-found");
 });
 
 it("a picture that is shown cannot be deleted, one that is not goes with its bytes", async () => {
   const name = await addVan();
   const fileId = name.replace(".png", "");
-  const fields = postFields((await getEditedPost(test.ctx, editor, postId)).content);
+  const fields = postFields((await getEditedPost(onBehalfOf(test.ctx, editor), postId)).content);
   const post = PostInput.parse({ ...fields, cover: fileId });
-  await saveDraft(test.ctx, editor, { id: postId, post });
-  expect((await getEditedPost(test.ctx, editor, postId)).content.cover).toMatchObject({ fileId, alt: "A van" });
-  expect(await removeFigure(test.ctx, editor, { postId, fileId })).toEqual({ outcome: "in-use" });
-  await saveDraft(test.ctx, editor, {
+  await saveDraft(onBehalfOf(test.ctx, editor), { id: postId, post });
+  expect((await getEditedPost(onBehalfOf(test.ctx, editor), postId)).content.cover).toMatchObject({
+    fileId,
+    alt: "A van",
+  });
+  expect(await removeFigure(onBehalfOf(test.ctx, editor), { postId, fileId })).toEqual({ outcome: "in-use" });
+  await saveDraft(onBehalfOf(test.ctx, editor), {
     id: postId,
     post: { ...post, cover: "", html: `<p>a</p><img src="/figures/${name}" alt="x">` },
   });
-  expect(await removeFigure(test.ctx, editor, { postId, fileId })).toEqual({ outcome: "in-use" });
-  await saveDraft(test.ctx, editor, { id: postId, post: { ...post, cover: "" } });
+  expect(await removeFigure(onBehalfOf(test.ctx, editor), { postId, fileId })).toEqual({ outcome: "in-use" });
+  await saveDraft(onBehalfOf(test.ctx, editor), { id: postId, post: { ...post, cover: "" } });
   const before = await standing(test);
-  expect(await removeFigure(test.ctx, editor, { postId, fileId })).toEqual({ outcome: "removed" });
+  expect(await removeFigure(onBehalfOf(test.ctx, editor), { postId, fileId })).toEqual({ outcome: "removed" });
   expect(await standing(test)).toEqual({ rows: before.rows - 1, kept: before.kept - 1 });
   await expect(openFigure(test.ctx, name)).rejects.toThrow("file.not-found");
 });
 
 it("deleting a post deletes its pictures", async () => {
-  const { id } = await createPost(test.ctx, editor, { title: "Gone", category: "Startups" });
+  const { id } = await createPost(onBehalfOf(test.ctx, editor), { title: "Gone", category: "Startups" });
   const { claim } = await uploadGood(test.ctx, samplePng(), PICTURE);
-  const added = await addFigure(test.ctx, editor, { postId: id, claim, alt: "A" });
+  const added = await addFigure(onBehalfOf(test.ctx, editor), { postId: id, claim, alt: "A" });
   const before = await standing(test);
-  await deletePost(test.ctx, editor, { id });
+  await deletePost(onBehalfOf(test.ctx, editor), { id });
   expect(await standing(test)).toEqual({ rows: before.rows - 1, kept: before.kept - 1 });
   if (added.outcome === "added")
     await expect(openFigure(test.ctx, added.figure.name)).rejects.toThrow("file.not-found");
@@ -121,13 +127,15 @@ it("customers keep public posts in their account, each for themselves", async ()
     author: "a",
     html: "<p>a</p>",
   });
-  const { id } = await createPost(test.ctx, editor, post);
-  await expect(savePost(test.ctx, one.actor, { postId: id, isSaved: true })).rejects.toThrow("post.not-found");
-  await publishPost(test.ctx, editor, { id });
-  for (let time = 0; time < 2; time++) await savePost(test.ctx, one.actor, { postId: id, isSaved: true });
-  expect((await listSavedPosts(test.ctx, one.actor)).map((saved) => saved.id)).toEqual([id]);
-  expect(await listSavedPosts(test.ctx, other.actor)).toEqual([]);
+  const { id } = await createPost(onBehalfOf(test.ctx, editor), post);
+  await expect(savePost(onBehalfOf(test.ctx, one.actor), { postId: id, isSaved: true })).rejects.toThrow(
+    "post.not-found",
+  );
+  await publishPost(onBehalfOf(test.ctx, editor), { id });
+  for (let time = 0; time < 2; time++) await savePost(onBehalfOf(test.ctx, one.actor), { postId: id, isSaved: true });
+  expect((await listSavedPosts(onBehalfOf(test.ctx, one.actor))).map((saved) => saved.id)).toEqual([id]);
+  expect(await listSavedPosts(onBehalfOf(test.ctx, other.actor))).toEqual([]);
   expect(await findPost(test.ctx, id)).not.toBeNull();
-  await savePost(test.ctx, one.actor, { postId: id, isSaved: false });
-  expect(await listSavedPosts(test.ctx, one.actor)).toEqual([]);
+  await savePost(onBehalfOf(test.ctx, one.actor), { postId: id, isSaved: false });
+  expect(await listSavedPosts(onBehalfOf(test.ctx, one.actor))).toEqual([]);
 });

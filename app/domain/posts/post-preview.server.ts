@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { posts } from "~/db/schema/posts";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -19,8 +18,8 @@ type SignedPath = { id: number; expires: string; signature: string };
  * The address, from the root, under which whoever has it reads the working copy for `PREVIEW_HOURS`. Needs `post.write`.
  * Throws `post.not-found`.
  */
-export async function makePreviewPath(ctx: AppContext, actor: Actor, id: number): Promise<string> {
-  requirePermission(actor, "post.write");
+export async function makePreviewPath(ctx: AppContext, id: number): Promise<string> {
+  requirePermission(ctx, "post.write");
   await readRow(ctx, id);
   const expires = (ctx.clock.now().getTime() + PREVIEW_HOURS * HOUR_MS).toString(36);
   const signature = ctx.signer.sign(PURPOSE, `${id}.${expires}`);
@@ -29,7 +28,7 @@ export async function makePreviewPath(ctx: AppContext, actor: Actor, id: number)
 
 /** The working copy behind a signed address, as its page shows it; null when the address is not ours, or no longer good. */
 export async function findPreviewPage(
-  ctx: Pick<AppContext, "db" | "clock" | "signer">,
+  ctx: Pick<AppContext, "by" | "db" | "clock" | "signer">,
   { id, expires, signature }: SignedPath,
 ): Promise<{ page: PostPage; expiresAt: string } | null> {
   if (!isPostId(id) || !EXPIRY_SHAPE.test(expires)) return null;

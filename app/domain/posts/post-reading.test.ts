@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { posts } from "~/db/schema/posts";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { seedDatabase } from "~/seed/seed.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { findPostPage } from "./find-post-page.server";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function pageOf(id: number) {
-  const found = await findPostPage(test.ctx, VISITOR, { id });
+  const found = await findPostPage(onBehalfOf(test.ctx, VISITOR), { id });
   return found && "post" in found ? found : null;
 }
 

@@ -4,6 +4,7 @@ import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { auditLog } from "~/db/schema/audit";
 import { posts } from "~/db/schema/posts";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listSitemapEntries } from "~/domain/pages/list-sitemap-entries.server";
 import { seedDatabase } from "~/seed/seed.server";
 import { makeStaff } from "../../../tests/harness/accounts";
@@ -43,17 +44,17 @@ const INPUT: PostInput = {
 
 /** A draft that could be published. */
 async function draft(changes: Partial<PostInput> = {}): Promise<number> {
-  const { id } = await createPost(test.ctx, editor, { ...INPUT, ...changes });
+  const { id } = await createPost(onBehalfOf(test.ctx, editor), { ...INPUT, ...changes });
   return id;
 }
 
 async function published(changes: Partial<PostInput> = {}): Promise<number> {
   const id = await draft(changes);
-  expect(await publishPost(test.ctx, editor, { id })).toMatchObject({ outcome: "published" });
+  expect(await publishPost(onBehalfOf(test.ctx, editor), { id })).toMatchObject({ outcome: "published" });
   return id;
 }
 
-const edited = (id: number) => getEditedPost(test.ctx, editor, id);
+const edited = (id: number) => getEditedPost(onBehalfOf(test.ctx, editor), id);
 const htmlOf = async (id: number) => (await findPost(test.ctx, id))?.html;
 
 describe("the working copy", () => {
@@ -64,37 +65,41 @@ describe("the working copy", () => {
     expect(await findPostIdBySlug(test.ctx, "secret-sheep")).toBeNull();
     expect((await getFeed(test.ctx)).posts.map((post) => post.id)).not.toContain(id);
     for (const actor of [VISITOR, (await makeStaff(test.ctx, "sales")).actor]) {
-      await expect(getEditedPost(test.ctx, actor, id)).rejects.toThrow("may not post.write");
-      await expect(saveDraft(test.ctx, actor, { id, post: INPUT })).rejects.toThrow("may not post.write");
-      await expect(publishPost(test.ctx, actor, { id })).rejects.toThrow("may not post.write");
+      await expect(getEditedPost(onBehalfOf(test.ctx, actor), id)).rejects.toThrow("may not post.write");
+      await expect(saveDraft(onBehalfOf(test.ctx, actor), { id, post: INPUT })).rejects.toThrow("may not post.write");
+      await expect(publishPost(onBehalfOf(test.ctx, actor), { id })).rejects.toThrow("may not post.write");
     }
   });
 
   it("of a public post changes nothing in public, not even for the search", async () => {
     const id = await published();
-    await saveDraft(test.ctx, editor, { id, post: { ...INPUT, html: "<p>Zebras.</p>" } });
+    await saveDraft(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, html: "<p>Zebras.</p>" } });
     expect(await htmlOf(id)).toContain("merino");
     expect(await listPosts(test.ctx, { query: "zebras" })).toEqual([]);
     expect(await edited(id)).toMatchObject({ hasChanges: true, content: { html: "<p>Zebras.</p>" } });
-    await saveDraft(test.ctx, editor, { id, post: INPUT });
+    await saveDraft(onBehalfOf(test.ctx, editor), { id, post: INPUT });
     expect(await edited(id)).toMatchObject({ hasChanges: false });
   });
 
   it("is refused when somebody else was faster, and nothing is lost", async () => {
     const id = await draft();
     const { editedAt } = await edited(id);
-    const saved = await saveDraft(test.ctx, editor, { id, updatedAt: editedAt, post: { ...INPUT, title: "A" } });
+    const saved = await saveDraft(onBehalfOf(test.ctx, editor), {
+      id,
+      updatedAt: editedAt,
+      post: { ...INPUT, title: "A" },
+    });
     const later = saved.outcome === "saved" ? saved.editedAt : "";
     const late = { id, updatedAt: editedAt, post: { ...INPUT, title: "B" } };
-    await expect(saveDraft(test.ctx, editor, late)).rejects.toThrow("post.stale");
-    await expect(publishPost(test.ctx, editor, late)).rejects.toThrow("post.stale");
+    await expect(saveDraft(onBehalfOf(test.ctx, editor), late)).rejects.toThrow("post.stale");
+    await expect(publishPost(onBehalfOf(test.ctx, editor), late)).rejects.toThrow("post.stale");
     expect(await edited(id)).toMatchObject({ editedAt: later, content: { title: "A" } });
   });
 
   it("is sanitised on the way in, and one sitting is one entry of the log", async () => {
     const id = await draft();
     for (const word of ["a", "b", "c"]) {
-      await saveDraft(test.ctx, editor, {
+      await saveDraft(onBehalfOf(test.ctx, editor), {
         id,
         post: { ...INPUT, html: `<p onclick=x()>${word}</p><script>1</script>` },
       });
@@ -119,14 +124,14 @@ describe("publishing", () => {
     let told = 0;
     const ctx = { ...test.ctx, contentChanged: () => told++ };
     const id = await draft({ title: "Fresh hay", html: "<p>Alfalfa.</p>" });
-    expect(await publishPost(ctx, editor, { id })).toEqual({ outcome: "published", id });
+    expect(await publishPost(onBehalfOf(ctx, editor), { id })).toEqual({ outcome: "published", id });
     expect(told).toBe(1);
     expect((await listPosts(test.ctx, { query: "ALFALF" })).map((post) => post.id)).toEqual([id]);
     expect((await getFeed(test.ctx, "Startups")).posts).toContainEqual(
       expect.objectContaining({ id, html: "<p>Alfalfa.</p>" }),
     );
     expect((await listSitemapEntries(test.ctx, [])).map(({ path }) => path)).toContain(`/blogs/${id}`);
-    expect(await publishPost(ctx, editor, { id })).toEqual({ outcome: "published", id });
+    expect(await publishPost(onBehalfOf(ctx, editor), { id })).toEqual({ outcome: "published", id });
     expect(told).toBe(1);
   });
 
@@ -138,7 +143,10 @@ describe("publishing", () => {
       author: "",
       html: '<p><img src="/figures/0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50.png" alt=""></p>',
     };
-    const result = await publishPost(test.ctx, editor, { id, post: { ...bare, slug: "reading-the-cloud-bill" } });
+    const result = await publishPost(onBehalfOf(test.ctx, editor), {
+      id,
+      post: { ...bare, slug: "reading-the-cloud-bill" },
+    });
     expect(result).toMatchObject({
       outcome: "incomplete",
       problems: {
@@ -156,31 +164,37 @@ describe("publishing", () => {
     const original = await htmlOf(4);
     const { content } = await edited(4);
     const post = { ...INPUT, title: content.title, slug: content.slug, html: "<p>Second.</p>" };
-    await publishPost(test.ctx, editor, { id: 4, post, mayShrink: true });
+    await publishPost(onBehalfOf(test.ctx, editor), { id: 4, post, mayShrink: true });
     expect((await edited(4)).versions.map(({ number }) => number)).toEqual([2, 1]);
-    expect((await getVersion(test.ctx, editor, { id: 4, number: 1 })).content.html).toBe(original);
-    await restoreVersion(test.ctx, editor, { id: 4, number: 1 });
+    expect((await getVersion(onBehalfOf(test.ctx, editor), { id: 4, number: 1 })).content.html).toBe(original);
+    await restoreVersion(onBehalfOf(test.ctx, editor), { id: 4, number: 1 });
     expect(await htmlOf(4)).toBe("<p>Second.</p>");
-    await publishPost(test.ctx, editor, { id: 4 });
+    await publishPost(onBehalfOf(test.ctx, editor), { id: 4 });
     expect(await htmlOf(4)).toBe(original);
     expect((await edited(4)).versions).toHaveLength(3);
   });
 
   it("under another name leads from the old ones on, and nobody else can take them", async () => {
     const id = await published({ title: "First name" });
-    await publishPost(test.ctx, editor, { id, post: { ...INPUT, slug: "second-name" } });
-    await publishPost(test.ctx, editor, { id, post: { ...INPUT, slug: "third-name" } });
+    await publishPost(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, slug: "second-name" } });
+    await publishPost(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, slug: "third-name" } });
     for (const slug of ["first-name", "second-name", "third-name"]) {
-      expect(await findPostPage(test.ctx, VISITOR, { id: 1, slug })).toEqual({ movedTo: `/blogs/${id}` });
+      expect(await findPostPage(onBehalfOf(test.ctx, VISITOR), { id: 1, slug })).toEqual({ movedTo: `/blogs/${id}` });
     }
     const other = await draft({ slug: "second-name" });
     expect((await edited(other)).content.slug).toBe("second-name-2");
-    expect(await publishPost(test.ctx, editor, { id: other, post: { ...INPUT, slug: "first-name" } })).toMatchObject({
+    expect(
+      await publishPost(onBehalfOf(test.ctx, editor), { id: other, post: { ...INPUT, slug: "first-name" } }),
+    ).toMatchObject({
       problems: { slug: expect.any(String) },
     });
-    await publishPost(test.ctx, editor, { id, post: { ...INPUT, slug: "first-name" } });
-    expect(await findPostPage(test.ctx, VISITOR, { id: 1, slug: "first-name" })).toEqual({ movedTo: `/blogs/${id}` });
-    expect(await findPostPage(test.ctx, VISITOR, { id: 1, slug: "never-was" })).toMatchObject({ post: { id: 1 } });
+    await publishPost(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, slug: "first-name" } });
+    expect(await findPostPage(onBehalfOf(test.ctx, VISITOR), { id: 1, slug: "first-name" })).toEqual({
+      movedTo: `/blogs/${id}`,
+    });
+    expect(await findPostPage(onBehalfOf(test.ctx, VISITOR), { id: 1, slug: "never-was" })).toMatchObject({
+      post: { id: 1 },
+    });
   });
 
   it("a name that looks like a number becomes none", async () => {
@@ -193,18 +207,18 @@ describe("taking a post off the site", () => {
   it("keeps its text, its number and its day", async () => {
     const id = await published({ title: "Comes and goes" });
     const before = await findPost(test.ctx, id);
-    await unpublishPost(test.ctx, editor, { id });
+    await unpublishPost(onBehalfOf(test.ctx, editor), { id });
     expect(await findPost(test.ctx, id)).toBeNull();
     expect(await edited(id)).toMatchObject({ status: "draft", content: { title: "Comes and goes" } });
     test.clock.advance(40 * 24 * 60 * 60 * 1000);
-    await publishPost(test.ctx, editor, { id });
+    await publishPost(onBehalfOf(test.ctx, editor), { id });
     expect(await findPost(test.ctx, id)).toMatchObject({ publishedOn: before?.publishedOn, html: before?.html });
   });
 
   it("for good takes its versions and names along", async () => {
     const id = await published({ title: "Short-lived" });
-    await publishPost(test.ctx, editor, { id, post: { ...INPUT, slug: "renamed" } });
-    await deletePost(test.ctx, editor, { id });
+    await publishPost(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, slug: "renamed" } });
+    await deletePost(onBehalfOf(test.ctx, editor), { id });
     await expect(edited(id)).rejects.toThrow("post.not-found");
     const { rows } = await test.pool.query(
       "select from post_versions where post_id = $1 union all select from post_slugs where post_id = $1",
@@ -219,9 +233,9 @@ describe("a schedule", () => {
 
   it("publishes what was written when it was made, once, also when two processes try", async () => {
     const id = await draft({ title: "At nine" });
-    const scheduled = await schedulePost(test.ctx, editor, { id, at: at() });
+    const scheduled = await schedulePost(onBehalfOf(test.ctx, editor), { id, at: at() });
     if (scheduled.outcome !== "scheduled") throw new Error(scheduled.outcome);
-    await saveDraft(test.ctx, editor, { id, post: { ...INPUT, title: "Half a sent" } });
+    await saveDraft(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, title: "Half a sent" } });
     expect(await edited(id)).toMatchObject({ isAheadOfSchedule: true, scheduledFor: scheduled.for });
     test.clock.advance(60_000);
     const work = { postId: id, at: scheduled.for };
@@ -234,16 +248,16 @@ describe("a schedule", () => {
   it("is queued for its moment, and one taken back or moved publishes nothing", async () => {
     const id = await draft();
     const first = at();
-    await schedulePost(test.ctx, editor, { id, at: first });
+    await schedulePost(onBehalfOf(test.ctx, editor), { id, at: first });
     const { rows } = await test.pool.query(
       "select count(*)::int as count from pgboss.job where name = 'post-publication' and (data->>'postId')::int = $1 and start_after > now() + interval '30 seconds'",
       [id],
     );
     expect(rows).toEqual([{ count: 1 }]);
     const later = new Date(first.getTime() + 1000);
-    await schedulePost(test.ctx, editor, { id, at: later });
+    await schedulePost(onBehalfOf(test.ctx, editor), { id, at: later });
     expect(await publishScheduled(test.ctx, { postId: id, at: first.toISOString() })).toBe(false);
-    await unschedulePost(test.ctx, editor, { id });
+    await unschedulePost(onBehalfOf(test.ctx, editor), { id });
     expect(await publishScheduled(test.ctx, { postId: id, at: later.toISOString() })).toBe(false);
     expect(await publishScheduled(test.ctx, { postId: 987_654, at: later.toISOString() })).toBe(false);
     expect(await findPost(test.ctx, id)).toBeNull();
@@ -251,10 +265,12 @@ describe("a schedule", () => {
 
   it("is not made for what is incomplete, for the past or for another age", async () => {
     const id = await draft({ html: "" });
-    expect(await schedulePost(test.ctx, editor, { id, at: at() })).toMatchObject({ outcome: "incomplete" });
+    expect(await schedulePost(onBehalfOf(test.ctx, editor), { id, at: at() })).toMatchObject({ outcome: "incomplete" });
     const whole = await draft();
     for (const moment of [new Date(0), new Date("2099-01-01"), new Date(Number.NaN)]) {
-      expect(await schedulePost(test.ctx, editor, { id: whole, at: moment })).toEqual({ outcome: "bad-moment" });
+      expect(await schedulePost(onBehalfOf(test.ctx, editor), { id: whole, at: moment })).toEqual({
+        outcome: "bad-moment",
+      });
     }
   });
 });
@@ -262,7 +278,10 @@ describe("a schedule", () => {
 describe("a preview", () => {
   it("shows the working copy to whoever has its address, for a day", async () => {
     const id = await draft({ title: "Not yet" });
-    const { searchParams, pathname } = new URL(await makePreviewPath(test.ctx, editor, id), test.ctx.origin);
+    const { searchParams, pathname } = new URL(
+      await makePreviewPath(onBehalfOf(test.ctx, editor), id),
+      test.ctx.origin,
+    );
     expect(pathname).toBe(`/blogs/preview/${id}`);
     const [expires, signature] = [searchParams.get("expires") ?? "", searchParams.get("signature") ?? ""];
     expect(await findPreviewPage(test.ctx, { id, expires, signature })).toMatchObject({
@@ -273,21 +292,21 @@ describe("a preview", () => {
     expect(await findPreviewPage(test.ctx, { id: Number.NaN, expires, signature })).toBeNull();
     test.clock.advance(25 * 60 * 60 * 1000);
     expect(await findPreviewPage(test.ctx, { id, expires, signature })).toBeNull();
-    await expect(makePreviewPath(test.ctx, VISITOR, id)).rejects.toThrow("may not");
+    await expect(makePreviewPath(onBehalfOf(test.ctx, VISITOR), id)).rejects.toThrow("may not");
   });
 });
 
 describe("the list of all posts", () => {
   it("is found by words, states and categories, and pages by key in every order", async () => {
-    const words = await listAllPosts(test.ctx, editor, { text: "clou bil" });
+    const words = await listAllPosts(onBehalfOf(test.ctx, editor), { text: "clou bil" });
     expect(words.items.map(({ number }) => number)).toEqual([3]);
-    const drafts = await listAllPosts(test.ctx, editor, { state: "draft" });
+    const drafts = await listAllPosts(onBehalfOf(test.ctx, editor), { state: "draft" });
     expect(drafts.items.length).toBeGreaterThan(0);
     expect(drafts.items.every(({ status }) => status === "draft")).toBe(true);
     for (const sort of ["edited", "published", "title"] as const) {
       const seen: number[] = [];
       for (let cursor: string | undefined; ; ) {
-        const page = await listAllPosts(test.ctx, editor, { sort, cursor, limit: 3 });
+        const page = await listAllPosts(onBehalfOf(test.ctx, editor), { sort, cursor, limit: 3 });
         seen.push(...page.items.map(({ number }) => number));
         if (!page.next) break;
         cursor = page.next;

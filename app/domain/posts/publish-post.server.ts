@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -27,18 +26,18 @@ export type Publication = {
  * Makes the working copy of a post what everybody reads, from the next request on; a schedule for it ends. When something
  * is missing, only the working copy is kept. Needs `post.write`. Throws `post.not-found` and `post.stale`.
  */
-export async function publishPost(ctx: AppContext, actor: Actor, publication: Publication): Promise<PublishOutcome> {
-  requirePermission(actor, "post.write");
+export async function publishPost(ctx: AppContext, publication: Publication): Promise<PublishOutcome> {
+  requirePermission(ctx, "post.write");
   return transact(ctx, async (tx) => {
     const held = await holdUnlessStale(tx, publication);
-    const kept = await keepDraft(tx, actor, held, publication);
+    const kept = await keepDraft(tx, held, publication);
     if (kept.outcome === "shrinks") return kept;
     const before = kept.row;
     const content = workingCopy(before);
     const problems = await findProblems(tx, before.id, content);
     if (hasProblems(problems)) return { outcome: "incomplete", problems, editedAt: before.editedAt.toISOString() };
     if (before.status === "published" && before.draft === null) return { outcome: "published", id: before.id };
-    await makePublic(tx, actor, before, content);
+    await makePublic(tx, before, content);
     return { outcome: "published", id: before.id };
   });
 }

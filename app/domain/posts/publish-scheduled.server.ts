@@ -1,6 +1,7 @@
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { holdPost, isSlugTaken, makePublic } from "./internal.server";
 import { POST_SLUG_MAX_CHARACTERS } from "./post-input";
@@ -24,7 +25,7 @@ export async function publishScheduled(
     const { slug } = before.scheduled;
     const isTaken = await isSlugTaken(tx, slug, postId);
     const free = isTaken ? `${slug.slice(0, POST_SLUG_MAX_CHARACTERS - 12)}-${postId}` : slug;
-    await makePublic(tx, SCHEDULE, before, { ...before.scheduled, slug: free });
+    await makePublic(onBehalfOf(tx, SCHEDULE), before, { ...before.scheduled, slug: free });
     return true;
   });
 }

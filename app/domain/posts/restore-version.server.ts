@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { posts, postVersions } from "~/db/schema/posts";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -21,15 +21,16 @@ export type Restoration = {
  * Puts an earlier version, or an earlier working copy, in place of the working copy, which can be brought back in turn; nothing
  * becomes public by it. Needs `post.write`. Throws `post.not-found` and `post.stale`.
  */
-export async function restoreVersion(ctx: AppContext, actor: Actor, restoration: Restoration): Promise<void> {
-  requirePermission(actor, "post.write");
+export async function restoreVersion(ctx: AppContext, restoration: Restoration): Promise<void> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "post.write");
   const { id } = restoration;
   await transact(ctx, async (tx) => {
     const before = await holdUnlessStale(tx, restoration);
     const earlier = await findEarlier(tx, restoration);
     if (!earlier) throw new DomainError("post.not-found");
     const content = { ...earlier.content, cover: await findCover(tx, id, earlier.content.cover?.fileId ?? "") };
-    await keepEarlierDraft(tx, actor, before, { isCut: true });
+    await keepEarlierDraft(tx, before, { isCut: true });
     const isPublic = before.status === "published" && isSameContent(content, liveContent(before));
     await tx.db
       .update(posts)
@@ -39,7 +40,6 @@ export async function restoreVersion(ctx: AppContext, actor: Actor, restoration:
       })
       .where(eq(posts.id, id));
     await recordAudit(tx, {
-      actor,
       action: "post.restored",
       subject: { kind: "post", id: String(id) },
       after: "number" in restoration ? { version: restoration.number } : { savedAt: earlier.savedAt?.toISOString() },

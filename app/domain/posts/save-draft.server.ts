@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { posts } from "~/db/schema/posts";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -53,10 +53,10 @@ const CUT_TO = 0.8;
  * audit log tells of the first save of a sitting, and what was there before can be brought back for a week. Needs `post.write`. Throws `post.not-found`, and `post.stale` when somebody
  * else saved in the meantime.
  */
-export async function saveDraft(ctx: AppContext, actor: Actor, update: DraftUpdate): Promise<DraftOutcome> {
-  requirePermission(actor, "post.write");
+export async function saveDraft(ctx: AppContext, update: DraftUpdate): Promise<DraftOutcome> {
+  requirePermission(ctx, "post.write");
   return transact(ctx, async (tx) => {
-    const kept = await keepDraft(tx, actor, await holdUnlessStale(tx, update), update);
+    const kept = await keepDraft(tx, await holdUnlessStale(tx, update), update);
     return kept.outcome === "shrinks" ? kept : { outcome: "saved", editedAt: kept.row.editedAt.toISOString() };
   });
 }
@@ -75,10 +75,10 @@ export async function holdUnlessStale(
 /** Stores a working copy of a held post, where one is given, within the transaction of a verb that may. */
 export async function keepDraft(
   tx: TransactionContext,
-  actor: Actor,
   before: PostRow,
   { post, mayShrink = false }: { post?: PostInput | undefined; mayShrink?: boolean | undefined },
 ): Promise<{ outcome: "kept"; row: PostRow } | Shrinks> {
+  const { actor } = tx.by;
   if (!post) return { outcome: "kept", row: before };
   const [stored, content] = [workingCopy(before), await readContent(tx, before.id, post)];
   if (isSameContent(content, stored)) return { outcome: "kept", row: before };
@@ -86,7 +86,7 @@ export async function keepDraft(
   if (!mayShrink && was.length >= SHRINK_MIN_CHARACTERS && is.length < was.length * SHRINK_TO) {
     return { outcome: "shrinks", html: stored.html, words: { stored: countWords(was), sent: countWords(is) } };
   }
-  await keepEarlierDraft(tx, actor, before, { isCut: is.length < was.length * CUT_TO });
+  await keepEarlierDraft(tx, before, { isCut: is.length < was.length * CUT_TO });
   const isAsPublic = before.status === "published" && isSameContent(content, liveContent(before));
   const now = tx.clock.now();
   const editedBy = actorLabel(actor);
@@ -100,7 +100,6 @@ export async function keepDraft(
   const isBegun = before.draft !== null;
   if (!(isSameSitting && isBegun)) {
     await recordAudit(tx, {
-      actor,
       action: "post.edited",
       subject: { kind: "post", id: String(row.id) },
       ...changedFields(auditedPost(stored), auditedPost(content)),

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { posts, savedPosts } from "~/db/schema/posts";
-import type { Actor, CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { getPost, POST_SUMMARY, type PostSummary } from "./queries.server";
 
@@ -11,10 +11,10 @@ const SAVED_SHOWN_MAX = 100;
 /** Keeps a published post in a customer's account, or no longer; may be repeated. Throws `post.not-found`. */
 export async function savePost(
   ctx: AppContext,
-  actor: CustomerActor,
   { postId, isSaved }: { postId: number; isSaved: boolean },
 ): Promise<void> {
-  requirePermission(actor, "post.save");
+  const actor = requireCustomerActor(ctx);
+  requirePermission(ctx, "post.save");
   const { userId } = actor;
   if (!isSaved) {
     await ctx.db.delete(savedPosts).where(and(eq(savedPosts.userId, userId), eq(savedPosts.postId, postId)));
@@ -25,7 +25,8 @@ export async function savePost(
 }
 
 /** What a customer has saved and can still be read, the last saved first. Nothing for anybody else. */
-export async function listSavedPosts(ctx: ReadContext, actor: Actor): Promise<PostSummary[]> {
+export async function listSavedPosts(ctx: ReadContext): Promise<PostSummary[]> {
+  const { actor } = ctx.by;
   if (actor.kind !== "customer") return [];
   return ctx.db
     .select(POST_SUMMARY)
@@ -37,7 +38,8 @@ export async function listSavedPosts(ctx: ReadContext, actor: Actor): Promise<Po
 }
 
 /** Whether a customer has saved the post; null for whoever has no account to save it in. */
-export async function findSaved(ctx: ReadContext, actor: Actor, postId: number): Promise<boolean | null> {
+export async function findSaved(ctx: ReadContext, postId: number): Promise<boolean | null> {
+  const { actor } = ctx.by;
   if (actor.kind !== "customer") return null;
   const [row] = await ctx.db
     .select({ postId: savedPosts.postId })

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { posts } from "~/db/schema/posts";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -25,15 +25,12 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
  * Lets the working copy, as it is now, become public at a moment; it takes the place of an earlier schedule. Needs
  * `post.write`. Throws `post.not-found` and `post.stale`.
  */
-export async function schedulePost(
-  ctx: AppContext,
-  actor: Actor,
-  schedule: Publication & { at: Date },
-): Promise<ScheduleOutcome> {
-  requirePermission(actor, "post.write");
+export async function schedulePost(ctx: AppContext, schedule: Publication & { at: Date }): Promise<ScheduleOutcome> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "post.write");
   return transact(ctx, async (tx) => {
     const held = await holdUnlessStale(tx, schedule);
-    const kept = await keepDraft(tx, actor, held, schedule);
+    const kept = await keepDraft(tx, held, schedule);
     if (kept.outcome === "shrinks") return kept;
     const before = kept.row;
     const content = workingCopy(before);
@@ -51,7 +48,6 @@ export async function schedulePost(
       })
       .where(eq(posts.id, before.id));
     await recordAudit(tx, {
-      actor,
       action: "post.scheduled",
       subject: { kind: "post", id: String(before.id) },
       before: { scheduledFor: before.scheduledFor?.toISOString() ?? null },
@@ -66,10 +62,10 @@ export async function schedulePost(
 /** Takes a schedule back. Nothing happens where there is none. Needs `post.write`. Throws `post.not-found` and `post.stale`. */
 export async function unschedulePost(
   ctx: AppContext,
-  actor: Actor,
   target: { id: number; updatedAt?: string | undefined },
 ): Promise<void> {
-  requirePermission(actor, "post.write");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "post.write");
   await transact(ctx, async (tx) => {
     const before = await holdUnlessStale(tx, target);
     if (before.scheduledFor === null) return;
@@ -81,7 +77,6 @@ export async function unschedulePost(
       })
       .where(eq(posts.id, before.id));
     await recordAudit(tx, {
-      actor,
       action: "post.unscheduled",
       subject: { kind: "post", id: String(before.id) },
       before: { scheduledFor: before.scheduledFor.toISOString() },

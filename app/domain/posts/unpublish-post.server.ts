@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { posts } from "~/db/schema/posts";
-import { type Actor, actorLabel } from "~/domain/kernel/actor";
+import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -16,10 +16,10 @@ import { holdUnlessStale } from "./save-draft.server";
  */
 export async function unpublishPost(
   ctx: AppContext,
-  actor: Actor,
   target: { id: number; updatedAt?: string | undefined },
 ): Promise<void> {
-  requirePermission(actor, "post.write");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "post.write");
   await transact(ctx, async (tx) => {
     const before = await holdUnlessStale(tx, target);
     if (before.status === "draft") return;
@@ -37,7 +37,6 @@ export async function unpublishPost(
       })
       .where(eq(posts.id, before.id));
     await recordAudit(tx, {
-      actor,
       action: "post.unpublished",
       subject: { kind: "post", id: String(before.id) },
       before: { status: before.status },

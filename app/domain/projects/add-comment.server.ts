@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { projectComments } from "~/db/schema/projects";
-import { type Actor, publicLabel } from "~/domain/kernel/actor";
+import { publicLabel } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -18,26 +18,26 @@ const PER_CUSTOMER: RateLimitRule = { name: "project-comment", points: 40, secon
  */
 export async function addProjectComment(
   ctx: AppContext,
-  actor: Actor,
-  { projectId, text, requestId }: { projectId: string; text: string; requestId?: string | undefined },
+  { projectId, text }: { projectId: string; text: string },
 ): Promise<{ outcome: "added" } | { outcome: "rate-limited"; retryAfterSeconds: number }> {
-  requirePermission(actor, actor.kind === "customer" ? "business.act" : "project.write");
+  const { actor } = ctx.by;
+  requirePermission(ctx, actor.kind === "customer" ? "business.act" : "project.write");
   if (actor.kind === "customer") {
     const retryAfterSeconds = await ctx.limits.spend(PER_CUSTOMER, actor.userId);
     if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
   }
   await transact(ctx, async (tx) => {
-    const project = await holdProject(tx, actor, projectId);
+    const project = await holdProject(tx, projectId);
     const author = authorOf(actor);
     if (await isRepetition(tx, project.id, author.authorId, text)) return;
     const [id, createdAt] = [tx.ids.uuid(), tx.clock.now()];
     await tx.db.insert(projectComments).values({ id, projectId: project.id, text, ...author, createdAt });
-    await auditProject(tx, actor, "project.commented", project.id, { requestId });
+    await auditProject(tx, "project.commented", project.id, {});
     if (author.side === "customer") {
       await mailStaff(tx, project, { author: author.authorLabel, message: { kind: "comment", text } });
     }
     const title = `${publicLabel(actor)} wrote in ${project.name}`;
-    await tellCustomers(tx, actor, project, { title, text: shorten(text, TOLD_MAX_CHARACTERS) });
+    await tellCustomers(tx, project, { title, text: shorten(text, TOLD_MAX_CHARACTERS) });
   });
   return { outcome: "added" };
 }

@@ -1,6 +1,5 @@
 import { count, eq, max } from "drizzle-orm";
 import { projectMilestones } from "~/db/schema/projects";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { auditProject, changeMilestones, type ProjectEdit } from "./internal.server";
 import { MILESTONES_MAX, type MilestoneInput } from "./schema";
@@ -8,20 +7,19 @@ import { MILESTONES_MAX, type MilestoneInput } from "./schema";
 /** Puts a step at the end of a project. Needs `project.write`. Throws `project.not-found` and `project.stale`. */
 export async function addMilestone(
   ctx: AppContext,
-  actor: Actor,
   edit: ProjectEdit & { milestone: MilestoneInput },
 ): Promise<{ outcome: "added" | "too-many" }> {
-  return changeMilestones(ctx, actor, edit, async (tx, { id: projectId }) => {
+  return changeMilestones(ctx, edit, async (tx, { id: projectId }) => {
     const [there] = await tx.db
       .select({ count: count(), last: max(projectMilestones.position) })
       .from(projectMilestones)
       .where(eq(projectMilestones.projectId, projectId));
     if ((there?.count ?? 0) >= MILESTONES_MAX) return { outcome: "too-many" };
-    const { milestone, requestId } = edit;
+    const { milestone } = edit;
     const position = (there?.last ?? 0) + 1;
     const createdAt = tx.clock.now();
     await tx.db.insert(projectMilestones).values({ ...milestone, id: tx.ids.uuid(), projectId, position, createdAt });
-    await auditProject(tx, actor, "project.milestone-added", projectId, { after: milestone, requestId });
+    await auditProject(tx, "project.milestone-added", projectId, { after: milestone });
     return { outcome: "added" };
   });
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
 import { projectMilestones } from "~/db/schema/projects";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
@@ -17,15 +16,14 @@ export type MilestoneEdit = ProjectEdit & { id: string };
 /** Says otherwise what is to be reached and until when. Needs `project.write`. Throws `project.not-found`, `project.stale`. */
 export async function updateMilestone(
   ctx: AppContext,
-  actor: Actor,
   edit: MilestoneEdit & { milestone: MilestoneInput },
 ): Promise<void> {
-  await changeMilestones(ctx, actor, edit, async (tx, { id: projectId }) => {
-    const { milestone, requestId } = edit;
+  await changeMilestones(ctx, edit, async (tx, { id: projectId }) => {
+    const { milestone } = edit;
     const { id, title, dueOn } = await findMilestone(tx, projectId, edit.id);
     await tx.db.update(projectMilestones).set(milestone).where(eq(projectMilestones.id, id));
     const changes = changedFields({ title, dueOn }, milestone);
-    await auditProject(tx, actor, "project.milestone-changed", projectId, { ...changes, requestId });
+    await auditProject(tx, "project.milestone-changed", projectId, { ...changes });
   });
 }
 
@@ -35,29 +33,27 @@ export async function updateMilestone(
  */
 export async function markMilestone(
   ctx: AppContext,
-  actor: Actor,
   { isDone, ...edit }: Omit<MilestoneEdit, "updatedAt"> & { isDone: boolean },
 ): Promise<void> {
-  await changeMilestones(ctx, actor, edit, async (tx, project) => {
+  await changeMilestones(ctx, edit, async (tx, project) => {
     const milestone = await findMilestone(tx, project.id, edit.id);
     if ((milestone.doneAt !== null) === isDone) return;
     const doneAt = isDone ? tx.clock.now() : null;
     await tx.db.update(projectMilestones).set({ doneAt }).where(eq(projectMilestones.id, milestone.id));
     const { title } = milestone;
     const action = isDone ? "project.milestone-reached" : "project.milestone-reopened";
-    await auditProject(tx, actor, action, project.id, { after: { title }, requestId: edit.requestId });
+    await auditProject(tx, action, project.id, { after: { title } });
     if (!isDone) return;
-    await tellCustomers(tx, actor, project, { title: `Milestone reached: ${title}`, text: `In ${project.name}.` });
+    await tellCustomers(tx, project, { title: `Milestone reached: ${title}`, text: `In ${project.name}.` });
   });
 }
 
 /** Moves a step one place up or down; at the end it stays. Needs `project.write`. Throws `project.not-found`, `project.stale`. */
 export async function moveMilestone(
   ctx: AppContext,
-  actor: Actor,
   { to, ...edit }: MilestoneEdit & { to: "up" | "down" },
 ): Promise<void> {
-  await changeMilestones(ctx, actor, edit, async (tx, { id: projectId }) => {
+  await changeMilestones(ctx, edit, async (tx, { id: projectId }) => {
     const { id } = await findMilestone(tx, projectId, edit.id);
     const rows = await tx.db
       .select({ id: projectMilestones.id })
@@ -73,18 +69,18 @@ export async function moveMilestone(
       const position = index + 1;
       await tx.db.update(projectMilestones).set({ position }).where(eq(projectMilestones.id, each));
     }
-    const more = { after: { place: target + 1 }, requestId: edit.requestId };
-    await auditProject(tx, actor, "project.milestone-moved", projectId, more);
+    const more = { after: { place: target + 1 } };
+    await auditProject(tx, "project.milestone-moved", projectId, more);
   });
 }
 
 /** Takes a step away. Needs `project.write`. Throws `project.not-found` and `project.stale`. */
-export async function removeMilestone(ctx: AppContext, actor: Actor, edit: MilestoneEdit): Promise<void> {
-  await changeMilestones(ctx, actor, edit, async (tx, { id: projectId }) => {
+export async function removeMilestone(ctx: AppContext, edit: MilestoneEdit): Promise<void> {
+  await changeMilestones(ctx, edit, async (tx, { id: projectId }) => {
     const { id, title, dueOn } = await findMilestone(tx, projectId, edit.id);
     await tx.db.delete(projectMilestones).where(eq(projectMilestones.id, id));
-    const more = { before: { title, dueOn }, requestId: edit.requestId };
-    await auditProject(tx, actor, "project.milestone-removed", projectId, more);
+    const more = { before: { title, dueOn } };
+    await auditProject(tx, "project.milestone-removed", projectId, more);
   });
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { projects } from "~/db/schema/projects";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -13,10 +12,9 @@ import type { ProjectInput } from "./schema";
 /** Begins a project that no quote sold, and tells the customer. Needs `project.write`. Throws `customer.not-found`. */
 export async function createProject(
   ctx: AppContext,
-  actor: Actor,
-  { businessId, project, requestId }: { businessId: string; project: ProjectInput; requestId?: string | undefined },
+  { businessId, project }: { businessId: string; project: ProjectInput },
 ): Promise<{ id: string }> {
-  requirePermission(actor, "project.write");
+  requirePermission(ctx, "project.write");
   if (!isUuid(businessId)) throw new DomainError("customer.not-found");
   return transact(ctx, async (tx) => {
     const [business] = await tx.db
@@ -28,9 +26,9 @@ export async function createProject(
     const id = tx.ids.uuid();
     const now = tx.clock.now();
     await tx.db.insert(projects).values({ ...project, id, businessId, createdAt: now, updatedAt: now });
-    await auditProject(tx, actor, "project.created", id, { after: { businessId, ...project }, requestId });
+    await auditProject(tx, "project.created", id, { after: { businessId, ...project } });
     const text = "You can follow it in your dashboard: milestones, news, files and a place to ask.";
-    await tellCustomers(tx, actor, { id, businessId }, { title: `New project: ${project.name}`, text });
+    await tellCustomers(tx, { id, businessId }, { title: `New project: ${project.name}`, text });
     return { id };
   });
 }

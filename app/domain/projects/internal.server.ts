@@ -24,15 +24,15 @@ export type ProjectEdit = {
   projectId: string;
   /** What the editor had read, as an ISO time. Absent: any will do. */
   updatedAt?: string | undefined;
-  requestId?: string | undefined;
 };
 
 /**
  * The project, locked until the transaction ends, for staff that may change projects and for the people of its business.
  * Throws `permission.denied`, and `project.not-found` for one of another business as for one that is not there.
  */
-export async function holdProject(tx: TransactionContext, actor: Actor, id: string): Promise<ProjectRow> {
-  requirePermission(actor, actor.kind === "customer" ? "business.act" : "project.write");
+export async function holdProject(tx: TransactionContext, id: string): Promise<ProjectRow> {
+  const { actor } = tx.by;
+  requirePermission(tx, actor.kind === "customer" ? "business.act" : "project.write");
   const isOwn = actor.kind === "customer" ? eq(projects.businessId, actor.businessId) : undefined;
   const [row] = isUuid(id)
     ? await tx.db
@@ -54,21 +54,20 @@ export function authorOf(actor: Actor): { side: ProjectSide; authorId: string | 
 /** Writes down what was done with a project. */
 export function auditProject(
   tx: TransactionContext,
-  actor: Actor,
   action: `project.${string}`,
   id: string,
-  more: { after?: Record<string, unknown>; before?: Record<string, unknown>; requestId?: string | undefined } = {},
+  more: { after?: Record<string, unknown>; before?: Record<string, unknown> } = {},
 ): Promise<void> {
-  return recordAudit(tx, { actor, action, subject: { kind: "project", id }, ...more });
+  return recordAudit(tx, { action, subject: { kind: "project", id }, ...more });
 }
 
 /** Tells the people of a project's business, but for whoever did it. */
 export function tellCustomers(
   tx: TransactionContext,
-  actor: Actor,
   { id, businessId }: Pick<ProjectRow, "id" | "businessId">,
   { title, text }: { title: string; text: string },
 ): Promise<void> {
+  const { actor } = tx.by;
   const exceptUserId = actorId(actor) ?? undefined;
   const path = ownProjectPath(id);
   return notifyBusiness(tx, { businessId, type: "project", title, text, path, ...(exceptUserId && { exceptUserId }) });
@@ -80,13 +79,12 @@ export function tellCustomers(
  */
 export async function changeMilestones<T>(
   ctx: AppContext,
-  actor: Actor,
   { projectId, updatedAt }: ProjectEdit,
   work: (tx: TransactionContext, project: ProjectRow) => Promise<T>,
 ): Promise<T> {
-  requirePermission(actor, "project.write");
+  requirePermission(ctx, "project.write");
   return transact(ctx, async (tx) => {
-    const project = await holdProject(tx, actor, projectId);
+    const project = await holdProject(tx, projectId);
     if (isStaleEdit(project, updatedAt)) throw new DomainError("project.stale");
     const result = await work(tx, project);
     await tx.db

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { projectUpdates } from "~/db/schema/projects";
-import { type Actor, actorId, publicLabel } from "~/domain/kernel/actor";
+import { actorId, publicLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -18,12 +18,12 @@ const TOLD_MAX_CHARACTERS = 300;
  */
 export async function postProjectUpdate(
   ctx: AppContext,
-  actor: Actor,
-  { projectId, update, requestId }: { projectId: string; update: UpdateInput; requestId?: string | undefined },
+  { projectId, update }: { projectId: string; update: UpdateInput },
 ): Promise<void> {
-  requirePermission(actor, "project.write");
+  const { actor } = ctx.by;
+  requirePermission(ctx, "project.write");
   await transact(ctx, async (tx) => {
-    const project = await holdProject(tx, actor, projectId);
+    const project = await holdProject(tx, projectId);
     const [last] = await tx.db
       .select()
       .from(projectUpdates)
@@ -34,26 +34,25 @@ export async function postProjectUpdate(
     const [id, createdAt] = [tx.ids.uuid(), tx.clock.now()];
     const author = { authorId: actorId(actor), authorLabel: publicLabel(actor) };
     await tx.db.insert(projectUpdates).values({ id, projectId: project.id, ...update, ...author, createdAt });
-    const more = { after: { title: update.title }, requestId };
-    await auditProject(tx, actor, "project.update-posted", project.id, more);
+    const more = { after: { title: update.title } };
+    await auditProject(tx, "project.update-posted", project.id, more);
     const text = shorten(update.text, TOLD_MAX_CHARACTERS);
-    await tellCustomers(tx, actor, project, { title: `${project.name}: ${update.title}`, text });
+    await tellCustomers(tx, project, { title: `${project.name}: ${update.title}`, text });
   });
 }
 
 /** Takes a report away. Needs `project.write`. Throws `project.not-found`. */
 export async function removeProjectUpdate(
   ctx: AppContext,
-  actor: Actor,
-  { projectId, id, requestId }: { projectId: string; id: string; requestId?: string | undefined },
+  { projectId, id }: { projectId: string; id: string },
 ): Promise<void> {
-  requirePermission(actor, "project.write");
+  requirePermission(ctx, "project.write");
   await transact(ctx, async (tx) => {
-    const project = await holdProject(tx, actor, projectId);
+    const project = await holdProject(tx, projectId);
     const isThis = and(eq(projectUpdates.id, id), eq(projectUpdates.projectId, project.id));
     const [gone] = isUuid(id) ? await tx.db.delete(projectUpdates).where(isThis).returning() : [];
     if (!gone) throw new DomainError("project.not-found", "no such report");
-    const more = { before: { title: gone.title, text: gone.text }, requestId };
-    await auditProject(tx, actor, "project.update-removed", project.id, more);
+    const more = { before: { title: gone.title, text: gone.text } };
+    await auditProject(tx, "project.update-removed", project.id, more);
   });
 }

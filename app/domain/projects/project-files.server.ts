@@ -4,7 +4,6 @@ import { projectFiles, projects } from "~/db/schema/projects";
 import { attachFile } from "~/domain/files/attach-file.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { type OpenedFile, openFile, openFileOf } from "~/domain/files/open-file.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -15,7 +14,7 @@ import { mailStaff } from "./mail-staff.server";
 import { PROJECT_FILES_MAX } from "./schema";
 
 /** Which file of which project. */
-export type ProjectFileRequest = { projectId: string; fileId: string; requestId?: string | undefined };
+export type ProjectFileRequest = { projectId: string; fileId: string };
 
 /**
  * Puts an uploaded file into a project: by staff, which the customer is told, or by its customer, which is mailed to the
@@ -24,11 +23,11 @@ export type ProjectFileRequest = { projectId: string; fileId: string; requestId?
  */
 export async function addProjectFile(
   ctx: AppContext,
-  actor: Actor,
-  { projectId, claim, requestId }: { projectId: string; claim: string; requestId?: string | undefined },
+  { projectId, claim }: { projectId: string; claim: string },
 ): Promise<{ outcome: "added" | "unusable" | "too-many" }> {
+  const { actor } = ctx.by;
   return transact(ctx, async (tx) => {
-    const project = await holdProject(tx, actor, projectId);
+    const project = await holdProject(tx, projectId);
     const isOfProject = eq(projectFiles.projectId, project.id);
     const [there] = await tx.db.select({ count: count() }).from(projectFiles).where(isOfProject);
     if ((there?.count ?? 0) >= PROJECT_FILES_MAX) return { outcome: "too-many" };
@@ -42,11 +41,11 @@ export async function addProjectFile(
       .onConflictDoNothing();
     if (!rowCount) return { outcome: "added" };
     const { id: fileId, name } = file;
-    await auditProject(tx, actor, "project.file-added", project.id, { after: { fileId }, requestId });
+    await auditProject(tx, "project.file-added", project.id, { after: { fileId } });
     if (author.side === "customer") {
       await mailStaff(tx, project, { author: author.authorLabel, message: { kind: "file", name } });
     }
-    await tellCustomers(tx, actor, project, { title: `New file in ${project.name}`, text: name });
+    await tellCustomers(tx, project, { title: `New file in ${project.name}`, text: name });
     return { outcome: "added" };
   });
 }
@@ -55,19 +54,16 @@ export async function addProjectFile(
  * Takes a file out of a project, with its bytes: staff any, customers what they added themselves. Throws `permission.denied`,
  * `project.not-found` and `file.not-found`.
  */
-export async function removeProjectFile(
-  ctx: AppContext,
-  actor: Actor,
-  { projectId, fileId, requestId }: ProjectFileRequest,
-): Promise<void> {
+export async function removeProjectFile(ctx: AppContext, { projectId, fileId }: ProjectFileRequest): Promise<void> {
+  const { actor } = ctx.by;
   await transact(ctx, async (tx) => {
-    const project = await holdProject(tx, actor, projectId);
+    const project = await holdProject(tx, projectId);
     const isOwn = actor.kind === "customer" ? eq(projectFiles.authorId, actor.userId) : undefined;
     const isThis = and(eq(projectFiles.fileId, fileId), eq(projectFiles.projectId, project.id), isOwn);
     const [gone] = isUuid(fileId) ? await tx.db.delete(projectFiles).where(isThis).returning() : [];
     if (!gone) throw new DomainError("file.not-found");
     await detachFiles(tx, { kind: "project", id: project.id }, [fileId]);
-    await auditProject(tx, actor, "project.file-removed", project.id, { before: { fileId }, requestId });
+    await auditProject(tx, "project.file-removed", project.id, { before: { fileId } });
   });
   await removeDiscarded(ctx);
 }
@@ -76,12 +72,9 @@ export async function removeProjectFile(
  * A file of a project, for staff that may read projects and for the people of its business. Throws `permission.denied`, and
  * `file.not-found` for one of another business as for one that is not there.
  */
-export async function openProjectFile(
-  ctx: AppContext,
-  actor: Actor,
-  { projectId, fileId, requestId }: ProjectFileRequest,
-): Promise<OpenedFile> {
-  requirePermission(actor, actor.kind === "customer" ? "business.act" : "project.read");
+export async function openProjectFile(ctx: AppContext, { projectId, fileId }: ProjectFileRequest): Promise<OpenedFile> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, actor.kind === "customer" ? "business.act" : "project.read");
   if (!isUuid(projectId) || !isUuid(fileId)) throw new DomainError("file.not-found");
   const isThis = and(
     eq(fileAttachments.fileId, fileId),
@@ -95,5 +88,5 @@ export async function openProjectFile(
     .innerJoin(projects, eq(projects.id, fileAttachments.subjectId))
     .where(isThis);
   if (!found) throw new DomainError("file.not-found");
-  return actor.kind === "customer" ? openFileOf(ctx, fileId) : openFile(ctx, actor, { id: fileId, requestId });
+  return actor.kind === "customer" ? openFileOf(ctx, fileId) : openFile(ctx, { id: fileId });
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { openFile } from "~/domain/files/open-file.server";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { gather } from "../../../tests/harness/gather";
@@ -29,7 +30,7 @@ afterAll(() => test.close());
 
 async function add(actor: Actor, projectId: string, name = "Plan.pdf"): Promise<string> {
   const { claim, id } = await uploadGood(test.ctx, samplePdf(), { purpose: "project-file", name });
-  expect(await addProjectFile(test.ctx, actor, { projectId, claim })).toEqual({ outcome: "added" });
+  expect(await addProjectFile(onBehalfOf(test.ctx, actor), { projectId, claim })).toEqual({ outcome: "added" });
   return id;
 }
 
@@ -39,7 +40,9 @@ it("is added by either side, told to the other, and opens for both", async () =>
   const fromStaff = await add(SALES, projectId);
   const fromDana = await add(dana.actor, projectId, "Logo.pdf");
   expect(await kindsTo(test.ctx, DEFAULT_IDENTITY.email)).toEqual(["project-message-received"]);
-  expect((await getOwnProject(test.ctx, dana.actor, projectId)).files.map(({ name, side }) => [name, side])).toEqual(
+  expect(
+    (await getOwnProject(onBehalfOf(test.ctx, dana.actor), projectId)).files.map(({ name, side }) => [name, side]),
+  ).toEqual(
     expect.arrayContaining([
       ["Plan.pdf", "staff"],
       ["Logo.pdf", "customer"],
@@ -47,7 +50,7 @@ it("is added by either side, told to the other, and opens for both", async () =>
   );
   for (const actor of [dana.actor, SALES, VIEWER]) {
     for (const fileId of [fromStaff, fromDana]) {
-      const file = await openProjectFile(test.ctx, actor, { projectId, fileId });
+      const file = await openProjectFile(onBehalfOf(test.ctx, actor), { projectId, fileId });
       expect(file.type).toBe("application/pdf");
       expect(Buffer.concat(await gather(await file.read())).equals(samplePdf())).toBe(true);
     }
@@ -62,16 +65,18 @@ it("opens for nobody else, by no address", async () => {
   const otherId = await makeProject(test.ctx, other);
   const fileId = await add(SALES, projectId);
   for (const id of [projectId, otherId, "1"]) {
-    const open = openProjectFile(test.ctx, other.actor, { projectId: id, fileId });
+    const open = openProjectFile(onBehalfOf(test.ctx, other.actor), { projectId: id, fileId });
     await expect(open).rejects.toMatchObject({ code: "file.not-found" });
   }
   const recruiter: Actor = { ...SALES, role: "recruiter" };
   for (const who of [VISITOR, recruiter]) {
-    const open = openProjectFile(test.ctx, who, { projectId, fileId });
+    const open = openProjectFile(onBehalfOf(test.ctx, who), { projectId, fileId });
     await expect(open).rejects.toMatchObject({ code: "permission.denied" });
   }
   for (const who of [VISITOR, recruiter, other.actor, dana.actor]) {
-    await expect(openFile(test.ctx, who, { id: fileId })).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(openFile(onBehalfOf(test.ctx, who), { id: fileId })).rejects.toMatchObject({
+      code: "permission.denied",
+    });
   }
 });
 
@@ -81,7 +86,8 @@ it("is removed with its bytes: any by staff, by customers what they added themse
   const other = await makeCustomer(test.ctx);
   const projectId = await makeProject(test.ctx, dana);
   const [fromStaff, fromDana] = [await add(SALES, projectId), await add(dana.actor, projectId)];
-  const remove = (actor: Actor, fileId: string) => removeProjectFile(test.ctx, actor, { projectId, fileId });
+  const remove = (actor: Actor, fileId: string) =>
+    removeProjectFile(onBehalfOf(test.ctx, actor), { projectId, fileId });
   await expect(remove(dana.actor, fromStaff)).rejects.toMatchObject({ code: "file.not-found" });
   await expect(remove(colleague, fromDana)).rejects.toMatchObject({ code: "file.not-found" });
   await expect(remove(other.actor, fromDana)).rejects.toMatchObject({ code: "project.not-found" });
@@ -89,7 +95,7 @@ it("is removed with its bytes: any by staff, by customers what they added themse
   await remove(dana.actor, fromDana);
   await remove(SALES, fromStaff);
   expect(await standing(test)).toEqual(NOTHING);
-  expect((await getProject(test.ctx, SALES, projectId)).files).toEqual([]);
+  expect((await getProject(onBehalfOf(test.ctx, SALES), projectId)).files).toEqual([]);
 });
 
 it("takes no file of another purpose, of another project's customer, or that was never uploaded", async () => {
@@ -98,9 +104,11 @@ it("takes no file of another purpose, of another project's customer, or that was
   const deck = await uploadGood(test.ctx);
   const own = await uploadGood(test.ctx, samplePdf(), { purpose: "project-file" });
   for (const claim of [deck.claim, "", "nonsense"]) {
-    expect(await addProjectFile(test.ctx, dana.actor, { projectId, claim })).toEqual({ outcome: "unusable" });
+    expect(await addProjectFile(onBehalfOf(test.ctx, dana.actor), { projectId, claim })).toEqual({
+      outcome: "unusable",
+    });
   }
-  const foreign = addProjectFile(test.ctx, other.actor, { projectId, claim: own.claim });
+  const foreign = addProjectFile(onBehalfOf(test.ctx, other.actor), { projectId, claim: own.claim });
   await expect(foreign).rejects.toMatchObject({ code: "project.not-found" });
   expect(await countRows(test.pool, "project_files")).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { VISITOR } from "~/domain/kernel/actor";
+import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getDashboardHead, listNotifications } from "~/domain/notifications/queries.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer } from "../../../tests/harness/accounts";
@@ -26,15 +27,16 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 async function addSteps(projectId: string, ...titles: string[]): Promise<void> {
-  for (const title of titles) await addMilestone(test.ctx, SALES, { projectId, milestone: { title, dueOn: null } });
+  for (const title of titles)
+    await addMilestone(onBehalfOf(test.ctx, SALES), { projectId, milestone: { title, dueOn: null } });
 }
 
 async function stepsOf(projectId: string): Promise<string[]> {
-  return (await getProject(test.ctx, SALES, projectId)).milestones.map(({ title }) => title);
+  return (await getProject(onBehalfOf(test.ctx, SALES), projectId)).milestones.map(({ title }) => title);
 }
 
 async function stepOf(projectId: string, title: string): Promise<string> {
-  const { milestones } = await getProject(test.ctx, SALES, projectId);
+  const { milestones } = await getProject(onBehalfOf(test.ctx, SALES), projectId);
   return milestones.find((step) => step.title === title)?.id ?? "";
 }
 
@@ -42,27 +44,31 @@ describe("a project", () => {
   it("is begun for a customer, who is told, and is nobody else's", async () => {
     const [dana, other] = [await makeCustomer(test.ctx), await makeCustomer(test.ctx)];
     const id = await makeProject(test.ctx, dana);
-    expect(await listOwnProjects(test.ctx, dana.actor)).toMatchObject([{ id, name: "Online shop", status: "running" }]);
-    expect((await getOwnProject(test.ctx, dana.actor, id)).name).toBe("Online shop");
+    expect(await listOwnProjects(onBehalfOf(test.ctx, dana.actor))).toMatchObject([
+      { id, name: "Online shop", status: "running" },
+    ]);
+    expect((await getOwnProject(onBehalfOf(test.ctx, dana.actor), id)).name).toBe("Online shop");
     expect(await kindsTo(test.ctx, dana.email)).toEqual(["customer-notification"]);
-    expect(await listOwnProjects(test.ctx, other.actor)).toEqual([]);
+    expect(await listOwnProjects(onBehalfOf(test.ctx, other.actor))).toEqual([]);
     for (const wrong of [id, "1", "\0", test.ctx.ids.uuid()]) {
-      await expect(getOwnProject(test.ctx, other.actor, wrong)).rejects.toMatchObject({ code: "project.not-found" });
+      await expect(getOwnProject(onBehalfOf(test.ctx, other.actor), wrong)).rejects.toMatchObject({
+        code: "project.not-found",
+      });
     }
     for (const actor of [VISITOR, SALES]) {
-      await expect(getOwnProject(test.ctx, actor, id)).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(getOwnProject(onBehalfOf(test.ctx, actor), id)).rejects.toMatchObject({ code: "permission.denied" });
     }
-    await expect(getProject(test.ctx, dana.actor, id)).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(getProject(onBehalfOf(test.ctx, dana.actor), id)).rejects.toMatchObject({ code: "permission.denied" });
   });
 
   it("cannot be begun for nobody, nor by whoever only reads", async () => {
     const { businessId, actor } = await makeCustomer(test.ctx);
     for (const wrong of ["1", test.ctx.ids.uuid()]) {
-      const begin = createProject(test.ctx, SALES, { businessId: wrong, project: PROJECT });
+      const begin = createProject(onBehalfOf(test.ctx, SALES), { businessId: wrong, project: PROJECT });
       await expect(begin).rejects.toMatchObject({ code: "customer.not-found" });
     }
     for (const who of [VIEWER, VISITOR, actor]) {
-      const begin = createProject(test.ctx, who, { businessId, project: PROJECT });
+      const begin = createProject(onBehalfOf(test.ctx, who), { businessId, project: PROJECT });
       await expect(begin).rejects.toMatchObject({ code: "permission.denied" });
     }
     expect(await countRows(test.pool, "projects")).toBe(0);
@@ -71,11 +77,22 @@ describe("a project", () => {
   it("is changed by one person at a time, and the customer is told of another status", async () => {
     const dana = await makeCustomer(test.ctx);
     const projectId = await makeProject(test.ctx, dana);
-    const { updatedAt } = await getProject(test.ctx, SALES, projectId);
-    await updateProject(test.ctx, SALES, { projectId, updatedAt, project: { ...PROJECT, status: "paused" } });
-    const late = updateProject(test.ctx, SALES, { projectId, updatedAt, project: { ...PROJECT, name: "Mine" } });
+    const { updatedAt } = await getProject(onBehalfOf(test.ctx, SALES), projectId);
+    await updateProject(onBehalfOf(test.ctx, SALES), {
+      projectId,
+      updatedAt,
+      project: { ...PROJECT, status: "paused" },
+    });
+    const late = updateProject(onBehalfOf(test.ctx, SALES), {
+      projectId,
+      updatedAt,
+      project: { ...PROJECT, name: "Mine" },
+    });
     await expect(late).rejects.toMatchObject({ code: "project.stale", httpStatus: 409 });
-    expect(await getProject(test.ctx, SALES, projectId)).toMatchObject({ name: "Online shop", status: "paused" });
+    expect(await getProject(onBehalfOf(test.ctx, SALES), projectId)).toMatchObject({
+      name: "Online shop",
+      status: "paused",
+    });
     expect((await newestTo(test.ctx, dana.email))?.subject).toBe("Online shop is paused");
   });
 
@@ -84,15 +101,15 @@ describe("a project", () => {
     const elm = await makeCustomer(test.ctx, { businessName: "Elm Books" });
     await makeProject(test.ctx, oak, { name: "Booking page" });
     await makeProject(test.ctx, elm, { name: "Shop for books", status: "done" });
-    const names = async (query: Parameters<typeof listProjects>[2]) =>
-      (await listProjects(test.ctx, VIEWER, query)).items.map(({ name }) => name);
+    const names = async (query: Parameters<typeof listProjects>[1]) =>
+      (await listProjects(onBehalfOf(test.ctx, VIEWER), query)).items.map(({ name }) => name);
     expect(await names({ text: "oak" })).toEqual(["Booking page"]);
     expect((await names({ text: "boo" })).sort()).toEqual(["Booking page", "Shop for books"]);
     expect(await names({ status: "done" })).toEqual(["Shop for books"]);
     expect(await names({ customer: oak.businessId })).toEqual(["Booking page"]);
     expect(await names({ customer: "nobody" })).toEqual([]);
     expect(await names({ sort: "name", direction: "asc" })).toEqual(["Booking page", "Shop for books"]);
-    await expect(listProjects(test.ctx, oak.actor)).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(listProjects(onBehalfOf(test.ctx, oak.actor))).rejects.toMatchObject({ code: "permission.denied" });
   });
 
   it("does not end before it begins", () => {
@@ -113,13 +130,17 @@ describe("milestones", () => {
   it("are added, moved, changed and removed", async () => {
     const projectId = await makeProject(test.ctx, await makeCustomer(test.ctx));
     await addSteps(projectId, "One", "Two", "Three");
-    await moveMilestone(test.ctx, SALES, { projectId, id: await stepOf(projectId, "Three"), to: "up" });
+    await moveMilestone(onBehalfOf(test.ctx, SALES), { projectId, id: await stepOf(projectId, "Three"), to: "up" });
     expect(await stepsOf(projectId)).toEqual(["One", "Three", "Two"]);
-    await moveMilestone(test.ctx, SALES, { projectId, id: await stepOf(projectId, "One"), to: "up" });
+    await moveMilestone(onBehalfOf(test.ctx, SALES), { projectId, id: await stepOf(projectId, "One"), to: "up" });
     expect(await stepsOf(projectId)).toEqual(["One", "Three", "Two"]);
     const id = await stepOf(projectId, "Three");
-    await updateMilestone(test.ctx, SALES, { projectId, id, milestone: { title: "Last", dueOn: "2026-04-01" } });
-    await removeMilestone(test.ctx, SALES, { projectId, id: await stepOf(projectId, "Two") });
+    await updateMilestone(onBehalfOf(test.ctx, SALES), {
+      projectId,
+      id,
+      milestone: { title: "Last", dueOn: "2026-04-01" },
+    });
+    await removeMilestone(onBehalfOf(test.ctx, SALES), { projectId, id: await stepOf(projectId, "Two") });
     expect(await stepsOf(projectId)).toEqual(["One", "Last"]);
   });
 
@@ -128,27 +149,35 @@ describe("milestones", () => {
     const projectId = await makeProject(test.ctx, dana);
     await addSteps(projectId, "Design");
     const id = await stepOf(projectId, "Design");
-    await Promise.all([1, 2].map(() => markMilestone(test.ctx, SALES, { projectId, id, isDone: true })));
-    const titles = (await listNotifications(test.ctx, dana.actor)).items.map(({ title }) => title);
+    await Promise.all([1, 2].map(() => markMilestone(onBehalfOf(test.ctx, SALES), { projectId, id, isDone: true })));
+    const titles = (await listNotifications(onBehalfOf(test.ctx, dana.actor))).items.map(({ title }) => title);
     expect(titles.filter((title) => title.startsWith("Milestone reached"))).toEqual(["Milestone reached: Design"]);
-    expect((await listOwnProjects(test.ctx, dana.actor))[0]?.progress).toEqual({ done: 1, total: 1, next: null });
-    await markMilestone(test.ctx, SALES, { projectId, id, isDone: false });
-    expect((await listOwnProjects(test.ctx, dana.actor))[0]?.progress).toEqual({ done: 0, total: 1, next: "Design" });
+    expect((await listOwnProjects(onBehalfOf(test.ctx, dana.actor)))[0]?.progress).toEqual({
+      done: 1,
+      total: 1,
+      next: null,
+    });
+    await markMilestone(onBehalfOf(test.ctx, SALES), { projectId, id, isDone: false });
+    expect((await listOwnProjects(onBehalfOf(test.ctx, dana.actor)))[0]?.progress).toEqual({
+      done: 0,
+      total: 1,
+      next: "Design",
+    });
   });
 
   it("refuse a change that is based on an older order, and steps of another project", async () => {
     const dana = await makeCustomer(test.ctx);
     const [projectId, otherId] = [await makeProject(test.ctx, dana), await makeProject(test.ctx, dana)];
     await addSteps(projectId, "One", "Two");
-    const { updatedAt } = await getProject(test.ctx, SALES, projectId);
+    const { updatedAt } = await getProject(onBehalfOf(test.ctx, SALES), projectId);
     const id = await stepOf(projectId, "Two");
-    await moveMilestone(test.ctx, SALES, { projectId, id, to: "up", updatedAt });
-    const again = moveMilestone(test.ctx, SALES, { projectId, id, to: "down", updatedAt });
+    await moveMilestone(onBehalfOf(test.ctx, SALES), { projectId, id, to: "up", updatedAt });
+    const again = moveMilestone(onBehalfOf(test.ctx, SALES), { projectId, id, to: "down", updatedAt });
     await expect(again).rejects.toMatchObject({ code: "project.stale" });
-    const foreign = markMilestone(test.ctx, SALES, { projectId: otherId, id, isDone: true });
+    const foreign = markMilestone(onBehalfOf(test.ctx, SALES), { projectId: otherId, id, isDone: true });
     await expect(foreign).rejects.toMatchObject({ code: "project.not-found" });
     for (const who of [VIEWER, dana.actor, VISITOR]) {
-      const mark = markMilestone(test.ctx, who, { projectId, id, isDone: true });
+      const mark = markMilestone(onBehalfOf(test.ctx, who), { projectId, id, isDone: true });
       await expect(mark).rejects.toMatchObject({ code: "permission.denied" });
     }
   });
@@ -156,7 +185,7 @@ describe("milestones", () => {
   it("are not more than a page can show", async () => {
     const projectId = await makeProject(test.ctx, await makeCustomer(test.ctx));
     await addSteps(projectId, ...Array.from({ length: MILESTONES_MAX }, (_, index) => `Step ${index}`));
-    const one = addMilestone(test.ctx, SALES, { projectId, milestone: { title: "More", dueOn: null } });
+    const one = addMilestone(onBehalfOf(test.ctx, SALES), { projectId, milestone: { title: "More", dueOn: null } });
     expect(await one).toEqual({ outcome: "too-many" });
   });
 });
@@ -166,14 +195,14 @@ describe("news and comments", () => {
     const dana = await makeCustomer(test.ctx);
     const projectId = await makeProject(test.ctx, dana);
     const update = { title: "Design approved", text: "We go on." };
-    await postProjectUpdate(test.ctx, SALES, { projectId, update });
-    await postProjectUpdate(test.ctx, SALES, { projectId, update });
-    const { updates } = await getOwnProject(test.ctx, dana.actor, projectId);
+    await postProjectUpdate(onBehalfOf(test.ctx, SALES), { projectId, update });
+    await postProjectUpdate(onBehalfOf(test.ctx, SALES), { projectId, update });
+    const { updates } = await getOwnProject(onBehalfOf(test.ctx, dana.actor), projectId);
     expect(updates).toMatchObject([{ title: "Design approved", by: "Sam Sales" }]);
     expect((await newestTo(test.ctx, dana.email))?.subject).toBe("Online shop: Design approved");
-    await removeProjectUpdate(test.ctx, SALES, { projectId, id: updates[0]?.id ?? "" });
-    expect((await getOwnProject(test.ctx, dana.actor, projectId)).updates).toEqual([]);
-    const post = postProjectUpdate(test.ctx, dana.actor, { projectId, update });
+    await removeProjectUpdate(onBehalfOf(test.ctx, SALES), { projectId, id: updates[0]?.id ?? "" });
+    expect((await getOwnProject(onBehalfOf(test.ctx, dana.actor), projectId)).updates).toEqual([]);
+    const post = postProjectUpdate(onBehalfOf(test.ctx, dana.actor), { projectId, update });
     await expect(post).rejects.toMatchObject({ code: "permission.denied" });
   });
 
@@ -181,21 +210,23 @@ describe("news and comments", () => {
     const dana = await makeCustomer(test.ctx, { name: "Dana" });
     const colleague = await makeColleague(test.ctx, dana);
     const projectId = await makeProject(test.ctx, dana);
-    const before = (await getDashboardHead(test.ctx, dana.actor)).unreadCount;
-    await addProjectComment(test.ctx, dana.actor, { projectId, text: "Can it be blue?" });
-    await addProjectComment(test.ctx, dana.actor, { projectId, text: "Can it be blue?" });
+    const before = (await getDashboardHead(onBehalfOf(test.ctx, dana.actor))).unreadCount;
+    await addProjectComment(onBehalfOf(test.ctx, dana.actor), { projectId, text: "Can it be blue?" });
+    await addProjectComment(onBehalfOf(test.ctx, dana.actor), { projectId, text: "Can it be blue?" });
     expect(await kindsTo(test.ctx, DEFAULT_IDENTITY.email)).toEqual(["project-message-received"]);
     expect((await newestTo(test.ctx, DEFAULT_IDENTITY.email))?.text).toContain("Can it be blue?");
-    expect((await getDashboardHead(test.ctx, dana.actor)).unreadCount).toBe(before);
-    expect((await listNotifications(test.ctx, colleague)).items[0]?.title).toBe("Dana wrote in Online shop");
+    expect((await getDashboardHead(onBehalfOf(test.ctx, dana.actor))).unreadCount).toBe(before);
+    expect((await listNotifications(onBehalfOf(test.ctx, colleague))).items[0]?.title).toBe(
+      "Dana wrote in Online shop",
+    );
   });
 
   it("a comment of staff is told to the customer", async () => {
     const dana = await makeCustomer(test.ctx);
     const projectId = await makeProject(test.ctx, dana);
-    await addProjectComment(test.ctx, SALES, { projectId, text: "It can." });
+    await addProjectComment(onBehalfOf(test.ctx, SALES), { projectId, text: "It can." });
     expect((await newestTo(test.ctx, dana.email))?.subject).toBe("Sam Sales wrote in Online shop");
-    expect((await getProject(test.ctx, VIEWER, projectId)).comments).toMatchObject([
+    expect((await getProject(onBehalfOf(test.ctx, VIEWER), projectId)).comments).toMatchObject([
       { side: "staff", text: "It can." },
     ]);
     expect(await kindsTo(test.ctx, DEFAULT_IDENTITY.email)).toEqual([]);
@@ -204,8 +235,7 @@ describe("news and comments", () => {
   it("nobody comments on projects of others, and nobody without end", async () => {
     const [dana, other] = [await makeCustomer(test.ctx), await makeCustomer(test.ctx)];
     const projectId = await makeProject(test.ctx, dana);
-    const say = (actor: Parameters<typeof addProjectComment>[1], text: string) =>
-      addProjectComment(test.ctx, actor, { projectId, text });
+    const say = (actor: Actor, text: string) => addProjectComment(onBehalfOf(test.ctx, actor), { projectId, text });
     await expect(say(other.actor, "Hello")).rejects.toMatchObject({ code: "project.not-found" });
     for (const who of [VISITOR, VIEWER]) {
       await expect(say(who, "Hello")).rejects.toMatchObject({ code: "permission.denied" });

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { projectMilestones, projects } from "~/db/schema/projects";
 import { isOfBusinessNamed } from "~/domain/customers/found-businesses.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -52,12 +51,8 @@ const SORTS = {
 const OWN_MAX = 100;
 
 /** A page of projects, the newest first unless asked otherwise. Needs `project.read`. */
-export async function listProjects(
-  ctx: ReadContext,
-  actor: Actor,
-  query: ProjectQuery = {},
-): Promise<ListPage<StaffProject>> {
-  requirePermission(actor, "project.read");
+export async function listProjects(ctx: ReadContext, query: ProjectQuery = {}): Promise<ListPage<StaffProject>> {
+  requirePermission(ctx, "project.read");
   const { sort = "newest", direction = "desc", text, status, customer, cursor, limit } = query;
   const page = await pageByKey<Row>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
@@ -83,14 +78,14 @@ export async function listProjects(
 }
 
 /** A project with all that belongs to it. Needs `project.read`. Throws `project.not-found`. */
-export async function getProject(ctx: ReadContext, actor: Actor, id: string): Promise<ProjectDetail> {
-  requirePermission(actor, "project.read");
+export async function getProject(ctx: ReadContext, id: string): Promise<ProjectDetail> {
+  requirePermission(ctx, "project.read");
   return readProject(ctx, id);
 }
 
 /** The projects of the signed-in customer's business, the newest first. */
-export async function listOwnProjects(ctx: ReadContext, actor: Actor): Promise<ProjectSummary[]> {
-  const { businessId } = requireCustomerActor(actor);
+export async function listOwnProjects(ctx: ReadContext): Promise<ProjectSummary[]> {
+  const { businessId } = requireCustomerActor(ctx);
   const rows = await ctx.db
     .select(STORED)
     .from(projects)
@@ -102,8 +97,8 @@ export async function listOwnProjects(ctx: ReadContext, actor: Actor): Promise<P
 }
 
 /** A project of the signed-in customer's business. Throws `project.not-found` for those of others too. */
-export async function getOwnProject(ctx: ReadContext, actor: Actor, id: string): Promise<ProjectDetail> {
-  const { businessId } = requireCustomerActor(actor);
+export async function getOwnProject(ctx: ReadContext, id: string): Promise<ProjectDetail> {
+  const { businessId } = requireCustomerActor(ctx);
   return readProject(ctx, id, eq(projects.businessId, businessId));
 }
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
-import type { Actor } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 
@@ -10,7 +9,7 @@ export type SoldProject = { quoteId: string; businessId: string; name: string; s
  * Makes the project that a quote sold, in the transaction that sells it; asked again for the same quote, it answers the one
  * that is there. For verbs, once they know that the actor may.
  */
-export async function startProject(tx: TransactionContext, actor: Actor, sold: SoldProject): Promise<string> {
+export async function startProject(tx: TransactionContext, sold: SoldProject): Promise<string> {
   const now = tx.clock.now();
   const [made] = await tx.db
     .insert(projects)
@@ -22,6 +21,6 @@ export async function startProject(tx: TransactionContext, actor: Actor, sold: S
     if (!there) throw new Error("the project of a quote vanished");
     return there.id;
   }
-  await recordAudit(tx, { actor, action: "project.started", subject: { kind: "project", id: made.id }, after: sold });
+  await recordAudit(tx, { action: "project.started", subject: { kind: "project", id: made.id }, after: sold });
   return made.id;
 }

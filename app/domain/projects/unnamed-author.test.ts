@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeProject, SALES } from "../../../tests/harness/portal";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -18,9 +19,9 @@ it("a customer reads the agency's name where staff have none of their own", asyn
   const customer = await makeCustomer(test.ctx);
   const projectId = await makeProject(test.ctx, customer);
   const boss = { ...SALES, name: "boss", publicName: "The Agency" };
-  await postProjectUpdate(test.ctx, boss, { projectId, update: { title: "News", text: "We go on." } });
-  await addProjectComment(test.ctx, boss, { projectId, text: "Please look." });
-  const project = await getOwnProject(test.ctx, customer.actor, projectId);
+  await postProjectUpdate(onBehalfOf(test.ctx, boss), { projectId, update: { title: "News", text: "We go on." } });
+  await addProjectComment(onBehalfOf(test.ctx, boss), { projectId, text: "Please look." });
+  const project = await getOwnProject(onBehalfOf(test.ctx, customer.actor), projectId);
   expect(project.updates[0]?.by).toBe("The Agency");
   expect(project.comments[0]?.by).toBe("The Agency");
   const { rows } = await test.pool.query(

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -16,12 +15,11 @@ import { PROJECT_STATUS_LABELS, type ProjectInput } from "./schema";
  */
 export async function updateProject(
   ctx: AppContext,
-  actor: Actor,
-  { projectId, updatedAt, project, requestId }: ProjectEdit & { project: ProjectInput },
+  { projectId, updatedAt, project }: ProjectEdit & { project: ProjectInput },
 ): Promise<void> {
-  requirePermission(actor, "project.write");
+  requirePermission(ctx, "project.write");
   await transact(ctx, async (tx) => {
-    const before = await holdProject(tx, actor, projectId);
+    const before = await holdProject(tx, projectId);
     if (isStaleEdit(before, updatedAt)) throw new DomainError("project.stale");
     await tx.db
       .update(projects)
@@ -29,10 +27,10 @@ export async function updateProject(
       .where(eq(projects.id, before.id));
     const { name, summary, status, startsOn, dueOn } = before;
     const changes = changedFields({ name, summary, status, startsOn, dueOn }, project);
-    await auditProject(tx, actor, "project.updated", before.id, { ...changes, requestId });
+    await auditProject(tx, "project.updated", before.id, { ...changes });
     if (project.status === status) return;
     const now = PROJECT_STATUS_LABELS[project.status].toLowerCase();
     const text = `Until now it was ${PROJECT_STATUS_LABELS[status].toLowerCase()}.`;
-    await tellCustomers(tx, actor, before, { title: `${project.name} is ${now}`, text });
+    await tellCustomers(tx, before, { title: `${project.name} is ${now}`, text });
   });
 }

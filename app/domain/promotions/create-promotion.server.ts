@@ -1,5 +1,4 @@
 import { promotions } from "~/db/schema/promotions";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -10,12 +9,8 @@ import type { Promotion, PromotionInput } from "./schema";
 export type PromotionCreation = { outcome: "saved"; promotion: Promotion } | { outcome: "code-taken" };
 
 /** Stores a new promotion that nobody has used yet. Needs `promotion.write`. */
-export async function createPromotion(
-  ctx: AppContext,
-  actor: Actor,
-  input: PromotionInput,
-): Promise<PromotionCreation> {
-  requirePermission(actor, "promotion.write");
+export async function createPromotion(ctx: AppContext, input: PromotionInput): Promise<PromotionCreation> {
+  requirePermission(ctx, "promotion.write");
   return transact(ctx, async (tx) => {
     await lockCodes(tx);
     if (await isCodeTaken(tx, input.code)) return { outcome: "code-taken" };
@@ -26,7 +21,6 @@ export async function createPromotion(
       .returning(PROMOTION_COLUMNS);
     if (!row) throw new Error("an inserted promotion came back empty");
     await recordAudit(tx, {
-      actor,
       action: "promotion.created",
       subject: { kind: "promotion", id: row.id },
       after: auditedPromotion(row),

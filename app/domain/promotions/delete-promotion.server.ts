@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { promotions } from "~/db/schema/promotions";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -15,16 +14,14 @@ import { auditedPromotion, holdPromotion } from "./internal.server";
  */
 export async function deletePromotion(
   ctx: AppContext,
-  actor: Actor,
   { id, updatedAt }: { id: string; updatedAt?: string | undefined },
 ): Promise<void> {
-  requirePermission(actor, "promotion.write");
+  requirePermission(ctx, "promotion.write");
   await transact(ctx, async (tx) => {
     const row = await holdPromotion(tx, id);
     if (isStaleEdit(row, updatedAt)) throw new DomainError("promotion.stale");
     await tx.db.delete(promotions).where(eq(promotions.id, id));
     await recordAudit(tx, {
-      actor,
       action: "promotion.deleted",
       subject: { kind: "promotion", id },
       before: auditedPromotion(row),

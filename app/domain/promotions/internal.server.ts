@@ -8,7 +8,7 @@ import { isUuid } from "~/lib/uuid";
 import { normalizeCode, type Promotion, type PromotionInput, type PromotionState } from "./schema";
 
 /** What a promotion needs of the context to know whether it can be used. */
-export type PromotionContext = Pick<AppContext, "db" | "clock">;
+export type PromotionContext = Pick<AppContext, "by" | "db" | "clock">;
 
 const { search: _search, ...columns } = getTableColumns(promotions);
 

@@ -2,6 +2,7 @@ import { desc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createPromotion } from "./create-promotion.server";
@@ -37,7 +38,7 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 async function make(changes: Partial<PromotionInput> = {}): Promise<Promotion> {
-  const result = await createPromotion(test.ctx, SALES, { ...INPUT, ...changes });
+  const result = await createPromotion(onBehalfOf(test.ctx, SALES), { ...INPUT, ...changes });
   if (result.outcome !== "saved") throw new Error(result.outcome);
   return result.promotion;
 }
@@ -47,7 +48,7 @@ function redeem(code: string) {
 }
 
 async function usageOf(id: string): Promise<number> {
-  return (await getPromotion(test.ctx, SALES, id)).usageCount;
+  return (await getPromotion(onBehalfOf(test.ctx, SALES), id)).usageCount;
 }
 
 it("a promotion is stored unused, and the audit log has it", async () => {
@@ -58,24 +59,37 @@ it("a promotion is stored unused, and the audit log has it", async () => {
 });
 
 it("two promotions can't have the same code, however fast they are made", async () => {
-  const results = await Promise.all([1, 2, 3].map(() => createPromotion(test.ctx, SALES, INPUT)));
+  const results = await Promise.all([1, 2, 3].map(() => createPromotion(onBehalfOf(test.ctx, SALES), INPUT)));
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(["code-taken", "code-taken", "saved"]);
   const other = await make({ code: "OTHER" });
-  const renamed = await updatePromotion(test.ctx, SALES, { id: other.id, changes: { code: "SPRING" } });
+  const renamed = await updatePromotion(onBehalfOf(test.ctx, SALES), { id: other.id, changes: { code: "SPRING" } });
   expect(renamed).toEqual({ outcome: "code-taken" });
-  const same = await updatePromotion(test.ctx, SALES, { id: other.id, changes: { code: "OTHER", maxUsage: 5 } });
+  const same = await updatePromotion(onBehalfOf(test.ctx, SALES), {
+    id: other.id,
+    changes: { code: "OTHER", maxUsage: 5 },
+  });
   expect(same).toMatchObject({ outcome: "saved", promotion: { maxUsage: 5 } });
 });
 
 it("an edit of an older version is refused with the newer one; being used makes no edit stale", async () => {
   const { id, updatedAt } = await make();
   await redeem("SPRING");
-  const first = await updatePromotion(test.ctx, SALES, { id, updatedAt, changes: { description: "Theirs" } });
+  const first = await updatePromotion(onBehalfOf(test.ctx, SALES), {
+    id,
+    updatedAt,
+    changes: { description: "Theirs" },
+  });
   expect(first).toMatchObject({ outcome: "saved", promotion: { usageCount: 1 } });
-  const second = await updatePromotion(test.ctx, SALES, { id, updatedAt, changes: { description: "Mine" } });
+  const second = await updatePromotion(onBehalfOf(test.ctx, SALES), {
+    id,
+    updatedAt,
+    changes: { description: "Mine" },
+  });
   expect(second).toMatchObject({ outcome: "stale", current: { description: "Theirs" } });
-  await expect(deletePromotion(test.ctx, SALES, { id, updatedAt })).rejects.toMatchObject({ code: "promotion.stale" });
-  await deletePromotion(test.ctx, SALES, { id });
+  await expect(deletePromotion(onBehalfOf(test.ctx, SALES), { id, updatedAt })).rejects.toMatchObject({
+    code: "promotion.stale",
+  });
+  await deletePromotion(onBehalfOf(test.ctx, SALES), { id });
   expect(await countRows(test.pool, "promotions")).toBe(0);
 });
 
@@ -87,16 +101,19 @@ describe("a code", () => {
     expect(await redeem("spring")).toMatchObject({ outcome: "redeemed" });
     test.clock.advance(2 * 60 * 60 * 1000);
     expect(await redeem("spring")).toEqual({ outcome: "expired" });
-    expect(await checkPromotion(test.ctx, VIEWER, " Spring ")).toMatchObject({ state: "expired", usageCount: 2 });
+    expect(await checkPromotion(onBehalfOf(test.ctx, VIEWER), " Spring ")).toMatchObject({
+      state: "expired",
+      usageCount: 2,
+    });
   });
 
   it("can't be used while it is off, and nobody can use one that does not exist", async () => {
     const { id } = await make({ isActive: false });
     expect(await redeem("SPRING")).toEqual({ outcome: "inactive" });
-    await setPromotionActive(test.ctx, SALES, { id, isActive: true });
+    await setPromotionActive(onBehalfOf(test.ctx, SALES), { id, isActive: true });
     expect(await redeem("SPRING")).toMatchObject({ outcome: "redeemed" });
     expect(await redeem("SUMMER")).toEqual({ outcome: "unknown" });
-    expect(await checkPromotion(test.ctx, SALES, "SUMMER")).toBeNull();
+    expect(await checkPromotion(onBehalfOf(test.ctx, SALES), "SUMMER")).toBeNull();
   });
 
   it("is never used more often than it may be, however many try at once", async () => {
@@ -132,8 +149,8 @@ it("staff find promotions by words and by state, in every order", async () => {
   await make({ code: "OFF", isActive: false, expiresOn: "2026-01-01" });
   await make({ code: "FULL", maxUsage: 1, discountType: "fixed" });
   await redeem("FULL");
-  const codes = async (query: Parameters<typeof listPromotions>[2]) =>
-    (await listPromotions(test.ctx, VIEWER, query)).items.map(({ code }) => code);
+  const codes = async (query: Parameters<typeof listPromotions>[1]) =>
+    (await listPromotions(onBehalfOf(test.ctx, VIEWER), query)).items.map(({ code }) => code);
   expect(await codes({ text: "spri 25" })).toEqual(["SPRING-25"]);
   expect(await codes({ text: "cafe" })).toEqual(["SPRING-25"]);
   expect(await codes({ text: "summer" })).toEqual([]);
@@ -145,7 +162,7 @@ it("staff find promotions by words and by state, in every order", async () => {
     ["FULL"],
   ]);
   for (const state of PROMOTION_STATES) {
-    const { items } = await listPromotions(test.ctx, VIEWER, { state });
+    const { items } = await listPromotions(onBehalfOf(test.ctx, VIEWER), { state });
     expect(items.every((promotion) => promotion.state === state)).toBe(true);
   }
   expect(await codes({ sort: "code", direction: "asc" })).toEqual(["FULL", "OFF", "OLD", "SPRING-25"]);
@@ -158,18 +175,18 @@ it("those who may not are refused, and nothing is stored", async () => {
   const rows = await countRows(test.pool, "audit_log");
   for (const actor of [VIEWER, VISITOR]) {
     for (const attempt of [
-      () => createPromotion(test.ctx, actor, { ...INPUT, code: "NEW" }),
-      () => updatePromotion(test.ctx, actor, { id, changes: { code: "NEW" } }),
-      () => setPromotionActive(test.ctx, actor, { id, isActive: false }),
-      () => deletePromotion(test.ctx, actor, { id }),
+      () => createPromotion(onBehalfOf(test.ctx, actor), { ...INPUT, code: "NEW" }),
+      () => updatePromotion(onBehalfOf(test.ctx, actor), { id, changes: { code: "NEW" } }),
+      () => setPromotionActive(onBehalfOf(test.ctx, actor), { id, isActive: false }),
+      () => deletePromotion(onBehalfOf(test.ctx, actor), { id }),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: "permission.denied" });
     }
   }
   for (const attempt of [
-    () => listPromotions(test.ctx, VISITOR),
-    () => getPromotion(test.ctx, VISITOR, id),
-    () => checkPromotion(test.ctx, VISITOR, "SPRING"),
+    () => listPromotions(onBehalfOf(test.ctx, VISITOR)),
+    () => getPromotion(onBehalfOf(test.ctx, VISITOR), id),
+    () => checkPromotion(onBehalfOf(test.ctx, VISITOR), "SPRING"),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: "permission.denied" });
   }
@@ -178,10 +195,10 @@ it("those who may not are refused, and nothing is stored", async () => {
 
 it.each(["00000000-0000-7000-8000-000000000000", "x"])("what does not exist is not found: %s", async (id) => {
   for (const attempt of [
-    () => getPromotion(test.ctx, SALES, id),
-    () => updatePromotion(test.ctx, SALES, { id, changes: {} }),
-    () => setPromotionActive(test.ctx, SALES, { id, isActive: true }),
-    () => deletePromotion(test.ctx, SALES, { id }),
+    () => getPromotion(onBehalfOf(test.ctx, SALES), id),
+    () => updatePromotion(onBehalfOf(test.ctx, SALES), { id, changes: {} }),
+    () => setPromotionActive(onBehalfOf(test.ctx, SALES), { id, isActive: true }),
+    () => deletePromotion(onBehalfOf(test.ctx, SALES), { id }),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: "promotion.not-found" });
   }

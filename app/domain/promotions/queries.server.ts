@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { promotions } from "~/db/schema/promotions";
-import type { Actor } from "~/domain/kernel/actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
@@ -38,12 +37,8 @@ export type PromotionQuery = ListRequest<PromotionSort> & {
 };
 
 /** A page of promotions, the newest first unless asked otherwise. Needs `promotion.read`. */
-export async function listPromotions(
-  ctx: PromotionContext,
-  actor: Actor,
-  query: PromotionQuery = {},
-): Promise<ListPage<Promotion>> {
-  requirePermission(actor, "promotion.read");
+export async function listPromotions(ctx: PromotionContext, query: PromotionQuery = {}): Promise<ListPage<Promotion>> {
+  requirePermission(ctx, "promotion.read");
   const { text, state, discountType, sort = "created", direction = "desc", cursor, limit } = query;
   const page = await pageByKey<PromotionRow>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
@@ -65,8 +60,8 @@ export async function listPromotions(
 }
 
 /** A promotion. Needs `promotion.read`. Throws `promotion.not-found`. */
-export async function getPromotion(ctx: PromotionContext, actor: Actor, id: string): Promise<Promotion> {
-  requirePermission(actor, "promotion.read");
+export async function getPromotion(ctx: PromotionContext, id: string): Promise<Promotion> {
+  requirePermission(ctx, "promotion.read");
   if (!isUuid(id)) throw new DomainError("promotion.not-found");
   const [row] = await ctx.db.select(PROMOTION_COLUMNS).from(promotions).where(eq(promotions.id, id));
   if (!row) throw new DomainError("promotion.not-found");
@@ -77,7 +72,7 @@ export async function getPromotion(ctx: PromotionContext, actor: Actor, id: stri
  * The promotion with a code, however it is typed, and in its `state` whether it can be used now; null: there is none.
  * Only `redeemPromotion` says for sure. Needs `promotion.read`.
  */
-export async function checkPromotion(ctx: PromotionContext, actor: Actor, code: string): Promise<Promotion | null> {
-  requirePermission(actor, "promotion.read");
+export async function checkPromotion(ctx: PromotionContext, code: string): Promise<Promotion | null> {
+  requirePermission(ctx, "promotion.read");
   return findPromotionByCode(ctx, code);
 }

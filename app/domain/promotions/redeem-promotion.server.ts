@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { promotions } from "~/db/schema/promotions";
 import type { Actor } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { findPromotionByCode, isInState, PROMOTION_COLUMNS, toPromotion } from "./internal.server";
 import { normalizeCode, type Promotion, type PromotionState } from "./schema";
@@ -29,8 +30,7 @@ export async function redeemPromotion(
     // Between the two statements somebody may have freed a use; the answer then is that of the first.
     return { outcome: found.state === "usable" ? "used-up" : found.state };
   }
-  await recordAudit(tx, {
-    actor,
+  await recordAudit(onBehalfOf(tx, actor), {
     action: "promotion.redeemed",
     subject: { kind: "promotion", id: row.id },
     after: { usageCount: row.usageCount, usedFor },

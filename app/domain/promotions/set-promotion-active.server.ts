@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { Promotion } from "./schema";
 import { updatePromotion } from "./update-promotion.server";
@@ -6,10 +5,9 @@ import { updatePromotion } from "./update-promotion.server";
 /** Lets a code be used, or stops that. Needs `promotion.write`. Throws `promotion.not-found`. */
 export async function setPromotionActive(
   ctx: AppContext,
-  actor: Actor,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<Promotion> {
-  const result = await updatePromotion(ctx, actor, { id, changes: { isActive } });
+  const result = await updatePromotion(ctx, { id, changes: { isActive } });
   if (result.outcome !== "saved") throw new Error(`switching a promotion answered ${result.outcome}`);
   return result.promotion;
 }

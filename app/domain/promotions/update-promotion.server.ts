@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { promotions } from "~/db/schema/promotions";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -32,12 +31,8 @@ export type PromotionUpdateOutcome =
   | { outcome: "code-taken" };
 
 /** Changes a promotion; how often it was used stays. Needs `promotion.write`. Throws `promotion.not-found`. */
-export async function updatePromotion(
-  ctx: AppContext,
-  actor: Actor,
-  update: PromotionUpdate,
-): Promise<PromotionUpdateOutcome> {
-  requirePermission(actor, "promotion.write");
+export async function updatePromotion(ctx: AppContext, update: PromotionUpdate): Promise<PromotionUpdateOutcome> {
+  requirePermission(ctx, "promotion.write");
   const { code } = update.changes;
   return transact(ctx, async (tx) => {
     await lockCodes(tx);
@@ -51,7 +46,6 @@ export async function updatePromotion(
       .returning(PROMOTION_COLUMNS);
     if (!row) throw new Error("a held promotion was gone");
     await recordAudit(tx, {
-      actor,
       action: "promotion.updated",
       subject: { kind: "promotion", id: row.id },
       ...changedFields(auditedPromotion(before), auditedPromotion(row)),

@@ -1,7 +1,8 @@
 import { quoteAcceptances } from "~/db/schema/quotes";
-import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdLead } from "~/domain/leads/inbox.server";
@@ -27,7 +28,6 @@ export type QuoteAcceptance = {
   name: string;
   clientAddress: string;
   userAgent: string;
-  requestId?: string | undefined;
 };
 
 /** `promotion-refused`: the quote counts on a code that cannot be used any more; nothing was stored. */
@@ -43,12 +43,9 @@ const USER_AGENT_MAX_CHARACTERS = 500;
  * the project, wins the lead and tells both sides, all in one transaction. Of several who answer at once exactly one wins.
  * For people of the business with a verified address. Throws `quote.not-found` and `quote.not-yours`.
  */
-export async function acceptQuote(
-  ctx: AppContext,
-  actor: Actor,
-  acceptance: QuoteAcceptance,
-): Promise<AcceptQuoteOutcome> {
-  const customer = requireCustomerActor(actor);
+export async function acceptQuote(ctx: AppContext, acceptance: QuoteAcceptance): Promise<AcceptQuoteOutcome> {
+  const { actor } = ctx.by;
+  const customer = requireCustomerActor(ctx);
   return transact(ctx, async (tx) => {
     const held = await holdOwnQuote(tx, customer, acceptance);
     if ("outcome" in held) return held;
@@ -68,7 +65,7 @@ async function settle(
   { row: before, version }: SentQuote,
   acceptance: QuoteAcceptance,
 ): Promise<string> {
-  const { name, requestId } = acceptance;
+  const { name } = acceptance;
   const chosenItemIds = knownChoice(version.content, acceptance.chosenItemIds);
   const total = quoteTotal(version.content, chosenItemIds);
   const acceptedAt = tx.clock.now();
@@ -79,7 +76,7 @@ async function settle(
   const sent = { row, version };
   const hash = acceptanceHash(version, chosenItemIds, total.totalCents);
   await certify(tx, customer, { sent, total, chosenItemIds, hash, acceptance });
-  const projectId = await startProject(tx, customer, {
+  const projectId = await startProject(onBehalfOf(tx, customer), {
     ...{ quoteId: row.id, businessId: customer.businessId },
     ...describeProject(version.content.businessName, total),
   });
@@ -90,15 +87,13 @@ async function settle(
   });
   await mailAcceptance(tx, sent, { name, email: customer.email, total, answeredAt: acceptedAt });
   await emitQuoteEvent(tx, "quote.accepted", sent);
-  await recordAudit(tx, {
-    actor: customer,
+  await recordAudit(onBehalfOf(tx, customer), {
     action: "quote.accepted",
     subject: { kind: "quote", id: row.id },
     before: { status: before.status },
     after: { status: "accepted", version: version.version, totalCents: total.totalCents, contentHash: hash, name },
-    requestId,
   });
-  if (row.leadId) await winLead(tx, customer, row.leadId, requestId);
+  if (row.leadId) await winLead(onBehalfOf(tx, customer), row.leadId);
   return projectId;
 }
 
@@ -136,7 +131,7 @@ function describeProject(businessName: string, { items }: QuoteTotal): { name: s
   };
 }
 
-async function winLead(tx: TransactionContext, actor: Actor, leadId: string, requestId: string | undefined) {
+async function winLead(tx: TransactionContext, leadId: string) {
   const lead = await holdLead(tx, leadId);
-  if (lead.stage !== "spam") await moveHeldLead(tx, actor, lead, { stage: "won", requestId });
+  if (lead.stage !== "spam") await moveHeldLead(tx, lead, { stage: "won" });
 }

@@ -3,7 +3,6 @@ import { PACKAGES } from "~/content/catalogue/packages";
 import type { LeadDetailsByKind } from "~/db/schema/lead-details";
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { quotes } from "~/db/schema/quotes";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -25,13 +24,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * is new is in review from then on; a draft of it that nobody has sent yet is answered instead of a second. Needs
  * `quote.write` and `lead.write`. Throws `lead.not-found`.
  */
-export async function createQuoteFromLead(
-  ctx: AppContext,
-  actor: Actor,
-  { leadId, requestId }: { leadId: string; requestId?: string | undefined },
-): Promise<QuoteFromLead> {
-  requirePermission(actor, "quote.write");
-  requirePermission(actor, "lead.write");
+export async function createQuoteFromLead(ctx: AppContext, { leadId }: { leadId: string }): Promise<QuoteFromLead> {
+  requirePermission(ctx, "quote.write");
+  requirePermission(ctx, "lead.write");
   return transact(ctx, async (tx) => {
     const lead = await holdLead(tx, leadId);
     if (lead.stage === "spam") return { outcome: "spam" };
@@ -41,8 +36,8 @@ export async function createQuoteFromLead(
     if (there) return { outcome: "there-already", quote: toQuote(tx, there) };
     const content = offerFor(tx, lead);
     const businessEmail = lead.email.toLowerCase();
-    const row = await insertDraft(tx, actor, { content, businessEmail, leadId: lead.id, requestId });
-    if (lead.stage === "new") await moveHeldLead(tx, actor, lead, { stage: "in-review", requestId });
+    const row = await insertDraft(tx, { content, businessEmail, leadId: lead.id });
+    if (lead.stage === "new") await moveHeldLead(tx, lead, { stage: "in-review" });
     return { outcome: "made", quote: toQuote(tx, row) };
   });
 }

@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
@@ -16,7 +15,6 @@ export type QuoteDecline = {
   versionId: string;
   /** Perhaps none. */
   reason: string;
-  requestId?: string | undefined;
 };
 
 /**
@@ -25,11 +23,10 @@ export type QuoteDecline = {
  */
 export async function declineQuote(
   ctx: AppContext,
-  actor: Actor,
   decline: QuoteDecline,
 ): Promise<{ outcome: "declined" } | AnswerRefusal> {
-  const customer = requireCustomerActor(actor);
-  const { reason, requestId } = decline;
+  const customer = requireCustomerActor(ctx);
+  const { reason } = decline;
   return transact(ctx, async (tx) => {
     const held = await holdOwnQuote(tx, customer, decline);
     if ("outcome" in held) return held;
@@ -50,12 +47,10 @@ export async function declineQuote(
     await mailDecline(tx, sent, answer);
     await emitQuoteEvent(tx, "quote.declined", sent);
     await recordAudit(tx, {
-      actor,
       action: "quote.declined",
       subject: { kind: "quote", id: row.id },
       before: { status: before.status },
       after: { status: "declined", version: version.version, reason },
-      requestId,
     });
     return { outcome: "declined" };
   });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { quotes } from "~/db/schema/quotes";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -15,21 +14,18 @@ import { auditedQuote, holdQuote } from "./internal.server";
  */
 export async function deleteDraft(
   ctx: AppContext,
-  actor: Actor,
-  { id, updatedAt, requestId }: { id: string; updatedAt?: string | undefined; requestId?: string | undefined },
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
 ): Promise<"deleted" | "sent"> {
-  requirePermission(actor, "quote.write");
+  requirePermission(ctx, "quote.write");
   return transact(ctx, async (tx) => {
     const row = await holdQuote(tx, id);
     if (row.versionId !== null) return "sent";
     if (isStaleEdit(row, updatedAt)) throw new DomainError("quote.stale");
     await tx.db.delete(quotes).where(eq(quotes.id, row.id));
     await recordAudit(tx, {
-      actor,
       action: "quote.deleted",
       subject: { kind: "quote", id: row.id },
       before: auditedQuote(row.draft, row.businessEmail),
-      requestId,
     });
     return "deleted";
   });

@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -7,16 +6,12 @@ import { usualValidity } from "./create-quote-from-lead.server";
 import { findQuoteRow, type Quote, toQuote } from "./internal.server";
 
 /** Makes a new draft of what a quote says, good for the usual time from today. Needs `quote.write`. Throws `quote.not-found`. */
-export async function duplicateQuote(
-  ctx: AppContext,
-  actor: Actor,
-  { id, requestId }: { id: string; requestId?: string | undefined },
-): Promise<Quote> {
-  requirePermission(actor, "quote.write");
+export async function duplicateQuote(ctx: AppContext, { id }: { id: string }): Promise<Quote> {
+  requirePermission(ctx, "quote.write");
   return transact(ctx, async (tx) => {
     const { draft, businessEmail, leadId } = await findQuoteRow(tx, id);
     const items = draft.items.map((item) => ({ ...item, id: tx.ids.uuid() }));
     const content = { ...draft, items, validUntil: usualValidity(tx) };
-    return toQuote(tx, await insertDraft(tx, actor, { content, businessEmail, leadId, requestId }));
+    return toQuote(tx, await insertDraft(tx, { content, businessEmail, leadId }));
   });
 }

@@ -12,7 +12,7 @@ import { quoteTotal } from "./quote-total";
 import { formatQuoteNumber, type QuoteInput, type QuoteState, type QuoteStatus } from "./schema";
 
 /** What a quote needs of the context to know whether it has expired. */
-export type QuoteContext = Pick<AppContext, "db" | "clock">;
+export type QuoteContext = Pick<AppContext, "by" | "db" | "clock">;
 
 const { search: _search, ...columns } = getTableColumns(quotes);
 

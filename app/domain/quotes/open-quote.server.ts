@@ -1,5 +1,5 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { claimQuotes } from "./claim-quotes.server";
 import { type OpenedQuote, openOwnQuote, requireCustomerActor } from "./own-quotes.server";
@@ -8,9 +8,9 @@ import { type OpenedQuote, openOwnQuote, requireCustomerActor } from "./own-quot
  * The page of a quote, for one whom it was sent to. Opened by a person with its confirmed address, a quote that nobody has
  * claimed becomes their business's. Throws `quote.not-found` and `quote.not-yours`.
  */
-export async function openQuote(ctx: AppContext, actor: Actor, id: string): Promise<OpenedQuote> {
-  const customer = requireCustomerActor(actor);
-  const opened = await openOwnQuote(ctx, customer, id);
+export async function openQuote(ctx: AppContext, id: string): Promise<OpenedQuote> {
+  const customer = requireCustomerActor(ctx);
+  const opened = await openOwnQuote(onBehalfOf(ctx, customer), id);
   if (!opened.isClaimed && opened.mayAnswer) await transact(ctx, (tx) => claimQuotes(tx, customer));
   return opened;
 }

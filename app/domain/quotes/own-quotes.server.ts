@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, type SQL } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { getQuoteBalance, type QuoteBalance } from "~/domain/billing/quote-balance.server";
-import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -66,8 +66,9 @@ export type OpenedQuote = BusinessQuote & {
 };
 
 /** The customer behind the actor. Throws `permission.denied` for everybody else. */
-export function requireCustomerActor(actor: Actor): CustomerActor {
-  requirePermission(actor, "business.act");
+export function requireCustomerActor(ctx: Pick<AppContext, "by">): CustomerActor {
+  requirePermission(ctx, "business.act");
+  const { actor } = ctx.by;
   if (actor.kind !== "customer") throw new DomainError("permission.denied", `${actor.kind} belongs to no business`);
   return actor;
 }
@@ -78,10 +79,9 @@ type OwnRow = QuoteRow & { content: QuoteContent };
 /** A page of the quotes that were sent to the customer, newest first. Other actors hear `permission.denied`. */
 export async function listOwnQuotes(
   ctx: QuoteContext,
-  actor: Actor,
   { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined } = {},
 ): Promise<ListPage<BusinessQuote>> {
-  const customer = requireCustomerActor(actor);
+  const customer = requireCustomerActor(ctx);
   const page = await pageByKey<OwnRow>(ctx, {
     sort: {
       ...{ name: "created", direction: "desc", type: "moment", column: quotes.createdAt },
@@ -108,22 +108,23 @@ export async function listOwnQuotes(
  * A quote in the business view, for one whom it was sent to. Throws `quote.not-found` where none was ever sent, and
  * `quote.not-yours` where it was sent to others.
  */
-export async function getOwnQuote(ctx: QuoteContext, actor: Actor, id: string): Promise<BusinessQuote> {
-  const { row, version } = await findOwnQuote(ctx, requireCustomerActor(actor), id);
+export async function getOwnQuote(ctx: QuoteContext, id: string): Promise<BusinessQuote> {
+  const { row, version } = await findOwnQuote(ctx, requireCustomerActor(ctx), id);
   return toBusinessQuote(ctx, row, version.content);
 }
 
 /** The page of a quote, for one whom it was sent to. Throws as `getOwnQuote` does. */
-export async function openOwnQuote(ctx: QuoteContext, actor: Actor, id: string): Promise<OpenedQuote> {
-  const customer = requireCustomerActor(actor);
+export async function openOwnQuote(ctx: QuoteContext, id: string): Promise<OpenedQuote> {
+  const customer = requireCustomerActor(ctx);
   const { row, version } = await findOwnQuote(ctx, customer, id);
   return describeQuote(ctx, row, version, mayAnswer(customer, row));
 }
 
 /** The quote as its document shows it, for staff and for whom it was sent to. Throws as `getOwnQuote` does. */
-export async function getQuoteForDocument(ctx: QuoteContext, actor: Actor, id: string): Promise<OpenedQuote> {
-  if (actor.kind === "customer") return openOwnQuote(ctx, actor, id);
-  requirePermission(actor, "quote.read");
+export async function getQuoteForDocument(ctx: QuoteContext, id: string): Promise<OpenedQuote> {
+  const { actor } = ctx.by;
+  if (actor.kind === "customer") return openOwnQuote(ctx, id);
+  requirePermission(ctx, "quote.read");
   const row = await findSentRow(ctx, id, undefined);
   if (!row) throw new DomainError("quote.not-found");
   return describeQuote(ctx, row, await shownVersion(ctx, row), false);

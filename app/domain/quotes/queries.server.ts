@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { quotes } from "~/db/schema/quotes";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
@@ -25,8 +24,8 @@ const SORTS = {
 } as const satisfies Record<QuoteSort, Omit<ListSort<QuoteRow>, "name" | "direction">>;
 
 /** A page of quotes, the newest first unless asked otherwise. Needs `quote.read`. */
-export async function listQuotes(ctx: QuoteContext, actor: Actor, query: QuoteQuery = {}): Promise<ListPage<Quote>> {
-  requirePermission(actor, "quote.read");
+export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Promise<ListPage<Quote>> {
+  requirePermission(ctx, "quote.read");
   const { text, state, leadId, sort = "created", direction = "desc", cursor, limit } = query;
   const page = await pageByKey<QuoteRow>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
@@ -48,14 +47,14 @@ export async function listQuotes(ctx: QuoteContext, actor: Actor, query: QuoteQu
 }
 
 /** A quote. Needs `quote.read`. Throws `quote.not-found`. */
-export async function getQuote(ctx: QuoteContext, actor: Actor, id: string): Promise<Quote> {
-  requirePermission(actor, "quote.read");
+export async function getQuote(ctx: QuoteContext, id: string): Promise<Quote> {
+  requirePermission(ctx, "quote.read");
   return toQuote(ctx, await findQuoteRow(ctx, id));
 }
 
 /** How many quotes await an answer and can still be accepted, and what they come to. Needs `quote.read`. */
-export async function sumOpenQuotes(ctx: QuoteContext, actor: Actor): Promise<{ count: number; valueCents: number }> {
-  requirePermission(actor, "quote.read");
+export async function sumOpenQuotes(ctx: QuoteContext): Promise<{ count: number; valueCents: number }> {
+  requirePermission(ctx, "quote.read");
   const [sums] = await ctx.db
     .select({
       count: sql<number>`count(*)::int`,

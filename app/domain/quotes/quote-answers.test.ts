@@ -10,6 +10,7 @@ import { confirmEmail } from "~/domain/accounts/confirm-email.server";
 import { signUp } from "~/domain/accounts/sign-up.server";
 import { requireOwnQuote } from "~/domain/billing/start-quote-checkout.server";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { createPromotion } from "~/domain/promotions/create-promotion.server";
 import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
@@ -51,12 +52,12 @@ async function setUp(changes: Record<string, unknown> = {}) {
 type Someone = Awaited<ReturnType<typeof setUp>>;
 
 async function accept({ actor, id }: Pick<Someone, "actor" | "id">, choice: "all" | "none" = "none") {
-  return acceptQuote(test.ctx, actor, await acceptanceOf(test.ctx, actor, id, choice));
+  return acceptQuote(onBehalfOf(test.ctx, actor), await acceptanceOf(test.ctx, actor, id, choice));
 }
 
 async function decline({ actor, id }: Pick<Someone, "actor" | "id">, reason = "") {
-  const { versionId } = await openOwnQuote(test.ctx, actor, id);
-  return declineQuote(test.ctx, actor, { id, versionId, reason });
+  const { versionId } = await openOwnQuote(onBehalfOf(test.ctx, actor), id);
+  return declineQuote(onBehalfOf(test.ctx, actor), { id, versionId, reason });
 }
 
 async function mailKinds() {
@@ -71,11 +72,11 @@ describe("accepting", () => {
   it("freezes the choice, certifies it, starts the project, wins the lead and tells both sides", async () => {
     const { actor, businessId } = await makeCustomer(test.ctx, { email: EMAIL });
     const leadId = await storeLead(test.ctx, { email: EMAIL, businessName: "Juniper Lane Bakery" });
-    const made = await createQuoteFromLead(test.ctx, SALES, { leadId });
+    const made = await createQuoteFromLead(onBehalfOf(test.ctx, SALES), { leadId });
     if (made.outcome !== "made") throw new Error(made.outcome);
     const { id } = made.quote;
-    await updateQuote(test.ctx, SALES, { id, quote: quoteInput() });
-    await sendQuote(test.ctx, SALES, { id, byEmail: true });
+    await updateQuote(onBehalfOf(test.ctx, SALES), { id, quote: quoteInput() });
+    await sendQuote(onBehalfOf(test.ctx, SALES), { id, byEmail: true });
     const result = await accept({ actor, id }, "all");
     expect(result).toMatchObject({ outcome: "accepted" });
 
@@ -110,7 +111,7 @@ describe("accepting", () => {
     expect(told.map(({ title }) => title)).toEqual(["Quote Q-0001 is ready", "Quote Q-0001 is accepted"]);
     const log = await test.ctx.db.select().from(auditLog).where(eq(auditLog.action, "quote.accepted"));
     expect(log).toMatchObject([{ actorKind: "customer", subjectId: id }]);
-    const opened = await openOwnQuote(test.ctx, actor, id);
+    const opened = await openOwnQuote(onBehalfOf(test.ctx, actor), id);
     expect(opened).toMatchObject({ totalCents: 679_950, total: { totalCents: 679_950 }, state: "accepted" });
     expect(opened.balance).toMatchObject({ totalCents: 679_950, dueCents: 203_985, isDepositDue: true });
   });
@@ -119,7 +120,7 @@ describe("accepting", () => {
     const someone = await setUp();
     const acceptance = await acceptanceOf(test.ctx, someone.actor, someone.id);
     const results = await Promise.all(
-      Array.from({ length: 6 }, () => acceptQuote(test.ctx, someone.actor, acceptance)),
+      Array.from({ length: 6 }, () => acceptQuote(onBehalfOf(test.ctx, someone.actor), acceptance)),
     );
     expect(results.filter(({ outcome }) => outcome === "accepted")).toHaveLength(1);
     expect(results.filter(({ outcome }) => outcome === "answered")).toHaveLength(5);
@@ -134,10 +135,10 @@ describe("accepting", () => {
       const { id } = await makeSentQuote(test.ctx, { businessEmail: `r${round}@round.example` });
       const acceptance = await acceptanceOf(test.ctx, actor, id);
       const [accepted, declined] = await Promise.all([
-        acceptQuote(test.ctx, actor, acceptance),
-        declineQuote(test.ctx, actor, { id, versionId: acceptance.versionId, reason: "" }),
+        acceptQuote(onBehalfOf(test.ctx, actor), acceptance),
+        declineQuote(onBehalfOf(test.ctx, actor), { id, versionId: acceptance.versionId, reason: "" }),
       ]);
-      const { status } = await getOwnQuote(test.ctx, actor, id);
+      const { status } = await getOwnQuote(onBehalfOf(test.ctx, actor), id);
       const [winner, loser] = status === "accepted" ? [accepted, declined] : [declined, accepted];
       expect(winner.outcome).toBe(status);
       expect(loser).toEqual({ outcome: "answered", status });
@@ -148,13 +149,18 @@ describe("accepting", () => {
   it("of an older version is refused, and the newer one stands", async () => {
     const { actor, id } = await setUp();
     const old = await acceptanceOf(test.ctx, actor, id);
-    await updateQuote(test.ctx, SALES, { id, quote: quoteInput({ items: [{ name: "More", amount: "9000" }] }) });
-    await sendQuote(test.ctx, SALES, { id, byEmail: false });
-    expect(await acceptQuote(test.ctx, actor, old)).toEqual({ outcome: "newer-version" });
+    await updateQuote(onBehalfOf(test.ctx, SALES), {
+      id,
+      quote: quoteInput({ items: [{ name: "More", amount: "9000" }] }),
+    });
+    await sendQuote(onBehalfOf(test.ctx, SALES), { id, byEmail: false });
+    expect(await acceptQuote(onBehalfOf(test.ctx, actor), old)).toEqual({ outcome: "newer-version" });
     const { versionId } = old;
-    expect(await declineQuote(test.ctx, actor, { id, versionId, reason: "" })).toEqual({ outcome: "newer-version" });
+    expect(await declineQuote(onBehalfOf(test.ctx, actor), { id, versionId, reason: "" })).toEqual({
+      outcome: "newer-version",
+    });
     expect(await accept({ actor, id })).toMatchObject({ outcome: "accepted" });
-    expect(await getOwnQuote(test.ctx, actor, id)).toMatchObject({ totalCents: 900_000 });
+    expect(await getOwnQuote(onBehalfOf(test.ctx, actor), id)).toMatchObject({ totalCents: 900_000 });
   });
 
   it("works until the last day is over on the agency's clock", async () => {
@@ -165,22 +171,25 @@ describe("accepting", () => {
     test.clock.advance(14.9 * HOUR_MS);
     expect(await accept(someone)).toMatchObject({ outcome: "accepted" });
     test.clock.advance(0.2 * HOUR_MS);
-    expect(await acceptQuote(test.ctx, someone.actor, acceptance)).toEqual({ outcome: "expired" });
-    expect(await getOwnQuote(test.ctx, someone.actor, late.id)).toMatchObject({ state: "expired", status: "pending" });
+    expect(await acceptQuote(onBehalfOf(test.ctx, someone.actor), acceptance)).toEqual({ outcome: "expired" });
+    expect(await getOwnQuote(onBehalfOf(test.ctx, someone.actor), late.id)).toMatchObject({
+      state: "expired",
+      status: "pending",
+    });
   });
 
   it("needs a confirmed address", async () => {
     const { actor, id } = await setUp();
     const acceptance = await acceptanceOf(test.ctx, actor, id);
     const unsure = { ...actor, isEmailVerified: false };
-    expect(await acceptQuote(test.ctx, unsure, acceptance)).toEqual({ outcome: "unverified" });
+    expect(await acceptQuote(onBehalfOf(test.ctx, unsure), acceptance)).toEqual({ outcome: "unverified" });
     expect(await countRows(test.pool, "projects")).toBe(0);
   });
 
   it("leaves out ids that the quote does not know", async () => {
     const { actor, id, quote } = await setUp();
     const chosenItemIds = ["x", quote.draft.items[0]?.id ?? "", quote.id];
-    await acceptQuote(test.ctx, actor, { ...(await acceptanceOf(test.ctx, actor, id)), chosenItemIds });
+    await acceptQuote(onBehalfOf(test.ctx, actor), { ...(await acceptanceOf(test.ctx, actor, id)), chosenItemIds });
     const [certificate] = await test.ctx.db.select().from(quoteAcceptances);
     expect(certificate).toMatchObject({ chosenItemIds: [], totalCents: 599_900 });
   });
@@ -188,7 +197,7 @@ describe("accepting", () => {
 
 describe("a promotion code", () => {
   async function makePromotion(maxUsage: number) {
-    await createPromotion(test.ctx, SALES, {
+    await createPromotion(onBehalfOf(test.ctx, SALES), {
       ...{ code: "SPRING", description: "", discountType: "percentage", discountValue: 10, expiresOn: null },
       ...{ restrictions: "", maxUsage, isActive: true },
     });
@@ -204,7 +213,7 @@ describe("a promotion code", () => {
     expect(await accept(someone)).toEqual({ outcome: "promotion-refused", refusal: "used-up" });
     expect(await countRows(test.pool, "audit_log")).toBe(rows);
     expect(await countRows(test.pool, "projects")).toBe(0);
-    expect(await getOwnQuote(test.ctx, someone.actor, someone.id)).toMatchObject({ status: "pending" });
+    expect(await getOwnQuote(onBehalfOf(test.ctx, someone.actor), someone.id)).toMatchObject({ status: "pending" });
   });
 
   it("the last use of it goes to exactly one of two quotes that are accepted at once", async () => {
@@ -223,7 +232,7 @@ describe("a promotion code", () => {
     const someone = await setUp({ promotionCode: "SPRING" });
     await test.pool.query("update promotions set discount_value = 50");
     expect(await accept(someone)).toMatchObject({ outcome: "accepted" });
-    expect(await getOwnQuote(test.ctx, someone.actor, someone.id)).toMatchObject({ totalCents: 539_910 });
+    expect(await getOwnQuote(onBehalfOf(test.ctx, someone.actor), someone.id)).toMatchObject({ totalCents: 539_910 });
   });
 });
 
@@ -231,11 +240,11 @@ describe("declining", () => {
   it("keeps the reason, tells both sides and ends it", async () => {
     const someone = await setUp();
     expect(await decline(someone, "Too much.")).toEqual({ outcome: "declined" });
-    const opened = await openOwnQuote(test.ctx, someone.actor, someone.id);
+    const opened = await openOwnQuote(onBehalfOf(test.ctx, someone.actor), someone.id);
     expect(opened).toMatchObject({ status: "declined", declineReason: "Too much.", certificate: null });
     expect(await mailKinds()).toEqual(["quote-declined hello@bluebonnet.example", `quote-decline ${EMAIL}`]);
     expect(await accept(someone)).toEqual({ outcome: "answered", status: "declined" });
-    const update = await updateQuote(test.ctx, SALES, { id: someone.id, quote: quoteInput() });
+    const update = await updateQuote(onBehalfOf(test.ctx, SALES), { id: someone.id, quote: quoteInput() });
     expect(update).toMatchObject({ outcome: "answered" });
   });
 });
@@ -243,13 +252,13 @@ describe("declining", () => {
 describe("an expired quote", () => {
   it("can be asked for again, which makes one lead however often", async () => {
     const { actor, id } = await setUp({ validUntil: "2026-03-05" });
-    const again = () => requestQuoteAgain(test.ctx, actor, { id, clientAddress: "203.0.113.5" });
+    const again = () => requestQuoteAgain(onBehalfOf(test.ctx, actor), { id, clientAddress: "203.0.113.5" });
     expect(await again()).toBe("not-expired");
     test.clock.advance(96 * HOUR_MS);
     expect(await Promise.all([again(), again(), again()])).toEqual(["requested", "requested", "requested"]);
     expect(await countRows(test.pool, "leads")).toBe(1);
     expect(await mailKinds()).toEqual(["quote-requested-again hello@bluebonnet.example"]);
-    const { requestedAgainAt } = await openOwnQuote(test.ctx, actor, id);
+    const { requestedAgainAt } = await openOwnQuote(onBehalfOf(test.ctx, actor), id);
     expect(requestedAgainAt).toBe(test.clock.now().toISOString());
   });
 });
@@ -260,23 +269,25 @@ describe("who sees a quote", () => {
     const stranger = await makeCustomer(test.ctx, { email: "else@elsewhere.example" });
     const denied = { code: "quote.not-yours" };
     for (const attempt of [
-      () => getOwnQuote(test.ctx, stranger.actor, id),
-      () => openOwnQuote(test.ctx, stranger.actor, id),
-      () => getQuoteForDocument(test.ctx, stranger.actor, id),
+      () => getOwnQuote(onBehalfOf(test.ctx, stranger.actor), id),
+      () => openOwnQuote(onBehalfOf(test.ctx, stranger.actor), id),
+      () => getQuoteForDocument(onBehalfOf(test.ctx, stranger.actor), id),
       () => decline({ actor: stranger.actor, id }),
-      () => declineQuote(test.ctx, stranger.actor, { id, versionId: quote.id, reason: "" }),
-      async () => acceptQuote(test.ctx, stranger.actor, await acceptanceOf(test.ctx, actor, id)),
-      () => requestQuoteAgain(test.ctx, stranger.actor, { id, clientAddress: "" }),
+      () => declineQuote(onBehalfOf(test.ctx, stranger.actor), { id, versionId: quote.id, reason: "" }),
+      async () => acceptQuote(onBehalfOf(test.ctx, stranger.actor), await acceptanceOf(test.ctx, actor, id)),
+      () => requestQuoteAgain(onBehalfOf(test.ctx, stranger.actor), { id, clientAddress: "" }),
     ]) {
       await expect(attempt()).rejects.toMatchObject(denied);
     }
-    expect((await listOwnQuotes(test.ctx, stranger.actor)).items).toEqual([]);
-    expect((await listOwnQuotes(test.ctx, actor)).items.map((item) => item.id)).toEqual([id]);
-    await expect(getOwnQuote(test.ctx, actor, stranger.businessId)).rejects.toMatchObject({ code: "quote.not-found" });
+    expect((await listOwnQuotes(onBehalfOf(test.ctx, stranger.actor))).items).toEqual([]);
+    expect((await listOwnQuotes(onBehalfOf(test.ctx, actor))).items.map((item) => item.id)).toEqual([id]);
+    await expect(getOwnQuote(onBehalfOf(test.ctx, actor), stranger.businessId)).rejects.toMatchObject({
+      code: "quote.not-found",
+    });
     const staff = await makeStaff(test.ctx, "viewer");
-    expect(await getQuoteForDocument(test.ctx, staff.actor, id)).toMatchObject({ id, mayAnswer: false });
+    expect(await getQuoteForDocument(onBehalfOf(test.ctx, staff.actor), id)).toMatchObject({ id, mayAnswer: false });
     const recruiter = await makeStaff(test.ctx, "recruiter");
-    await expect(getQuoteForDocument(test.ctx, recruiter.actor, id)).rejects.toMatchObject({
+    await expect(getQuoteForDocument(onBehalfOf(test.ctx, recruiter.actor), id)).rejects.toMatchObject({
       code: "permission.denied",
     });
   });
@@ -284,11 +295,11 @@ describe("who sees a quote", () => {
   it("not by an address that is not confirmed, and from its confirmation on the whole business", async () => {
     const { id } = await makeSentQuote(test.ctx);
     const late = await makeCustomer(test.ctx, { email: EMAIL, emailVerified: false });
-    await expect(getOwnQuote(test.ctx, late.actor, id)).rejects.toMatchObject({ code: "quote.not-yours" });
+    await expect(getOwnQuote(onBehalfOf(test.ctx, late.actor), id)).rejects.toMatchObject({ code: "quote.not-yours" });
     const { businessId } = late;
     await transact(test.ctx, (tx) => claimQuotes(tx, { email: EMAIL, businessId }));
     const colleague = { ...late.actor, userId: "c", email: "col@juniperlane.example", isEmailVerified: true };
-    expect(await getOwnQuote(test.ctx, colleague, id)).toMatchObject({ id });
+    expect(await getOwnQuote(onBehalfOf(test.ctx, colleague), id)).toMatchObject({ id });
     expect(await accept({ actor: colleague, id })).toMatchObject({ outcome: "accepted" });
     expect((await mailKinds()).at(-1)).toBe(`quote-acceptance ${EMAIL}`);
   });
@@ -301,7 +312,7 @@ describe("who sees a quote", () => {
     expect(await claimedBy()).toBeNull();
     const token = await tokenSentTo(test.ctx, EMAIL);
     const visit = { clientAddress: "203.0.113.9", headers: new Headers() };
-    const confirmed = await confirmEmail(test.ctx, VISITOR, { token, password: PASSWORD, ...visit });
+    const confirmed = await confirmEmail(onBehalfOf(test.ctx, VISITOR), { token, password: PASSWORD, ...visit });
     if (confirmed.outcome !== "confirmed" || confirmed.signIn?.outcome !== "signed-in") throw new Error("no session");
     const { actor } = confirmed.signIn;
     if (actor.kind !== "customer") throw new Error(actor.kind);
@@ -311,19 +322,19 @@ describe("who sees a quote", () => {
 
   it("somebody who was removed from its business sees nothing of it after registering again with the same address", async () => {
     const { actor, id } = await setUp();
-    await openQuote(test.ctx, actor, id);
+    await openQuote(onBehalfOf(test.ctx, actor), id);
     const acceptance = await acceptanceOf(test.ctx, actor, id);
     await test.pool.query(`delete from "user" where id = $1`, [actor.userId]);
     const again = await makeCustomer(test.ctx, { email: EMAIL, businessName: "On my own" });
     const { actor: former } = again;
     await transact(test.ctx, (tx) => claimQuotes(tx, former));
-    expect((await listOwnQuotes(test.ctx, former)).items).toEqual([]);
+    expect((await listOwnQuotes(onBehalfOf(test.ctx, former))).items).toEqual([]);
     const denied = { code: "quote.not-yours" };
-    await expect(getOwnQuote(test.ctx, former, id)).rejects.toMatchObject(denied);
-    await expect(openQuote(test.ctx, former, id)).rejects.toMatchObject(denied);
-    await expect(getQuoteForDocument(test.ctx, former, id)).rejects.toMatchObject(denied);
-    await expect(acceptQuote(test.ctx, former, acceptance)).rejects.toMatchObject(denied);
-    await expect(requireOwnQuote(test.ctx, former, id)).rejects.toMatchObject(denied);
+    await expect(getOwnQuote(onBehalfOf(test.ctx, former), id)).rejects.toMatchObject(denied);
+    await expect(openQuote(onBehalfOf(test.ctx, former), id)).rejects.toMatchObject(denied);
+    await expect(getQuoteForDocument(onBehalfOf(test.ctx, former), id)).rejects.toMatchObject(denied);
+    await expect(acceptQuote(onBehalfOf(test.ctx, former), acceptance)).rejects.toMatchObject(denied);
+    await expect(requireOwnQuote(onBehalfOf(test.ctx, former), id)).rejects.toMatchObject(denied);
   });
 
   it("a business that has it keeps it from whoever gets the address later", async () => {
@@ -331,7 +342,9 @@ describe("who sees a quote", () => {
     await test.pool.query(`update "user" set email = 'moved@juniperlane.example'`);
     const heir = await makeCustomer(test.ctx, { email: EMAIL });
     const acceptance = await acceptanceOf(test.ctx, first.actor, first.id);
-    await expect(acceptQuote(test.ctx, heir.actor, acceptance)).rejects.toMatchObject({ code: "quote.not-yours" });
-    expect(await acceptQuote(test.ctx, first.actor, acceptance)).toMatchObject({ outcome: "accepted" });
+    await expect(acceptQuote(onBehalfOf(test.ctx, heir.actor), acceptance)).rejects.toMatchObject({
+      code: "quote.not-yours",
+    });
+    expect(await acceptQuote(onBehalfOf(test.ctx, first.actor), acceptance)).toMatchObject({ outcome: "accepted" });
   });
 });

@@ -2,7 +2,6 @@ import { and, desc, eq } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
 import { projects } from "~/db/schema/projects";
 import { inWords } from "~/domain/audit/schema";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { contentHash, findQuoteRow, listVersionRows, type Quote, type QuoteContext, toQuote } from "./internal.server";
@@ -41,8 +40,8 @@ export type QuoteDetail = {
 const EVENTS_MAX = 200;
 
 /** Everything that the screen of one quote shows. Needs `quote.read`. Throws `quote.not-found`. */
-export async function getQuoteDetail(ctx: QuoteContext, actor: Actor, id: string): Promise<QuoteDetail> {
-  requirePermission(actor, "quote.read");
+export async function getQuoteDetail(ctx: QuoteContext, id: string): Promise<QuoteDetail> {
+  requirePermission(ctx, "quote.read");
   const row = await findQuoteRow(ctx, id);
   const [rows, certificate, history, [project]] = await Promise.all([
     listVersionRows(ctx, row.id),

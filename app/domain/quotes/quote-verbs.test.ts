@@ -5,6 +5,7 @@ import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPromotion } from "~/domain/promotions/create-promotion.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
@@ -47,14 +48,14 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 function makePromotion(changes: Record<string, unknown> = {}) {
-  return createPromotion(test.ctx, SALES, {
+  return createPromotion(onBehalfOf(test.ctx, SALES), {
     ...{ code: "SPRING", description: "", discountType: "percentage", discountValue: 10, expiresOn: null },
     ...{ restrictions: "", maxUsage: 1, isActive: true, ...changes },
   });
 }
 
 const send = (id: string, more: { updatedAt?: string; byEmail?: boolean } = {}) =>
-  sendQuote(test.ctx, SALES, { id, byEmail: false, ...more });
+  sendQuote(onBehalfOf(test.ctx, SALES), { id, byEmail: false, ...more });
 
 async function stageOf(leadId: string) {
   const [lead] = await test.ctx.db.select({ stage: leads.stage }).from(leads).where(eq(leads.id, leadId));
@@ -64,9 +65,11 @@ async function stageOf(leadId: string) {
 describe("a draft", () => {
   it("is made of a lead with nothing typed again, once, and the lead moves on", async () => {
     const leadId = await storeLead(test.ctx, WISH);
-    const results = await Promise.all([1, 2, 3].map(() => createQuoteFromLead(test.ctx, SALES, { leadId })));
+    const results = await Promise.all(
+      [1, 2, 3].map(() => createQuoteFromLead(onBehalfOf(test.ctx, SALES), { leadId })),
+    );
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(["made", "there-already", "there-already"]);
-    const { items } = await listQuotes(test.ctx, VIEWER, { leadId });
+    const { items } = await listQuotes(onBehalfOf(test.ctx, VIEWER), { leadId });
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ businessName: "Juniper Lane Bakery", businessEmail: EMAIL, state: "draft" });
     expect(items[0]?.draft.items).toMatchObject([
@@ -82,19 +85,21 @@ describe("a draft", () => {
   it("is not made of spam, nor of a lead without an address", async () => {
     const spam = await storeLead(test.ctx, { ...WISH, stage: "spam" });
     const mute = await storeLead(test.ctx, { ...WISH, email: "" });
-    expect(await createQuoteFromLead(test.ctx, SALES, { leadId: spam })).toEqual({ outcome: "spam" });
-    expect(await createQuoteFromLead(test.ctx, SALES, { leadId: mute })).toEqual({ outcome: "no-address" });
-    const unknown = createQuoteFromLead(test.ctx, SALES, { leadId: NOBODY });
+    expect(await createQuoteFromLead(onBehalfOf(test.ctx, SALES), { leadId: spam })).toEqual({ outcome: "spam" });
+    expect(await createQuoteFromLead(onBehalfOf(test.ctx, SALES), { leadId: mute })).toEqual({ outcome: "no-address" });
+    const unknown = createQuoteFromLead(onBehalfOf(test.ctx, SALES), { leadId: NOBODY });
     await expect(unknown).rejects.toMatchObject({ code: "lead.not-found" });
   });
 
   it("has no number, can be deleted, and then is gone", async () => {
     const { id, updatedAt, quoteNumber } = await makeDraft(test.ctx);
     expect(quoteNumber).toBeNull();
-    await updateQuote(test.ctx, SALES, { id, quote: quoteInput({ message: "Other" }) });
-    await expect(deleteDraft(test.ctx, SALES, { id, updatedAt })).rejects.toMatchObject({ code: "quote.stale" });
-    expect(await deleteDraft(test.ctx, SALES, { id })).toBe("deleted");
-    await expect(getQuote(test.ctx, SALES, id)).rejects.toMatchObject({ code: "quote.not-found" });
+    await updateQuote(onBehalfOf(test.ctx, SALES), { id, quote: quoteInput({ message: "Other" }) });
+    await expect(deleteDraft(onBehalfOf(test.ctx, SALES), { id, updatedAt })).rejects.toMatchObject({
+      code: "quote.stale",
+    });
+    expect(await deleteDraft(onBehalfOf(test.ctx, SALES), { id })).toBe("deleted");
+    await expect(getQuote(onBehalfOf(test.ctx, SALES), id)).rejects.toMatchObject({ code: "quote.not-found" });
   });
 
   it("keeps the ids of its items, and gives each new one its own", async () => {
@@ -105,7 +110,7 @@ describe("a draft", () => {
       { id: second?.id, name: "Copy", amount: "2" },
       { id: NOBODY, name: "Stranger", amount: "3" },
     ];
-    const saved = await updateQuote(test.ctx, SALES, { id, quote: quoteInput({ items }) });
+    const saved = await updateQuote(onBehalfOf(test.ctx, SALES), { id, quote: quoteInput({ items }) });
     if (saved.outcome !== "saved") throw new Error(saved.outcome);
     const ids = saved.quote.draft.items.map((item) => item.id);
     expect(ids[0]).toBe(second?.id);
@@ -117,8 +122,12 @@ describe("a draft", () => {
   it("is not overwritten by whoever read an older one", async () => {
     const { id, updatedAt } = await makeDraft(test.ctx);
     const theirs = { id, updatedAt, quote: quoteInput({ message: "Theirs" }) };
-    expect(await updateQuote(test.ctx, SALES, theirs)).toMatchObject({ outcome: "saved" });
-    const mine = await updateQuote(test.ctx, SALES, { id, updatedAt, quote: quoteInput({ message: "Mine" }) });
+    expect(await updateQuote(onBehalfOf(test.ctx, SALES), theirs)).toMatchObject({ outcome: "saved" });
+    const mine = await updateQuote(onBehalfOf(test.ctx, SALES), {
+      id,
+      updatedAt,
+      quote: quoteInput({ message: "Mine" }),
+    });
     expect(mine).toMatchObject({ outcome: "stale", current: { draft: { message: "Theirs" } } });
     expect(await send(id, { updatedAt })).toMatchObject({ outcome: "stale" });
   });
@@ -131,7 +140,7 @@ describe("sending", () => {
     await Promise.all([...drafts, empty].map(({ id }) => send(id)));
     const rows = await test.ctx.db.select({ number: quotes.number }).from(quotes).orderBy(asc(quotes.number));
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, null]);
-    const deleted = await Promise.all(drafts.map(({ id }) => deleteDraft(test.ctx, SALES, { id })));
+    const deleted = await Promise.all(drafts.map(({ id }) => deleteDraft(onBehalfOf(test.ctx, SALES), { id })));
     expect(new Set(deleted)).toEqual(new Set(["sent"]));
     expect((await makeSentQuote(test.ctx)).quoteNumber).toBe("Q-0009");
   });
@@ -139,17 +148,20 @@ describe("sending", () => {
   it("freezes what it says; later changes show only when they are sent, as another version", async () => {
     const customer = await makeCustomer(test.ctx, { email: EMAIL });
     const { id } = await makeSentQuote(test.ctx);
-    const first = await openOwnQuote(test.ctx, customer.actor, id);
-    await updateQuote(test.ctx, SALES, { id, quote: quoteInput({ businessName: "Juniper LLC", message: "New" }) });
-    expect(await openOwnQuote(test.ctx, customer.actor, id)).toEqual(first);
-    expect(await getQuoteDetail(test.ctx, VIEWER, id)).toMatchObject({ hasUnsentChanges: true });
+    const first = await openOwnQuote(onBehalfOf(test.ctx, customer.actor), id);
+    await updateQuote(onBehalfOf(test.ctx, SALES), {
+      id,
+      quote: quoteInput({ businessName: "Juniper LLC", message: "New" }),
+    });
+    expect(await openOwnQuote(onBehalfOf(test.ctx, customer.actor), id)).toEqual(first);
+    expect(await getQuoteDetail(onBehalfOf(test.ctx, VIEWER), id)).toMatchObject({ hasUnsentChanges: true });
     expect(await send(id)).toMatchObject({ outcome: "sent", version: 2, quote: { quoteNumber: "Q-0001" } });
-    const second = await openOwnQuote(test.ctx, customer.actor, id);
+    const second = await openOwnQuote(onBehalfOf(test.ctx, customer.actor), id);
     expect(second).toMatchObject({ version: 2, businessName: "Juniper LLC", description: "New" });
     const rows = await test.ctx.db.select().from(quoteVersions).orderBy(quoteVersions.version);
     expect(rows.map(({ content }) => content.message)).toEqual(["As we said.", "New"]);
     for (const row of rows) expect(contentHash(row.content)).toBe(row.contentHash);
-    const { versions, hasUnsentChanges } = await getQuoteDetail(test.ctx, VIEWER, id);
+    const { versions, hasUnsentChanges } = await getQuoteDetail(onBehalfOf(test.ctx, VIEWER), id);
     expect(hasUnsentChanges).toBe(false);
     expect(versions.map(({ version, isShown }) => [version, isShown])).toEqual([
       [2, true],
@@ -177,10 +189,10 @@ describe("sending", () => {
   it("binds the quote to its address; for another one it is duplicated", async () => {
     const { id } = await makeSentQuote(test.ctx);
     const quote = quoteInput({ businessEmail: "other@other.example" });
-    expect(await updateQuote(test.ctx, SALES, { id, quote })).toMatchObject({ outcome: "address-fixed" });
-    const copy = await duplicateQuote(test.ctx, SALES, { id });
+    expect(await updateQuote(onBehalfOf(test.ctx, SALES), { id, quote })).toMatchObject({ outcome: "address-fixed" });
+    const copy = await duplicateQuote(onBehalfOf(test.ctx, SALES), { id });
     expect(copy).toMatchObject({ state: "draft", quoteNumber: null, validUntil: "2026-04-01" });
-    expect(await updateQuote(test.ctx, SALES, { id: copy.id, quote })).toMatchObject({ outcome: "saved" });
+    expect(await updateQuote(onBehalfOf(test.ctx, SALES), { id: copy.id, quote })).toMatchObject({ outcome: "saved" });
   });
 
   it("leaves its line in the audit log", async () => {
@@ -198,13 +210,13 @@ describe("a promotion code", () => {
     await send(id);
     const { rows } = await test.pool.query("select usage_count as count from promotions");
     expect(rows).toEqual([{ count: 0 }]);
-    const unknown = await createQuote(test.ctx, SALES, { quote: quoteInput({ promotionCode: "NONE" }) });
+    const unknown = await createQuote(onBehalfOf(test.ctx, SALES), { quote: quoteInput({ promotionCode: "NONE" }) });
     expect(unknown).toEqual({ outcome: "promotion-refused", refusal: "unknown" });
   });
 
   it("that ends before the quote does, or was switched off meanwhile, is refused", async () => {
     await makePromotion({ expiresOn: "2026-03-30" });
-    const early = await createQuote(test.ctx, SALES, { quote: quoteInput({ promotionCode: "SPRING" }) });
+    const early = await createQuote(onBehalfOf(test.ctx, SALES), { quote: quoteInput({ promotionCode: "SPRING" }) });
     expect(early).toEqual({ outcome: "promotion-refused", refusal: "expires-first" });
     const { id } = await makeDraft(test.ctx, { promotionCode: "SPRING", validUntil: "2026-03-30" });
     await test.pool.query("update promotions set is_active = false");
@@ -214,7 +226,7 @@ describe("a promotion code", () => {
 
 describe("the list", () => {
   const numbers = async (query: QuoteQuery) =>
-    (await listQuotes(test.ctx, VIEWER, query)).items.map(({ quoteNumber }) => quoteNumber);
+    (await listQuotes(onBehalfOf(test.ctx, VIEWER), query)).items.map(({ quoteNumber }) => quoteNumber);
 
   it("finds by number, names and address, and by where quotes stand", async () => {
     await makeSentQuote(test.ctx, { validUntil: "2026-03-02" });
@@ -230,7 +242,7 @@ describe("the list", () => {
     expect(await numbers({ state: "expired" })).toEqual(["Q-0001"]);
     expect((await numbers({ state: "open" })).sort()).toEqual(["Q-0002", "Q-0003"]);
     expect(await numbers({ sort: "value", direction: "asc", state: "open" })).toEqual(["Q-0002", "Q-0003"]);
-    expect(await sumOpenQuotes(test.ctx, VIEWER)).toEqual({ count: 2, valueCents: 1000 + 599_900 });
+    expect(await sumOpenQuotes(onBehalfOf(test.ctx, VIEWER))).toEqual({ count: 2, valueCents: 1000 + 599_900 });
   });
 });
 
@@ -240,22 +252,22 @@ it("those who may not are refused, and nothing is stored", async () => {
   const rows = await countRows(test.pool, "audit_log");
   for (const actor of [VIEWER, RECRUITER, VISITOR, customer]) {
     for (const attempt of [
-      () => createQuote(test.ctx, actor, { quote: quoteInput() }),
-      () => createQuoteFromLead(test.ctx, actor, { leadId: NOBODY }),
-      () => updateQuote(test.ctx, actor, { id, quote: quoteInput() }),
-      () => sendQuote(test.ctx, actor, { id, byEmail: false }),
-      () => duplicateQuote(test.ctx, actor, { id }),
-      () => deleteDraft(test.ctx, actor, { id }),
+      () => createQuote(onBehalfOf(test.ctx, actor), { quote: quoteInput() }),
+      () => createQuoteFromLead(onBehalfOf(test.ctx, actor), { leadId: NOBODY }),
+      () => updateQuote(onBehalfOf(test.ctx, actor), { id, quote: quoteInput() }),
+      () => sendQuote(onBehalfOf(test.ctx, actor), { id, byEmail: false }),
+      () => duplicateQuote(onBehalfOf(test.ctx, actor), { id }),
+      () => deleteDraft(onBehalfOf(test.ctx, actor), { id }),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: "permission.denied" });
     }
   }
   for (const actor of [RECRUITER, VISITOR, customer]) {
     for (const attempt of [
-      () => listQuotes(test.ctx, actor),
-      () => getQuote(test.ctx, actor, id),
-      () => getQuoteDetail(test.ctx, actor, id),
-      () => sumOpenQuotes(test.ctx, actor),
+      () => listQuotes(onBehalfOf(test.ctx, actor)),
+      () => getQuote(onBehalfOf(test.ctx, actor), id),
+      () => getQuoteDetail(onBehalfOf(test.ctx, actor), id),
+      () => sumOpenQuotes(onBehalfOf(test.ctx, actor)),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: "permission.denied" });
     }
@@ -265,12 +277,12 @@ it("those who may not are refused, and nothing is stored", async () => {
 
 it.each([NOBODY, "x"])("what does not exist is not found: %s", async (id) => {
   for (const attempt of [
-    () => getQuote(test.ctx, SALES, id),
-    () => getQuoteDetail(test.ctx, SALES, id),
-    () => updateQuote(test.ctx, SALES, { id, quote: quoteInput() }),
+    () => getQuote(onBehalfOf(test.ctx, SALES), id),
+    () => getQuoteDetail(onBehalfOf(test.ctx, SALES), id),
+    () => updateQuote(onBehalfOf(test.ctx, SALES), { id, quote: quoteInput() }),
     () => send(id),
-    () => duplicateQuote(test.ctx, SALES, { id }),
-    () => deleteDraft(test.ctx, SALES, { id }),
+    () => duplicateQuote(onBehalfOf(test.ctx, SALES), { id }),
+    () => deleteDraft(onBehalfOf(test.ctx, SALES), { id }),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: "quote.not-found" });
   }

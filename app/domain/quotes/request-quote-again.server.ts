@@ -1,5 +1,5 @@
 import { leads } from "~/db/schema/leads";
-import type { Actor, CustomerActor } from "~/domain/kernel/actor";
+import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -22,10 +22,9 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export async function requestQuoteAgain(
   ctx: AppContext,
-  actor: Actor,
-  { id, clientAddress, requestId }: { id: string; clientAddress: string; requestId?: string | undefined },
+  { id, clientAddress }: { id: string; clientAddress: string },
 ): Promise<"requested" | "not-expired"> {
-  const customer = requireCustomerActor(actor);
+  const customer = requireCustomerActor(ctx);
   return transact(ctx, async (tx) => {
     const row = await holdQuote(tx, id);
     const version = await findShownVersion(tx, row);
@@ -35,14 +34,12 @@ export async function requestQuoteAgain(
     const leadId = await storeLead(tx, customer, { row, version }, clientAddress);
     if (!leadId) return "requested";
     await recordAudit(tx, {
-      actor,
       action: "lead.received",
       subject: { kind: "lead", id: leadId },
       after: { kind: "quote-request", stage: "new", quoteId: row.id },
-      requestId,
     });
     const requested = { kind: "quote", id: row.id };
-    await recordAudit(tx, { actor, action: "quote.requested-again", subject: requested, after: { leadId }, requestId });
+    await recordAudit(tx, { action: "quote.requested-again", subject: requested, after: { leadId } });
     const total = quoteTotal(version.content);
     const { name, email } = customer;
     await mailRequestAgain(tx, { row, version }, { name, email, total, answeredAt: tx.clock.now() });

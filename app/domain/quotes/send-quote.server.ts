@@ -1,6 +1,6 @@
 import { WAITING_LEAD_STAGES } from "~/db/schema/lists";
 import { quoteVersions } from "~/db/schema/quotes";
-import { type Actor, actorId, actorLabel } from "~/domain/kernel/actor";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -35,7 +35,6 @@ export type QuoteSending = {
   updatedAt?: string | undefined;
   /** False: it shows in the customer's dashboard and nobody is written to. */
   byEmail: boolean;
-  requestId?: string | undefined;
 };
 
 /**
@@ -52,8 +51,8 @@ export type QuoteSendOutcome =
  * customer if it is `byEmail`. A draft that says what the version before said makes no other version. Needs `quote.write`.
  * Throws `quote.not-found`.
  */
-export async function sendQuote(ctx: AppContext, actor: Actor, sending: QuoteSending): Promise<QuoteSendOutcome> {
-  requirePermission(actor, "quote.write");
+export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise<QuoteSendOutcome> {
+  requirePermission(ctx, "quote.write");
   return transact(ctx, async (tx) => {
     const before = await holdQuote(tx, sending.id);
     const current = toQuote(tx, before);
@@ -63,7 +62,7 @@ export async function sendQuote(ctx: AppContext, actor: Actor, sending: QuoteSen
     if (before.draft.validUntil < agencyDay(tx.clock.now())) return { outcome: "past", current };
     const terms = await withPromotion(tx, before.draft);
     if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
-    const version = await freeze(tx, actor, { ...before, draft: terms.content });
+    const version = await freeze(tx, { ...before, draft: terms.content });
     const owner = await findBusinessOf(tx, before.businessEmail);
     const row = await saveQuote(tx, before, {
       number: before.number ?? (await takeQuoteNumber(tx)),
@@ -75,13 +74,14 @@ export async function sendQuote(ctx: AppContext, actor: Actor, sending: QuoteSen
       sentAt: tx.clock.now(),
       updatedAt: changeTime(tx, before),
     });
-    await tellEverybody(tx, actor, { row, version, ...sending, hasAccount: owner !== null });
+    await tellEverybody(tx, { row, version, ...sending, hasAccount: owner !== null });
     return { outcome: "sent", quote: toQuote(tx, row), version: version.version };
   });
 }
 
 /** The version that holds this draft: the one that customers see already if it says the same, else a new one. */
-async function freeze(tx: TransactionContext, actor: Actor, quote: QuoteRow): Promise<VersionRow> {
+async function freeze(tx: TransactionContext, quote: QuoteRow): Promise<VersionRow> {
+  const { actor } = tx.by;
   const hash = contentHash(quote.draft);
   const shown = await findShownVersion(tx, quote);
   if (shown?.contentHash === hash) return shown;
@@ -99,10 +99,9 @@ async function freeze(tx: TransactionContext, actor: Actor, quote: QuoteRow): Pr
 
 async function tellEverybody(
   tx: TransactionContext,
-  actor: Actor,
-  sent: { row: QuoteRow; version: VersionRow; byEmail: boolean; hasAccount: boolean; requestId?: string | undefined },
+  sent: { row: QuoteRow; version: VersionRow; byEmail: boolean; hasAccount: boolean },
 ): Promise<void> {
-  const { row, version, byEmail, hasAccount, requestId } = sent;
+  const { row, version, byEmail, hasAccount } = sent;
   const quoteNumber = numberOf(row);
   if (byEmail) await mailQuote(tx, sent, hasAccount);
   if (row.businessId) {
@@ -117,23 +116,16 @@ async function tellEverybody(
   }
   await emitQuoteEvent(tx, "quote.sent", sent);
   await recordAudit(tx, {
-    actor,
     action: byEmail ? "quote.sent" : "quote.published",
     subject: { kind: "quote", id: row.id },
     after: { quoteNumber, version: version.version, contentHash: version.contentHash, totalCents: row.totalCents },
-    requestId,
   });
-  if (row.leadId) await markReplied(tx, actor, row.leadId, requestId);
+  if (row.leadId) await markReplied(tx, row.leadId);
 }
 
 /** A lead that waits has its answer with the quote. */
-async function markReplied(
-  tx: TransactionContext,
-  actor: Actor,
-  leadId: string,
-  requestId: string | undefined,
-): Promise<void> {
+async function markReplied(tx: TransactionContext, leadId: string): Promise<void> {
   const lead = await holdLead(tx, leadId);
   const isWaiting = WAITING_LEAD_STAGES.some((stage) => stage === lead.stage);
-  if (isWaiting) await moveHeldLead(tx, actor, lead, { stage: "replied", requestId });
+  if (isWaiting) await moveHeldLead(tx, lead, { stage: "replied" });
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { chooseNotificationPreferences } from "~/domain/notifications/choose-preferences.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
@@ -62,8 +63,8 @@ it("another version that runs out is told of too", async () => {
   setDay(inDays(3));
   await tellExpiredQuotes(test.ctx);
   const changed = quoteInput({ businessEmail: dana.email, validUntil: inDays(2) });
-  expect((await updateQuote(test.ctx, SALES, { id: quote.id, quote: changed })).outcome).toBe("saved");
-  expect((await sendQuote(test.ctx, SALES, { id: quote.id, byEmail: false })).outcome).toBe("sent");
+  expect((await updateQuote(onBehalfOf(test.ctx, SALES), { id: quote.id, quote: changed })).outcome).toBe("saved");
+  expect((await sendQuote(onBehalfOf(test.ctx, SALES), { id: quote.id, byEmail: false })).outcome).toBe("sent");
   setDay(inDays(3));
   expect(await tellExpiredQuotes(test.ctx)).toBe(1);
   expect((await subjects(dana.email)).filter((subject) => subject.includes("run out"))).toHaveLength(2);
@@ -71,8 +72,8 @@ it("another version that runs out is told of too", async () => {
 
 it("nobody is told of a quote that was answered, ran out long ago or is still good", async () => {
   const answered = await makeQuote(inDays(2));
-  const { versionId } = await openOwnQuote(test.ctx, answered.dana.actor, answered.quote.id);
-  await declineQuote(test.ctx, answered.dana.actor, { id: answered.quote.id, versionId, reason: "" });
+  const { versionId } = await openOwnQuote(onBehalfOf(test.ctx, answered.dana.actor), answered.quote.id);
+  await declineQuote(onBehalfOf(test.ctx, answered.dana.actor), { id: answered.quote.id, versionId, reason: "" });
   await makeQuote(inDays(30));
   setDay(inDays(4));
   expect(await tellExpiredQuotes(test.ctx)).toBe(0);
@@ -82,7 +83,7 @@ it("nobody is told of a quote that was answered, ran out long ago or is still go
 
 it("who wants no mail about quotes is told in the dashboard only", async () => {
   const { dana } = await makeQuote(inDays(2));
-  await chooseNotificationPreferences(test.ctx, dana.actor, []);
+  await chooseNotificationPreferences(onBehalfOf(test.ctx, dana.actor), []);
   setDay(inDays(3));
   expect(await tellExpiredQuotes(test.ctx)).toBe(1);
   expect((await subjects(dana.email)).filter((subject) => subject.includes("run out"))).toEqual([]);

@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -23,7 +22,6 @@ export type QuoteUpdate = {
   /** What the editor had read. Absent: saves over whatever is stored. */
   updatedAt?: string | undefined;
   quote: QuoteInput;
-  requestId?: string | undefined;
 };
 
 /**
@@ -36,9 +34,9 @@ export type QuoteUpdateOutcome =
   | { outcome: "promotion-refused"; refusal: PromotionRefusal };
 
 /** Changes the draft of a quote; customers see nothing of it before it is sent. Needs `quote.write`. Throws `quote.not-found`. */
-export async function updateQuote(ctx: AppContext, actor: Actor, update: QuoteUpdate): Promise<QuoteUpdateOutcome> {
-  requirePermission(actor, "quote.write");
-  const { quote, requestId } = update;
+export async function updateQuote(ctx: AppContext, update: QuoteUpdate): Promise<QuoteUpdateOutcome> {
+  requirePermission(ctx, "quote.write");
+  const { quote } = update;
   return transact(ctx, async (tx) => {
     const before = await holdQuote(tx, update.id);
     const current = toQuote(tx, before);
@@ -56,14 +54,12 @@ export async function updateQuote(ctx: AppContext, actor: Actor, update: QuoteUp
       updatedAt: changeTime(tx, before),
     });
     await recordAudit(tx, {
-      actor,
       action: "quote.updated",
       subject: { kind: "quote", id: row.id },
       ...changedFields(
         auditedQuote(before.draft, before.businessEmail),
         auditedQuote(content, isSent ? before.businessEmail : quote.businessEmail),
       ),
-      requestId,
     });
     return { outcome: "saved", quote: toQuote(tx, row) };
   });

@@ -8,6 +8,7 @@ import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { getRetention } from "~/domain/settings/queries.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
@@ -101,14 +102,14 @@ function forgetLeads(ctx: AppContext, condition: SQL | undefined): Promise<numbe
     await forgetEventsAbout(tx, ids);
     await tx.db.delete(leads).where(inArray(leads.id, ids));
     const subject = { kind: "retention", id: "leads" };
-    await recordAudit(tx, { actor: RETENTION, action: "lead.expired", subject, after: { count: ids.length } });
+    await recordAudit(onBehalfOf(tx, RETENTION), { action: "lead.expired", subject, after: { count: ids.length } });
     return ids.length;
   });
 }
 
 async function forgetApplications(ctx: AppContext, condition: SQL | undefined): Promise<number> {
   const rows = await ctx.db.select({ id: applications.id }).from(applications).where(condition).limit(BATCH);
-  for (const { id } of rows) await deleteApplication(ctx, RETENTION, { id });
+  for (const { id } of rows) await deleteApplication(onBehalfOf(ctx, RETENTION), { id });
   return rows.length;
 }
 
@@ -118,7 +119,7 @@ function forgetEmails(ctx: AppContext, condition: SQL | undefined): Promise<numb
     const gone = await tx.db.delete(emails).where(inArray(emails.id, old)).returning({ id: emails.id });
     const subject = { kind: "retention", id: "emails" };
     if (gone.length > 0) {
-      await recordAudit(tx, { actor: RETENTION, action: "email.expired", subject, after: { count: gone.length } });
+      await recordAudit(onBehalfOf(tx, RETENTION), { action: "email.expired", subject, after: { count: gone.length } });
     }
     return gone.length;
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { moveApplication } from "~/domain/applications/move-application.server";
 import type { Actor } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { getSetting } from "~/domain/settings/queries.server";
@@ -26,8 +27,8 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 async function keepFor(days: Partial<SettingValues["retention"]>): Promise<void> {
-  const { updatedAt } = await getSetting(test.ctx, OWNER, "retention");
-  await saveSetting(test.ctx, OWNER, { key: "retention", change: { ...NEVER, ...days }, seen: updatedAt });
+  const { updatedAt } = await getSetting(onBehalfOf(test.ctx, OWNER), "retention");
+  await saveSetting(onBehalfOf(test.ctx, OWNER), { key: "retention", change: { ...NEVER, ...days }, seen: updatedAt });
 }
 
 describe("what has been kept too long", () => {
@@ -59,7 +60,7 @@ describe("what has been kept too long", () => {
     const job = await addJob(test);
     const rejected = await apply(test, job.id);
     const open = await apply(test, job.id, { applicantEmail: "other@example.com" });
-    await moveApplication(test.ctx, staffWith("recruiter"), { id: rejected.id, to: "rejected" });
+    await moveApplication(onBehalfOf(test.ctx, staffWith("recruiter")), { id: rejected.id, to: "rejected" });
     test.clock.advance(11 * DAY_MS);
     expect(await forgetExpired(test.ctx)).toMatchObject({ applications: 1 });
     const { rows } = await test.pool.query("select id from applications");

@@ -5,6 +5,7 @@ import { confirmSpamApplications } from "~/domain/applications/confirm-spam.serv
 import { deleteApplication } from "~/domain/applications/erase-application.server";
 import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-applications.server";
 import { getDashboard } from "~/domain/dashboard/get-dashboard.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { confirmSpamLeads } from "~/domain/leads/confirm-spam.server";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { releaseLead } from "~/domain/leads/release-lead.server";
@@ -48,9 +49,11 @@ describe("suspected spam", () => {
     const application = await suspectedApplication();
     test.clock.advance(400 * DAY_MS);
     expect(await forgetExpired(test.ctx)).toMatchObject({ leads: 0, applications: 0 });
-    expect(await confirmSpamLeads(test.ctx, OWNER, { ids: [lead, lead] })).toEqual({ confirmed: 1 });
-    expect(await confirmSpamLeads(test.ctx, OWNER, { ids: [lead] })).toEqual({ confirmed: 0 });
-    expect(await confirmSpamApplications(test.ctx, OWNER, { ids: [application] })).toEqual({ confirmed: 1 });
+    expect(await confirmSpamLeads(onBehalfOf(test.ctx, OWNER), { ids: [lead, lead] })).toEqual({ confirmed: 1 });
+    expect(await confirmSpamLeads(onBehalfOf(test.ctx, OWNER), { ids: [lead] })).toEqual({ confirmed: 0 });
+    expect(await confirmSpamApplications(onBehalfOf(test.ctx, OWNER), { ids: [application] })).toEqual({
+      confirmed: 1,
+    });
     test.clock.advance(89 * DAY_MS);
     expect(await forgetExpired(test.ctx)).toMatchObject({ leads: 0, applications: 0 });
     test.clock.advance(2 * DAY_MS);
@@ -61,30 +64,34 @@ describe("suspected spam", () => {
 
   it("is confirmed by those who may change it, and only what was set aside", async () => {
     const sound = await storeLead(test.ctx);
-    expect(await confirmSpamLeads(test.ctx, OWNER, { ids: [sound, "none"] })).toEqual({ confirmed: 0 });
+    expect(await confirmSpamLeads(onBehalfOf(test.ctx, OWNER), { ids: [sound, "none"] })).toEqual({ confirmed: 0 });
     const denied = { code: "permission.denied" };
-    await expect(confirmSpamLeads(test.ctx, staffWith("viewer"), { ids: [sound] })).rejects.toMatchObject(denied);
-    await expect(confirmSpamApplications(test.ctx, staffWith("sales"), { ids: [] })).rejects.toMatchObject(denied);
+    await expect(confirmSpamLeads(onBehalfOf(test.ctx, staffWith("viewer")), { ids: [sound] })).rejects.toMatchObject(
+      denied,
+    );
+    await expect(confirmSpamApplications(onBehalfOf(test.ctx, staffWith("sales")), { ids: [] })).rejects.toMatchObject(
+      denied,
+    );
   });
 
   it("counts on the dashboard and is listed by itself until somebody decides", async () => {
     const [one, two, three] = [await suspectedLead(), await suspectedLead(), await suspectedLead()];
     const application = await suspectedApplication();
-    await confirmSpamLeads(test.ctx, OWNER, { ids: [one] });
-    await releaseLead(test.ctx, OWNER, { id: two });
-    const before = await getDashboard(test.ctx, OWNER);
+    await confirmSpamLeads(onBehalfOf(test.ctx, OWNER), { ids: [one] });
+    await releaseLead(onBehalfOf(test.ctx, OWNER), { id: two });
+    const before = await getDashboard(onBehalfOf(test.ctx, OWNER));
     expect([before.leads?.suspected.count, before.applications?.suspected.count]).toEqual([1, 1]);
-    const { items } = await listLeadsPage(test.ctx, OWNER, { suspected: true, withoutSpam: true });
+    const { items } = await listLeadsPage(onBehalfOf(test.ctx, OWNER), { suspected: true, withoutSpam: true });
     expect(items.map(({ id }) => id)).toEqual([three]);
-    await confirmSpamApplications(test.ctx, OWNER, { ids: [application] });
-    expect((await getDashboard(test.ctx, OWNER)).applications?.suspected.count).toBe(0);
+    await confirmSpamApplications(onBehalfOf(test.ctx, OWNER), { ids: [application] });
+    expect((await getDashboard(onBehalfOf(test.ctx, OWNER))).applications?.suspected.count).toBe(0);
   });
 });
 
 describe("the daily message", () => {
   it("names what is new and undecided once, though two processes ask at the same time", async () => {
     await suspectedLead({ name: "Ann www.evil.example", businessName: "" });
-    await confirmSpamLeads(test.ctx, OWNER, { ids: [await suspectedLead({ name: "Decided" })] });
+    await confirmSpamLeads(onBehalfOf(test.ctx, OWNER), { ids: [await suspectedLead({ name: "Decided" })] });
     await storeLead(test.ctx, { name: "Sound" });
     await suspectedApplication();
     const told = await Promise.all([tellSuspectedLeads(test.ctx), tellSuspectedLeads(test.ctx)]);
@@ -117,7 +124,7 @@ describe("the daily message", () => {
     const id = await suspectedApplication();
     await tellSuspectedApplications(test.ctx);
     test.clock.advance(30 * DAY_MS);
-    await deleteApplication(test.ctx, OWNER, { id });
+    await deleteApplication(onBehalfOf(test.ctx, OWNER), { id });
     expect(await listsSent()).toEqual([]);
   });
 });

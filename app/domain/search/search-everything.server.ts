@@ -2,7 +2,6 @@ import { listApplications } from "~/domain/applications/queries.server";
 import { listCustomers } from "~/domain/customers/queries.server";
 import { listEmails } from "~/domain/emails/queries.server";
 import { listAllJobs } from "~/domain/jobs/list-all-jobs.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { isPermitted, type Permission } from "~/domain/kernel/permissions";
@@ -20,11 +19,11 @@ export type Hit = { id: string; title: string; note: string };
 
 export type HitGroup = { kind: SearchedKind; hits: Hit[] };
 
-type SearchContext = Pick<AppContext, "db" | "clock">;
+type SearchContext = Pick<AppContext, "by" | "db" | "clock">;
 
 type Source = {
   permission: Permission;
-  find: (ctx: SearchContext, actor: Actor, request: ListRequest<never>) => Promise<Hit[]>;
+  find: (ctx: SearchContext, request: ListRequest<never>) => Promise<Hit[]>;
 };
 
 const HITS_PER_KIND = 5;
@@ -58,13 +57,14 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
  * The first few of everything that the actor may read and whose words begin with those of `text`, in the order of
  * `SEARCHED_KINDS`; kinds without a hit are left out. Nothing for a text without words.
  */
-export async function searchEverything(ctx: SearchContext, actor: Actor, text: string): Promise<HitGroup[]> {
+export async function searchEverything(ctx: SearchContext, text: string): Promise<HitGroup[]> {
+  const { actor } = ctx.by;
   if (typedWords(text).length === 0) return [];
   const readable = SEARCHED_KINDS.filter((kind) => isPermitted(actor, SOURCES[kind].permission));
   const groups = await Promise.all(
     readable.map(async (kind) => ({
       kind,
-      hits: await SOURCES[kind].find(ctx, actor, { text, limit: HITS_PER_KIND }),
+      hits: await SOURCES[kind].find(ctx, { text, limit: HITS_PER_KIND }),
     })),
   );
   return groups.filter(({ hits }) => hits.length > 0);
@@ -72,12 +72,11 @@ export async function searchEverything(ctx: SearchContext, actor: Actor, text: s
 
 function source<Row extends { id: string }>(
   permission: Permission,
-  list: (ctx: SearchContext, actor: Actor, request: ListRequest<never>) => Promise<ListPage<Row>>,
+  list: (ctx: SearchContext, request: ListRequest<never>) => Promise<ListPage<Row>>,
   describe: (row: Row) => Omit<Hit, "id">,
 ): Source {
   return {
     permission,
-    find: async (ctx, actor, request) =>
-      (await list(ctx, actor, request)).items.map((row) => ({ id: row.id, ...describe(row) })),
+    find: async (ctx, request) => (await list(ctx, request)).items.map((row) => ({ id: row.id, ...describe(row) })),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { type Actor, type StaffActor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { seedLarge } from "~/seed/large.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { searchEverything } from "./search-everything.server";
@@ -18,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function kindsFor(actor: Actor, text: string): Promise<string[]> {
-  return (await searchEverything(test.ctx, actor, text)).map(({ kind }) => kind);
+  return (await searchEverything(onBehalfOf(test.ctx, actor), text)).map(({ kind }) => kind);
 }
 
 describe("the search over everything", () => {
   it("finds by the first letters of a name, in every list, a few of each", async () => {
-    const groups = await searchEverything(test.ctx, OWNER, "ada");
+    const groups = await searchEverything(onBehalfOf(test.ctx, OWNER), "ada");
     expect(groups.map(({ kind }) => kind)).toEqual(["lead", "quote", "customer", "application"]);
     for (const { hits } of groups) expect(hits.length).toBeLessThanOrEqual(5);
   });
@@ -38,7 +39,7 @@ describe("the search over everything", () => {
 
   it("finds projects by their own words and those of their customer, for whoever may read them", async () => {
     const [{ name } = { name: "" }] = await test.ctx.db.select({ name: projects.name }).from(projects).limit(1);
-    const find = async (role: StaffRole) => searchEverything(test.ctx, { ...OWNER, role }, name);
+    const find = async (role: StaffRole) => searchEverything(onBehalfOf(test.ctx, { ...OWNER, role }), name);
     const groups = await find("sales");
     expect(groups.find(({ kind }) => kind === "project")?.hits).toContainEqual(
       expect.objectContaining({ title: name, note: expect.stringMatching(/\w/) }),
@@ -47,6 +48,6 @@ describe("the search over everything", () => {
   });
 
   it.each(["", "   ", "'':*&|!<->", "\0", "zzzzzz"])("answers nothing for %j", async (text) => {
-    expect(await searchEverything(test.ctx, OWNER, text)).toEqual([]);
+    expect(await searchEverything(onBehalfOf(test.ctx, OWNER), text)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
 import { settings } from "~/db/schema/settings";
-import type { Actor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -68,12 +67,8 @@ export type StoredSetting<Key extends SettingKey> = {
 };
 
 /** One group of settings for the screen that changes it. For `setting.read`. */
-export async function getSetting<Key extends SettingKey>(
-  ctx: ReadContext,
-  actor: Actor,
-  key: Key,
-): Promise<StoredSetting<Key>> {
-  requirePermission(actor, "setting.read");
+export async function getSetting<Key extends SettingKey>(ctx: ReadContext, key: Key): Promise<StoredSetting<Key>> {
+  requirePermission(ctx, "setting.read");
   const [row] = await ctx.db.select().from(settings).where(eq(settings.key, key));
   return { value: parseSetting(key, row?.value), updatedAt: row?.updatedAt.toISOString() ?? "" };
 }

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { settings } from "~/db/schema/settings";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -18,18 +17,12 @@ import { SETTING_SCHEMAS, type SettingKey, type SettingValues } from "./schema";
  */
 export async function saveSetting<Key extends SettingKey>(
   ctx: AppContext,
-  actor: Actor,
-  {
-    key,
-    change,
-    seen,
-    requestId,
-  }: { key: Key; change: Partial<SettingValues[Key]>; seen: string; requestId?: string | undefined },
+  { key, change, seen }: { key: Key; change: Partial<SettingValues[Key]>; seen: string },
 ): Promise<void> {
-  requirePermission(actor, "setting.write");
+  requirePermission(ctx, "setting.write");
   await transact(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`);
-    const current = await getSetting(tx, actor, key);
+    const current = await getSetting(tx, key);
     if (current.updatedAt !== seen) throw new DomainError("setting.stale");
     const parsed = SETTING_SCHEMAS[key].safeParse({ ...current.value, ...change });
     if (!parsed.success) throw new DomainError("setting.invalid", `bad ${key} setting`, { cause: parsed.error });
@@ -40,12 +33,10 @@ export async function saveSetting<Key extends SettingKey>(
       .onConflictDoUpdate({ target: settings.key, set: row });
     const { before, after } = changedFields(current.value, parsed.data);
     await recordAudit(tx, {
-      actor,
       action: "setting.changed",
       subject: { kind: "setting", id: key },
       before,
       after,
-      requestId,
     });
     await markContentChanged(tx);
   });

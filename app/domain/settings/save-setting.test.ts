@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { auditLog } from "~/db/schema/audit";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { getIdentity, getRecipients, getSetting } from "./queries.server";
 import { saveSetting } from "./save-setting.server";
@@ -22,8 +23,12 @@ afterAll(() => test.close());
 
 describe("a change of settings", () => {
   it("shows at once and is written down with before and after", async () => {
-    const { value, updatedAt } = await getSetting(test.ctx, OWNER, "identity");
-    await saveSetting(test.ctx, OWNER, { key: "identity", change: { name: "Lupine Studio" }, seen: updatedAt });
+    const { value, updatedAt } = await getSetting(onBehalfOf(test.ctx, OWNER), "identity");
+    await saveSetting(onBehalfOf(test.ctx, OWNER), {
+      key: "identity",
+      change: { name: "Lupine Studio" },
+      seen: updatedAt,
+    });
     expect(await getIdentity(test.ctx)).toEqual({ ...value, name: "Lupine Studio" });
     const [entry] = await test.ctx.db.select().from(auditLog);
     expect(entry).toMatchObject({ action: "setting.changed", subjectId: "identity", actorLabel: "Ann" });
@@ -33,11 +38,11 @@ describe("a change of settings", () => {
 
   it("that is based on an older state is refused, also when two are made at once", async () => {
     const change = { leads: ["first@agency.example"] };
-    const save = (seen: string) => saveSetting(test.ctx, OWNER, { key: "notifications", change, seen });
+    const save = (seen: string) => saveSetting(onBehalfOf(test.ctx, OWNER), { key: "notifications", change, seen });
     const answers = await Promise.allSettled([save(""), save("")]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(save("")).rejects.toMatchObject({ code: "setting.stale" });
-    const { value, updatedAt } = await getSetting(test.ctx, OWNER, "notifications");
+    const { value, updatedAt } = await getSetting(onBehalfOf(test.ctx, OWNER), "notifications");
     expect(value).toEqual({ leads: ["first@agency.example"], applications: [], projects: [], system: [] });
     await save(updatedAt);
     expect(await countRows(test.pool, "audit_log")).toBe(2);
@@ -45,8 +50,12 @@ describe("a change of settings", () => {
 
   it("is the owner's alone", async () => {
     for (const actor of [SALES, VISITOR]) {
-      await expect(getSetting(test.ctx, actor, "identity")).rejects.toMatchObject({ code: "permission.denied" });
-      await expect(saveSetting(test.ctx, actor, { key: "identity", change: {}, seen: "" })).rejects.toMatchObject({
+      await expect(getSetting(onBehalfOf(test.ctx, actor), "identity")).rejects.toMatchObject({
+        code: "permission.denied",
+      });
+      await expect(
+        saveSetting(onBehalfOf(test.ctx, actor), { key: "identity", change: {}, seen: "" }),
+      ).rejects.toMatchObject({
         code: "permission.denied",
       });
     }
@@ -58,7 +67,7 @@ describe("notices about leads", () => {
   it("go to the agency's own address until Settings name others, and then to each of those", async () => {
     expect(await getRecipients(test.ctx, "leads")).toEqual([DEFAULT_IDENTITY.email]);
     const leads = ["ann@agency.example", "bo@agency.example"];
-    await saveSetting(test.ctx, OWNER, { key: "notifications", change: { leads }, seen: "" });
+    await saveSetting(onBehalfOf(test.ctx, OWNER), { key: "notifications", change: { leads }, seen: "" });
     expect(await getRecipients(test.ctx, "leads")).toEqual(leads);
     expect(await getRecipients(test.ctx, "applications")).toEqual([DEFAULT_IDENTITY.email]);
   });

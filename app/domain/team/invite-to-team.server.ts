@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { teamInvitations } from "~/db/schema/team";
 import { hashToken } from "~/domain/accounts/internal.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
@@ -28,13 +27,9 @@ const PER_ADDRESS: RateLimitRule = { name: "team-invitation-address", points: 5,
  * Sends somebody a link with which they join the signed-in customer's business; one sent before to the same address ends.
  * For people who have confirmed their own address.
  */
-export async function inviteToTeam(
-  ctx: AppContext,
-  actor: Actor,
-  { email, requestId }: { email: string; requestId?: string | undefined },
-): Promise<InviteOutcome> {
-  requirePermission(actor, "business.act");
-  const { businessId, userId, name, isEmailVerified } = requireCustomerActor(actor);
+export async function inviteToTeam(ctx: AppContext, { email }: { email: string }): Promise<InviteOutcome> {
+  requirePermission(ctx, "business.act");
+  const { businessId, userId, name, isEmailVerified } = requireCustomerActor(ctx);
   if (!isEmailVerified) return { outcome: "unconfirmed" };
   const address = createHash("sha256").update(email).digest("base64url");
   for (const [rule, key] of [
@@ -73,19 +68,15 @@ export async function inviteToTeam(
     });
     await queueEmail(tx, { kind: "team-invitation", to: email, replyTo: identity.email, body });
     const subject = { kind: "customer", id: businessId };
-    await recordAudit(tx, { actor, action: "team.invited", subject, after: { email }, requestId });
+    await recordAudit(tx, { action: "team.invited", subject, after: { email } });
     return { outcome: "invited" };
   });
 }
 
 /** Takes an invitation of the signed-in customer's business back: its link ends. Throws `team.not-found`. */
-export async function revokeInvitation(
-  ctx: AppContext,
-  actor: Actor,
-  { id, requestId }: { id: string; requestId?: string | undefined },
-): Promise<void> {
-  requirePermission(actor, "business.act");
-  const { businessId, isEmailVerified } = requireCustomerActor(actor);
+export async function revokeInvitation(ctx: AppContext, { id }: { id: string }): Promise<void> {
+  requirePermission(ctx, "business.act");
+  const { businessId, isEmailVerified } = requireCustomerActor(ctx);
   if (!isEmailVerified) throw new DomainError("permission.denied", "the address is not confirmed");
   if (!isUuid(id)) throw new DomainError("team.not-found");
   await transact(ctx, async (tx) => {
@@ -98,6 +89,6 @@ export async function revokeInvitation(
       .returning({ email: teamInvitations.email });
     if (!ended) throw new DomainError("team.not-found");
     const subject = { kind: "customer", id: businessId };
-    await recordAudit(tx, { actor, action: "team.invitation-revoked", subject, before: ended, requestId });
+    await recordAudit(tx, { action: "team.invitation-revoked", subject, before: ended });
   });
 }

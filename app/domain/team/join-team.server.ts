@@ -6,6 +6,7 @@ import { judgePassword, knownOf, type PasswordVerdict } from "~/domain/accounts/
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { SignInOutcome } from "~/domain/kernel/authenticator";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { addressBlock } from "~/lib/address-block";
@@ -17,7 +18,6 @@ type Joining = Pick<JoinTeam, "fullName" | "password"> & {
   token: string;
   clientAddress: string;
   headers: Headers;
-  requestId?: string | undefined;
 };
 
 /** `joined`: the session of the new account begins now. `taken`: the address has an account. `spent`, `unknown`: as for other links. */
@@ -31,7 +31,7 @@ export type JoinOutcome =
  * works once. Everybody else of the business is told. Open to whoever holds the link.
  */
 export async function joinTeam(ctx: AppContext, joining: Joining): Promise<JoinOutcome> {
-  const { token, fullName: name, password, clientAddress, headers, requestId } = joining;
+  const { token, fullName: name, password, clientAddress, headers } = joining;
   const found = await findTeamInvitation(ctx, token);
   if (found?.state !== "open") return { outcome: found?.state ?? "unknown" };
   const { email, businessName: business } = found;
@@ -39,14 +39,17 @@ export async function joinTeam(ctx: AppContext, joining: Joining): Promise<JoinO
   const verdict = await judgePassword(ctx, { password, about, asker: addressBlock(clientAddress) });
   if (verdict.outcome !== "good") return verdict;
   const hash = await ctx.auth.hashPassword(password);
-  const outcome = await transact(ctx, (tx) => join(tx, { token, name, hash, requestId }));
+  const outcome = await transact(ctx, (tx) => join(tx, { token, name, hash }));
   if (outcome !== "joined") return { outcome };
-  return { outcome, signIn: await ctx.auth.signIn({ username: email, password, clientAddress, headers, requestId }) };
+  return {
+    outcome,
+    signIn: await ctx.auth.signIn({ username: email, password, clientAddress, headers, requestId: ctx.by.requestId }),
+  };
 }
 
 async function join(
   tx: TransactionContext,
-  { token, name, hash, requestId }: { token: string; name: string; hash: string; requestId: string | undefined },
+  { token, name, hash }: { token: string; name: string; hash: string },
 ): Promise<"joined" | "taken" | "spent"> {
   const isThis = eq(teamInvitations.tokenHash, hashToken(token));
   const [known] = await tx.db.select({ businessId: teamInvitations.businessId }).from(teamInvitations).where(isThis);
@@ -72,7 +75,7 @@ async function join(
   await tx.db.update(teamInvitations).set({ endedAt: now }).where(isThis);
   const subject = { kind: "account", id };
   const after = { role: "customer", email, businessId };
-  await recordAudit(tx, { actor: { kind: "system", label: name }, action: "team.joined", subject, after, requestId });
+  await recordAudit(onBehalfOf(tx, { kind: "system", label: name }), { action: "team.joined", subject, after });
   await notifyBusiness(tx, {
     ...{ businessId, type: "account", path: "/dashboard/team", exceptUserId: id },
     title: `${name} joined your team`,

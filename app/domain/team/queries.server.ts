@@ -2,11 +2,10 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { teamInvitations } from "~/db/schema/team";
 import { hashToken } from "~/domain/accounts/internal.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 
-type TeamContext = Pick<AppContext, "db" | "clock">;
+type TeamContext = Pick<AppContext, "by" | "db" | "clock">;
 
 /** Moments are ISO 8601, in UTC. */
 export type TeamMember = {
@@ -31,8 +30,8 @@ export type Team = {
 };
 
 /** The people of the signed-in customer's business, the first of them first, and who is invited. */
-export async function getTeam(ctx: TeamContext, actor: Actor): Promise<Team> {
-  const { businessId, userId, isEmailVerified } = requireCustomerActor(actor);
+export async function getTeam(ctx: TeamContext): Promise<Team> {
+  const { businessId, userId, isEmailVerified } = requireCustomerActor(ctx);
   const isOpen = and(
     eq(teamInvitations.businessId, businessId),
     isNull(teamInvitations.endedAt),

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
@@ -19,11 +18,10 @@ import { holdTeam } from "./internal.server";
  */
 export async function removeMember(
   ctx: AppContext,
-  actor: Actor,
-  { id, requestId }: { id: string; requestId?: string | undefined },
+  { id }: { id: string },
 ): Promise<{ outcome: "removed"; name: string } | { outcome: "first" | "yourself" }> {
-  requirePermission(actor, "business.act");
-  const { businessId, userId, name: removedBy, isEmailVerified } = requireCustomerActor(actor);
+  requirePermission(ctx, "business.act");
+  const { businessId, userId, name: removedBy, isEmailVerified } = requireCustomerActor(ctx);
   if (!isEmailVerified) throw new DomainError("permission.denied", "the address is not confirmed");
   if (id === userId) return { outcome: "yourself" };
   return transact(ctx, async (tx) => {
@@ -40,7 +38,7 @@ export async function removeMember(
     await queueEmail(tx, { kind: "team-removal", to: email, replyTo: identity.email, body });
     const subject = { kind: "account", id };
     const before = { role: "customer", email, businessId };
-    await recordAudit(tx, { actor, action: "team.removed", subject, before, requestId });
+    await recordAudit(tx, { action: "team.removed", subject, before });
     await notifyBusiness(tx, {
       ...{ businessId, type: "account", path: "/dashboard/team", exceptUserId: userId },
       title: `${name} is not in your team any more`,

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
-import { VISITOR } from "~/domain/kernel/actor";
+import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listNotifications } from "~/domain/notifications/queries.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, signInAs } from "../../../tests/harness/accounts";
@@ -34,7 +35,7 @@ function join(token: string, changes: Partial<Parameters<typeof joinTeam>[1]> = 
 describe("an invitation", () => {
   it("leads into the business, once, with a confirmed address and a session", async () => {
     const dana = await makeCustomer(test.ctx, { name: "Dana", businessName: "Juniper Lane" });
-    expect(await inviteToTeam(test.ctx, dana.actor, { email: EMAIL })).toEqual({ outcome: "invited" });
+    expect(await inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: EMAIL })).toEqual({ outcome: "invited" });
     expect(await kindsTo(test.ctx, EMAIL)).toEqual(["team-invitation"]);
     const token = await tokenSentTo(test.ctx, EMAIL);
     expect(await findTeamInvitation(test.ctx, token)).toEqual({
@@ -45,32 +46,33 @@ describe("an invitation", () => {
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["joined", expect.stringMatching(/spent|taken/)]);
     const joined = answers.find(({ outcome }) => outcome === "joined");
     expect(joined).toMatchObject({ signIn: { outcome: "signed-in", actor: { email: EMAIL, isEmailVerified: true } } });
-    const { members, invitations } = await getTeam(test.ctx, dana.actor);
+    const { members, invitations } = await getTeam(onBehalfOf(test.ctx, dana.actor));
     expect(members.map(({ name, isFirst, isYou }) => [name, isFirst, isYou])).toEqual([
       ["Dana", true, true],
       ["Lou Newcomer", false, false],
     ]);
     expect(invitations).toEqual([]);
-    expect((await listNotifications(test.ctx, dana.actor)).items[0]?.title).toBe("Lou Newcomer joined your team");
+    expect((await listNotifications(onBehalfOf(test.ctx, dana.actor))).items[0]?.title).toBe(
+      "Lou Newcomer joined your team",
+    );
     expect(await join(token)).toEqual({ outcome: "spent" });
     expect(await findTeamInvitation(test.ctx, "nonsense")).toBeNull();
   });
 
   it("ends when it is taken back, followed by another one or too old", async () => {
     const { actor } = await makeCustomer(test.ctx);
-    await inviteToTeam(test.ctx, actor, { email: EMAIL });
+    await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL });
     const first = await tokenSentTo(test.ctx, EMAIL);
-    await inviteToTeam(test.ctx, actor, { email: EMAIL });
+    await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL });
     const second = await tokenSentTo(test.ctx, EMAIL);
     expect(await join(first)).toEqual({ outcome: "spent" });
-    const [open] = (await getTeam(test.ctx, actor)).invitations;
+    const [open] = (await getTeam(onBehalfOf(test.ctx, actor))).invitations;
     const other = await makeCustomer(test.ctx);
-    const revoke = (who: Parameters<typeof revokeInvitation>[1]) =>
-      revokeInvitation(test.ctx, who, { id: open?.id ?? "" });
+    const revoke = (who: Actor) => revokeInvitation(onBehalfOf(test.ctx, who), { id: open?.id ?? "" });
     await expect(revoke(other.actor)).rejects.toMatchObject({ code: "team.not-found" });
     await revoke(actor);
     expect(await join(second)).toEqual({ outcome: "spent" });
-    await inviteToTeam(test.ctx, actor, { email: EMAIL });
+    await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL });
     const third = await tokenSentTo(test.ctx, EMAIL);
     test.clock.advance(8 * DAY_MS);
     expect(await join(third)).toEqual({ outcome: "spent" });
@@ -80,23 +82,27 @@ describe("an invitation", () => {
   it("does not tell the inviter whether the address has an account; its owner is told so kindly", async () => {
     const { actor } = await makeCustomer(test.ctx);
     const other = await makeCustomer(test.ctx, { email: EMAIL });
-    expect(await inviteToTeam(test.ctx, actor, { email: EMAIL })).toEqual({ outcome: "invited" });
-    expect((await getTeam(test.ctx, actor)).invitations).toMatchObject([{ email: EMAIL }]);
+    expect(await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL })).toEqual({ outcome: "invited" });
+    expect((await getTeam(onBehalfOf(test.ctx, actor))).invitations).toMatchObject([{ email: EMAIL }]);
     const token = await tokenSentTo(test.ctx, EMAIL);
     expect(await findTeamInvitation(test.ctx, token)).toMatchObject({ state: "taken" });
     expect(await join(token)).toEqual({ outcome: "taken" });
-    expect((await getTeam(test.ctx, other.actor)).members).toHaveLength(1);
+    expect((await getTeam(onBehalfOf(test.ctx, other.actor))).members).toHaveLength(1);
   });
 
   it("is sent by customers with a confirmed address alone, not to members, and not without end", async () => {
     const dana = await makeCustomer(test.ctx);
     const unconfirmed = await makeColleague(test.ctx, dana, { emailVerified: false });
-    expect(await inviteToTeam(test.ctx, unconfirmed, { email: EMAIL })).toEqual({ outcome: "unconfirmed" });
-    expect(await inviteToTeam(test.ctx, dana.actor, { email: unconfirmed.email })).toEqual({ outcome: "member" });
+    expect(await inviteToTeam(onBehalfOf(test.ctx, unconfirmed), { email: EMAIL })).toEqual({ outcome: "unconfirmed" });
+    expect(await inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: unconfirmed.email })).toEqual({
+      outcome: "member",
+    });
     for (const who of [VISITOR, SALES]) {
-      await expect(inviteToTeam(test.ctx, who, { email: EMAIL })).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(inviteToTeam(onBehalfOf(test.ctx, who), { email: EMAIL })).rejects.toMatchObject({
+        code: "permission.denied",
+      });
     }
-    const send = () => inviteToTeam(test.ctx, dana.actor, { email: EMAIL });
+    const send = () => inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: EMAIL });
     for (let count = 0; count < 5; count += 1) expect(await send()).toEqual({ outcome: "invited" });
     expect(await send()).toMatchObject({ outcome: "rate-limited" });
   });
@@ -107,14 +113,16 @@ describe("a removal", () => {
     const dana = await makeCustomer(test.ctx, { name: "Dana" });
     const lou = await makeColleague(test.ctx, dana, { username: "lou", email: EMAIL });
     const { cookie } = await signInAs(test.ctx, "lou");
-    expect(await removeMember(test.ctx, dana.actor, { id: lou.userId })).toMatchObject({ outcome: "removed" });
+    expect(await removeMember(onBehalfOf(test.ctx, dana.actor), { id: lou.userId })).toMatchObject({
+      outcome: "removed",
+    });
     expect(await test.ctx.auth.identify(new Headers({ cookie }))).toEqual(VISITOR);
     expect(await test.ctx.db.select().from(user).where(eq(user.id, lou.userId))).toEqual([]);
     expect(await kindsTo(test.ctx, EMAIL)).toEqual(["team-removal"]);
-    await expect(removeMember(test.ctx, dana.actor, { id: lou.userId })).rejects.toMatchObject({
+    await expect(removeMember(onBehalfOf(test.ctx, dana.actor), { id: lou.userId })).rejects.toMatchObject({
       code: "team.not-found",
     });
-    expect(await inviteToTeam(test.ctx, dana.actor, { email: EMAIL })).toEqual({ outcome: "invited" });
+    expect(await inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: EMAIL })).toEqual({ outcome: "invited" });
   });
 
   it("never touches whoever opened the account, oneself, or people of others", async () => {
@@ -122,14 +130,16 @@ describe("a removal", () => {
     test.clock.advance(1000);
     const lou = await makeColleague(test.ctx, dana);
     const other = await makeCustomer(test.ctx);
-    expect(await removeMember(test.ctx, lou, { id: dana.userId })).toEqual({ outcome: "first" });
-    expect(await removeMember(test.ctx, lou, { id: lou.userId })).toEqual({ outcome: "yourself" });
+    expect(await removeMember(onBehalfOf(test.ctx, lou), { id: dana.userId })).toEqual({ outcome: "first" });
+    expect(await removeMember(onBehalfOf(test.ctx, lou), { id: lou.userId })).toEqual({ outcome: "yourself" });
     for (const id of [other.userId, "nobody"]) {
-      await expect(removeMember(test.ctx, dana.actor, { id })).rejects.toMatchObject({ code: "team.not-found" });
+      await expect(removeMember(onBehalfOf(test.ctx, dana.actor), { id })).rejects.toMatchObject({
+        code: "team.not-found",
+      });
     }
     const unconfirmed = { ...lou, isEmailVerified: false };
     for (const who of [unconfirmed, VISITOR, SALES]) {
-      const remove = removeMember(test.ctx, who, { id: dana.userId });
+      const remove = removeMember(onBehalfOf(test.ctx, who), { id: dana.userId });
       await expect(remove).rejects.toMatchObject({ code: "permission.denied" });
     }
     expect(await countRows(test.pool, '"user"')).toBe(3);
@@ -140,10 +150,10 @@ describe("a removal", () => {
     test.clock.advance(1000);
     const [lou, kit] = [await makeColleague(test.ctx, dana), await makeColleague(test.ctx, dana)];
     const answers = await Promise.allSettled([
-      removeMember(test.ctx, lou, { id: kit.userId }),
-      removeMember(test.ctx, kit, { id: lou.userId }),
+      removeMember(onBehalfOf(test.ctx, lou), { id: kit.userId }),
+      removeMember(onBehalfOf(test.ctx, kit), { id: lou.userId }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect((await getTeam(test.ctx, dana.actor)).members).toHaveLength(2);
+    expect((await getTeam(onBehalfOf(test.ctx, dana.actor))).members).toHaveLength(2);
   });
 });

@@ -1,6 +1,5 @@
 import { count } from "drizzle-orm";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -18,11 +17,9 @@ export type NewEndpoint =
 /** Adds an endpoint, which gets events from now on. Needs `webhook.manage`. */
 export async function createEndpoint(
   ctx: AppContext,
-  actor: Actor,
   { url, description, eventTypes }: EndpointInput,
-  requestId?: string,
 ): Promise<NewEndpoint> {
-  requirePermission(actor, "webhook.manage");
+  requirePermission(ctx, "webhook.manage");
   const { secret, sealedSecret } = makeSecret(ctx.vault);
   return transact(ctx, async (tx) => {
     await lockEndpoints(tx);
@@ -37,11 +34,9 @@ export async function createEndpoint(
       .returning();
     if (!row) throw new Error("a stored endpoint was gone");
     await recordAudit(tx, {
-      actor,
       action: "webhook.endpoint-created",
       subject: { kind: "webhook-endpoint", id },
       after: auditedEndpoint(row),
-      requestId,
     });
     return { outcome: "created", endpointId: id, secret };
   });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -8,17 +7,15 @@ import { transact } from "~/domain/kernel/transact.server";
 import { auditedEndpoint, holdEndpoint } from "./internal.server";
 
 /** Deletes an endpoint with its secret, what waits for it and its log. Needs `webhook.manage`. Throws `webhook.not-found`. */
-export async function deleteEndpoint(ctx: AppContext, actor: Actor, id: string, requestId?: string): Promise<void> {
-  requirePermission(actor, "webhook.manage");
+export async function deleteEndpoint(ctx: AppContext, id: string): Promise<void> {
+  requirePermission(ctx, "webhook.manage");
   await transact(ctx, async (tx) => {
     const row = await holdEndpoint(tx, id);
     await tx.db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
     await recordAudit(tx, {
-      actor,
       action: "webhook.endpoint-deleted",
       subject: { kind: "webhook-endpoint", id },
       before: auditedEndpoint(row),
-      requestId,
     });
   });
 }

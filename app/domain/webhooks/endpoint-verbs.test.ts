@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StaffRole } from "~/db/schema/lists";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { countRows } from "../../../tests/harness/test-context";
 import { OWNER, prepareWebhooks } from "../../../tests/harness/webhooks";
@@ -41,18 +42,18 @@ it("only owners, and keys with that scope, come near endpoints", async () => {
   others.push({ kind: "key", keyId: "k", name: "k", scopes: ["lead.read"] });
   for (const actor of others) {
     const tries = [
-      () => createEndpoint(ctx, actor, INPUT),
-      () => updateEndpoint(ctx, actor, { id: NOBODY, changes: INPUT }),
-      () => switchEndpoint(ctx, actor, { id: NOBODY, to: "off" }),
-      () => deleteEndpoint(ctx, actor, NOBODY),
-      () => rotateSecret(ctx, actor, NOBODY),
-      () => sendTestEvent(ctx, actor, NOBODY),
-      () => resendDelivery(ctx, actor, NOBODY),
-      () => resendFailed(ctx, actor, NOBODY),
-      () => listEndpoints(ctx, actor),
-      () => getEndpoint(ctx, actor, NOBODY),
-      () => listDeliveries(ctx, actor, { endpointId: NOBODY }),
-      () => getDelivery(ctx, actor, NOBODY),
+      () => createEndpoint(onBehalfOf(ctx, actor), INPUT),
+      () => updateEndpoint(onBehalfOf(ctx, actor), { id: NOBODY, changes: INPUT }),
+      () => switchEndpoint(onBehalfOf(ctx, actor), { id: NOBODY, to: "off" }),
+      () => deleteEndpoint(onBehalfOf(ctx, actor), NOBODY),
+      () => rotateSecret(onBehalfOf(ctx, actor), NOBODY),
+      () => sendTestEvent(onBehalfOf(ctx, actor), NOBODY),
+      () => resendDelivery(onBehalfOf(ctx, actor), NOBODY),
+      () => resendFailed(onBehalfOf(ctx, actor), NOBODY),
+      () => listEndpoints(onBehalfOf(ctx, actor)),
+      () => getEndpoint(onBehalfOf(ctx, actor), NOBODY),
+      () => listDeliveries(onBehalfOf(ctx, actor), { endpointId: NOBODY }),
+      () => getDelivery(onBehalfOf(ctx, actor), NOBODY),
     ];
     for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: "permission.denied" });
   }
@@ -62,15 +63,15 @@ it("what is not there is not found, whatever the id looks like", async () => {
   const { ctx } = webhooks().test;
   for (const id of [NOBODY, "nonsense", "' or 1=1"]) {
     const tries = [
-      () => updateEndpoint(ctx, OWNER, { id, changes: INPUT }),
-      () => switchEndpoint(ctx, OWNER, { id, to: "off" }),
-      () => deleteEndpoint(ctx, OWNER, id),
-      () => rotateSecret(ctx, OWNER, id),
-      () => sendTestEvent(ctx, OWNER, id),
-      () => resendDelivery(ctx, OWNER, id),
-      () => resendFailed(ctx, OWNER, id),
-      () => getEndpoint(ctx, OWNER, id),
-      () => getDelivery(ctx, OWNER, id),
+      () => updateEndpoint(onBehalfOf(ctx, OWNER), { id, changes: INPUT }),
+      () => switchEndpoint(onBehalfOf(ctx, OWNER), { id, to: "off" }),
+      () => deleteEndpoint(onBehalfOf(ctx, OWNER), id),
+      () => rotateSecret(onBehalfOf(ctx, OWNER), id),
+      () => sendTestEvent(onBehalfOf(ctx, OWNER), id),
+      () => resendDelivery(onBehalfOf(ctx, OWNER), id),
+      () => resendFailed(onBehalfOf(ctx, OWNER), id),
+      () => getEndpoint(onBehalfOf(ctx, OWNER), id),
+      () => getDelivery(onBehalfOf(ctx, OWNER), id),
     ];
     for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: "webhook.not-found" });
   }
@@ -82,7 +83,10 @@ describe("a secret", () => {
     const { id, secret } = await addEndpoint();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await emit();
-    const shown = JSON.stringify([await listEndpoints(test.ctx, OWNER), await getEndpoint(test.ctx, OWNER, id)]);
+    const shown = JSON.stringify([
+      await listEndpoints(onBehalfOf(test.ctx, OWNER)),
+      await getEndpoint(onBehalfOf(test.ctx, OWNER), id),
+    ]);
     expect(shown).not.toContain("whsec_");
     expect(shown).not.toMatch(/sealed/i);
     const key = secret.slice("whsec_".length);
@@ -100,25 +104,28 @@ describe("a secret", () => {
   it("is replaced by a new one, which is told once too", async () => {
     const { test, addEndpoint } = webhooks();
     const { id, secret } = await addEndpoint();
-    const rotated = await rotateSecret(test.ctx, OWNER, id);
+    const rotated = await rotateSecret(onBehalfOf(test.ctx, OWNER), id);
     expect(rotated.secret).not.toBe(secret);
     expect(rotated.previousUntil).toEqual(new Date(test.clock.now().getTime() + DAY_MS));
-    expect((await getEndpoint(test.ctx, OWNER, id)).previousSecretUntil).toEqual(rotated.previousUntil);
+    expect((await getEndpoint(onBehalfOf(test.ctx, OWNER), id)).previousSecretUntil).toEqual(rotated.previousUntil);
     test.clock.advance(DAY_MS);
-    expect((await getEndpoint(test.ctx, OWNER, id)).previousSecretUntil).toBeNull();
+    expect((await getEndpoint(onBehalfOf(test.ctx, OWNER), id)).previousSecretUntil).toBeNull();
     expect(JSON.stringify(await auditLog())).not.toContain("whsec_");
   });
 });
 
 it("an address is added once, also by two people at the same time, and only so many are", async () => {
   const { ctx } = webhooks().test;
-  const both = await Promise.all([createEndpoint(ctx, OWNER, INPUT), createEndpoint(ctx, OWNER, INPUT)]);
+  const both = await Promise.all([
+    createEndpoint(onBehalfOf(ctx, OWNER), INPUT),
+    createEndpoint(onBehalfOf(ctx, OWNER), INPUT),
+  ]);
   expect(both.map(({ outcome }) => outcome).sort()).toEqual(["address-taken", "created"]);
   for (let count = 1; count < ENDPOINTS_MAX; count++) {
     const url = `https://receiver.example/${count}`;
-    expect(await createEndpoint(ctx, OWNER, { ...INPUT, url })).toMatchObject({ outcome: "created" });
+    expect(await createEndpoint(onBehalfOf(ctx, OWNER), { ...INPUT, url })).toMatchObject({ outcome: "created" });
   }
-  expect(await createEndpoint(ctx, OWNER, { ...INPUT, url: "https://receiver.example/more" })).toEqual({
+  expect(await createEndpoint(onBehalfOf(ctx, OWNER), { ...INPUT, url: "https://receiver.example/more" })).toEqual({
     outcome: "too-many",
   });
 });
@@ -126,10 +133,14 @@ it("an address is added once, also by two people at the same time, and only so m
 it("a change is saved with its difference in the log, and a stale one is refused", async () => {
   const { test, addEndpoint } = webhooks();
   const { id } = await addEndpoint(INPUT);
-  const { updatedAt } = await getEndpoint(test.ctx, OWNER, id);
+  const { updatedAt } = await getEndpoint(onBehalfOf(test.ctx, OWNER), id);
   const changes = { ...INPUT, description: "The new CRM" };
-  expect(await updateEndpoint(test.ctx, OWNER, { id, updatedAt, changes })).toEqual({ outcome: "saved" });
-  const stale = updateEndpoint(test.ctx, OWNER, { id, updatedAt, changes: { ...INPUT, description: "Mine" } });
+  expect(await updateEndpoint(onBehalfOf(test.ctx, OWNER), { id, updatedAt, changes })).toEqual({ outcome: "saved" });
+  const stale = updateEndpoint(onBehalfOf(test.ctx, OWNER), {
+    id,
+    updatedAt,
+    changes: { ...INPUT, description: "Mine" },
+  });
   await expect(stale).rejects.toMatchObject({ code: "webhook.stale" });
   expect((await auditLog()).at(-1)).toEqual({
     action: "webhook.endpoint-changed",
@@ -138,7 +149,7 @@ it("a change is saved with its difference in the log, and a stale one is refused
   });
   await addEndpoint({ ...INPUT, url: "https://other.receiver.example/" });
   const taken = { id, changes: { ...INPUT, url: "https://other.receiver.example/" } };
-  expect(await updateEndpoint(test.ctx, OWNER, taken)).toEqual({ outcome: "address-taken" });
+  expect(await updateEndpoint(onBehalfOf(test.ctx, OWNER), taken)).toEqual({ outcome: "address-taken" });
 });
 
 it("an event is meant for endpoints that are on and want its type", async () => {
@@ -146,7 +157,7 @@ it("an event is meant for endpoints that are on and want its type", async () => 
   const { id: wants } = await addEndpoint({ url: "https://a.receiver.example/" });
   await addEndpoint({ url: "https://b.receiver.example/", eventTypes: ["lead.created"] });
   const { id: off } = await addEndpoint({ url: "https://c.receiver.example/" });
-  await switchEndpoint(test.ctx, OWNER, { id: off, to: "off" });
+  await switchEndpoint(onBehalfOf(test.ctx, OWNER), { id: off, to: "off" });
   await emit("job.published");
   expect((await listDeliveries()).map(({ endpointId }) => endpointId)).toEqual([wants]);
   await emit("job.closed");
@@ -170,7 +181,7 @@ it("an endpoint can be deleted while events are on their way to it, and takes it
   const { id } = await addEndpoint();
   await emit();
   await Promise.all([
-    deleteEndpoint(test.ctx, OWNER, id),
+    deleteEndpoint(onBehalfOf(test.ctx, OWNER), id),
     ...Array.from({ length: 5 }, () => transact(test.ctx, (tx) => emitEvent(tx, { type: "job.published", data: {} }))),
   ]);
   expect(await countRows(test.pool, "webhook_endpoints")).toBe(0);
@@ -185,18 +196,20 @@ it("deliveries are listed newest first, page by page, of one status or of all", 
     test.clock.advance(1000);
     ids.unshift(await emit());
   }
-  const first = await listDeliveries(test.ctx, OWNER, { endpointId, limit: 3 });
+  const first = await listDeliveries(onBehalfOf(test.ctx, OWNER), { endpointId, limit: 3 });
   expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 3));
-  const second = await listDeliveries(test.ctx, OWNER, { endpointId, limit: 3, cursor: first.next ?? "" });
+  const second = await listDeliveries(onBehalfOf(test.ctx, OWNER), { endpointId, limit: 3, cursor: first.next ?? "" });
   expect(second.items.map(({ id }) => id)).toEqual(ids.slice(3));
   await test.pool.query("update webhook_deliveries set status = 'failed' where id = $1", [ids[1]]);
-  const failed = await listDeliveries(test.ctx, OWNER, { endpointId, status: "failed" });
+  const failed = await listDeliveries(onBehalfOf(test.ctx, OWNER), { endpointId, status: "failed" });
   expect(failed).toMatchObject({ items: [{ id: ids[1], type: "job.published" }], total: { count: 1, isMore: false } });
-  expect(await listEndpoints(test.ctx, OWNER)).toMatchObject([{ undelivered: 1, open: 4, lastDeliveredAt: null }]);
+  expect(await listEndpoints(onBehalfOf(test.ctx, OWNER))).toMatchObject([
+    { undelivered: 1, open: 4, lastDeliveredAt: null },
+  ]);
   const deliveredAt = test.clock.now();
   const taken = "update webhook_deliveries set status = 'delivered', delivered_at = $1 where id = $2";
   await test.pool.query(taken, [deliveredAt, ids[2]]);
-  expect(await listEndpoints(test.ctx, OWNER)).toMatchObject([
+  expect(await listEndpoints(onBehalfOf(test.ctx, OWNER))).toMatchObject([
     { undelivered: 1, open: 3, lastDeliveredAt: deliveredAt },
   ]);
 });
@@ -205,7 +218,7 @@ it("a delivery is shown with what is sent, byte for byte", async () => {
   const { test, addEndpoint, emit } = webhooks();
   const { id: endpointId } = await addEndpoint();
   const id = await emit("job.published", { title: "Baker" });
-  expect(await getDelivery(test.ctx, OWNER, id)).toMatchObject({
+  expect(await getDelivery(onBehalfOf(test.ctx, OWNER), id)).toMatchObject({
     endpoint: { id: endpointId, off: null },
     payload: `{"type":"job.published","timestamp":"${test.clock.now().toISOString()}","data":{"title":"Baker"}}`,
     log: [],
@@ -226,12 +239,12 @@ it("all that an endpoint did not get is sent again at once, in the order in whic
   ]);
   await test.pool.query("update webhook_deliveries set status = 'delivered' where id = $1", [ids[2]]);
   await test.pool.query("update webhook_deliveries set status = 'skipped' where id = $1", [ids[3]]);
-  expect(await resendFailed(test.ctx, OWNER, id)).toEqual({ outcome: "queued", count: 3 });
+  expect(await resendFailed(onBehalfOf(test.ctx, OWNER), id)).toEqual({ outcome: "queued", count: 3 });
   const { rows } = await test.pool.query("select data->>'deliveryId' as id from pgboss.job order by created_on, id");
   expect(rows.map((row) => row.id)).toEqual([ids[0], ids[1], ids[3]]);
-  expect(await resendFailed(test.ctx, OWNER, id)).toEqual({ outcome: "queued", count: 0 });
-  await switchEndpoint(test.ctx, OWNER, { id, to: "off" });
-  expect(await resendFailed(test.ctx, OWNER, id)).toEqual({ outcome: "endpoint-off" });
+  expect(await resendFailed(onBehalfOf(test.ctx, OWNER), id)).toEqual({ outcome: "queued", count: 0 });
+  await switchEndpoint(onBehalfOf(test.ctx, OWNER), { id, to: "off" });
+  expect(await resendFailed(onBehalfOf(test.ctx, OWNER), id)).toEqual({ outcome: "endpoint-off" });
 });
 
 it("events about what is deleted are deleted with it, and no others", async () => {

@@ -7,7 +7,6 @@ import type {
   WebhookOutcome,
 } from "~/db/schema/lists";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { COUNT_MAX, type ListPage, type ListRequest } from "~/domain/kernel/list-page";
@@ -107,8 +106,8 @@ const LAST_DELIVERED_AT = sql`
 `;
 
 /** All endpoints, the oldest first. Needs `webhook.manage`. */
-export async function listEndpoints(ctx: Pick<AppContext, "db" | "clock">, actor: Actor): Promise<EndpointSummary[]> {
-  requirePermission(actor, "webhook.manage");
+export async function listEndpoints(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<EndpointSummary[]> {
+  requirePermission(ctx, "webhook.manage");
   const rows = await ctx.db
     .select({
       endpoint: webhookEndpoints,
@@ -137,8 +136,8 @@ function countOf(statuses: readonly WebhookDeliveryStatus[]) {
 }
 
 /** One endpoint. Needs `webhook.manage`. Throws `webhook.not-found`. */
-export async function getEndpoint(ctx: Pick<AppContext, "db" | "clock">, actor: Actor, id: string): Promise<Endpoint> {
-  requirePermission(actor, "webhook.manage");
+export async function getEndpoint(ctx: Pick<AppContext, "by" | "db" | "clock">, id: string): Promise<Endpoint> {
+  requirePermission(ctx, "webhook.manage");
   const [row] = isUuid(id) ? await ctx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)) : [];
   if (!row) throw new DomainError("webhook.not-found");
   return toEndpoint(row, ctx.clock.now());
@@ -147,10 +146,9 @@ export async function getEndpoint(ctx: Pick<AppContext, "db" | "clock">, actor: 
 /** A page of what was sent to an endpoint or is meant for it, newest first. Needs `webhook.manage`. */
 export async function listDeliveries(
   ctx: ReadContext,
-  actor: Actor,
   { endpointId, status, cursor, limit }: DeliveryQuery & { endpointId: string },
 ): Promise<ListPage<DeliverySummary>> {
-  requirePermission(actor, "webhook.manage");
+  requirePermission(ctx, "webhook.manage");
   if (!isUuid(endpointId)) throw new DomainError("webhook.not-found");
   return pageByKey<DeliverySummary>(ctx, {
     sort: NEWEST,
@@ -174,8 +172,8 @@ export async function listDeliveries(
 }
 
 /** One delivery with what is sent and the newest lines of its log. Needs `webhook.manage`. Throws `webhook.not-found`. */
-export async function getDelivery(ctx: ReadContext, actor: Actor, id: string): Promise<Delivery> {
-  requirePermission(actor, "webhook.manage");
+export async function getDelivery(ctx: ReadContext, id: string): Promise<Delivery> {
+  requirePermission(ctx, "webhook.manage");
   const [row] = isUuid(id)
     ? await ctx.db
         .select({

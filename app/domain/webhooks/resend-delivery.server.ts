@@ -1,6 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -20,13 +19,8 @@ export type ResendOutcome =
  * Delivers an event to an endpoint again, or at once if it waits for its next try, with a full series of tries and under
  * the same id. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
-export async function resendDelivery(
-  ctx: AppContext,
-  actor: Actor,
-  id: string,
-  requestId?: string,
-): Promise<ResendOutcome> {
-  requirePermission(actor, "webhook.manage");
+export async function resendDelivery(ctx: AppContext, id: string): Promise<ResendOutcome> {
+  requirePermission(ctx, "webhook.manage");
   return transact(ctx, async (tx) => {
     const [delivery] = isUuid(id)
       ? await tx.db
@@ -45,11 +39,9 @@ export async function resendDelivery(
     if (held.length === 0) return { outcome: "under-way" };
     await restartDeliveries(tx, held);
     await recordAudit(tx, {
-      actor,
       action: "webhook.resent",
       subject: { kind: "webhook-delivery", id },
       after: { url: delivery.url },
-      requestId,
     });
     return { outcome: "queued" };
   });

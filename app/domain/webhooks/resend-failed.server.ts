@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { webhookDeliveries } from "~/db/schema/webhooks";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -18,13 +17,8 @@ export type ResendFailedOutcome =
  * Delivers again what an endpoint did not take or was not sent while it was off; the newest first when there is more
  * than one call takes. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
-export async function resendFailed(
-  ctx: AppContext,
-  actor: Actor,
-  endpointId: string,
-  requestId?: string,
-): Promise<ResendFailedOutcome> {
-  requirePermission(actor, "webhook.manage");
+export async function resendFailed(ctx: AppContext, endpointId: string): Promise<ResendFailedOutcome> {
+  requirePermission(ctx, "webhook.manage");
   return transact(ctx, async (tx) => {
     const endpoint = await holdEndpoint(tx, endpointId);
     if (endpoint.offReason) return { outcome: "endpoint-off" };
@@ -41,11 +35,9 @@ export async function resendFailed(
     await restartDeliveries(tx, lost.reverse());
     if (lost.length > 0) {
       await recordAudit(tx, {
-        actor,
         action: "webhook.failed-resent",
         subject: { kind: "webhook-endpoint", id: endpointId },
         after: { url: endpoint.url, count: lost.length },
-        requestId,
       });
     }
     return { outcome: "queued", count: lost.length };

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -15,13 +14,8 @@ const HOUR_MS = 60 * 60 * 1000;
  * Gives an endpoint a new secret, which can never be shown again. The one before it signs too for `PREVIOUS_SECRET_HOURS`;
  * any older one ends at once. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
-export async function rotateSecret(
-  ctx: AppContext,
-  actor: Actor,
-  id: string,
-  requestId?: string,
-): Promise<{ secret: string; previousUntil: Date }> {
-  requirePermission(actor, "webhook.manage");
+export async function rotateSecret(ctx: AppContext, id: string): Promise<{ secret: string; previousUntil: Date }> {
+  requirePermission(ctx, "webhook.manage");
   const { secret, sealedSecret } = makeSecret(ctx.vault);
   return transact(ctx, async (tx) => {
     const before = await holdEndpoint(tx, id);
@@ -36,11 +30,9 @@ export async function rotateSecret(
       })
       .where(eq(webhookEndpoints.id, id));
     await recordAudit(tx, {
-      actor,
       action: "webhook.secret-rotated",
       subject: { kind: "webhook-endpoint", id },
       after: { url: before.url, previousSecretUntil: previousUntil.toISOString() },
-      requestId,
     });
     return { secret, previousUntil };
   });

@@ -1,4 +1,3 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -9,13 +8,8 @@ import { holdEndpoint, storeMessage } from "./internal.server";
  * Sends one event of the type `webhook.test`, also to an endpoint that is off. It is tried once. Answers its delivery.
  * Needs `webhook.manage`. Throws `webhook.not-found`.
  */
-export async function sendTestEvent(
-  ctx: AppContext,
-  actor: Actor,
-  endpointId: string,
-  requestId?: string,
-): Promise<{ deliveryId: string }> {
-  requirePermission(actor, "webhook.manage");
+export async function sendTestEvent(ctx: AppContext, endpointId: string): Promise<{ deliveryId: string }> {
+  requirePermission(ctx, "webhook.manage");
   return transact(ctx, async (tx) => {
     const { url } = await holdEndpoint(tx, endpointId);
     const data = { endpointId, message: "This is a test. Nothing happened." };
@@ -23,11 +17,9 @@ export async function sendTestEvent(
     const [deliveryId] = deliveryIds;
     if (!deliveryId) throw new Error("a test event got no delivery");
     await recordAudit(tx, {
-      actor,
       action: "webhook.tested",
       subject: { kind: "webhook-endpoint", id: endpointId },
       after: { url },
-      requestId,
     });
     return { deliveryId };
   });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -12,13 +11,8 @@ import { holdEndpoint } from "./internal.server";
  * Turns an endpoint on or off. While it is off nothing new is meant for it, and what waits for it is skipped when its turn
  * comes. Turned on, it starts with a clean record. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
-export async function switchEndpoint(
-  ctx: AppContext,
-  actor: Actor,
-  { id, to }: { id: string; to: "on" | "off" },
-  requestId?: string,
-): Promise<void> {
-  requirePermission(actor, "webhook.manage");
+export async function switchEndpoint(ctx: AppContext, { id, to }: { id: string; to: "on" | "off" }): Promise<void> {
+  requirePermission(ctx, "webhook.manage");
   await transact(ctx, async (tx) => {
     const before = await holdEndpoint(tx, id);
     if ((before.offReason === null) === (to === "on")) return;
@@ -32,12 +26,10 @@ export async function switchEndpoint(
       .set({ ...state, updatedAt: changeTime(tx, before) })
       .where(eq(webhookEndpoints.id, id));
     await recordAudit(tx, {
-      actor,
       action: to === "on" ? "webhook.endpoint-turned-on" : "webhook.endpoint-turned-off",
       subject: { kind: "webhook-endpoint", id },
       before: { url: before.url, isOn: to === "off" },
       after: { url: before.url, isOn: to === "on" },
-      requestId,
     });
   });
 }

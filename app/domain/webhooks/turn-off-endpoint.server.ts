@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { webhookEndpoints } from "~/db/schema/webhooks";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
@@ -22,8 +23,7 @@ export async function turnOffEndpoint(
     .update(webhookEndpoints)
     .set({ offReason: reason, offSince: now, updatedAt: now })
     .where(eq(webhookEndpoints.id, id));
-  await recordAudit(tx, {
-    actor: WORKER,
+  await recordAudit(onBehalfOf(tx, WORKER), {
     action: "webhook.endpoint-turned-off",
     subject: { kind: "webhook-endpoint", id },
     before: { url, isOn: true },

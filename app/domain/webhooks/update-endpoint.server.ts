@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -17,11 +16,9 @@ import type { EndpointInput } from "./schema";
  */
 export async function updateEndpoint(
   ctx: AppContext,
-  actor: Actor,
   { id, updatedAt, changes }: { id: string; updatedAt?: string | undefined; changes: EndpointInput },
-  requestId?: string,
 ): Promise<{ outcome: "saved" | "address-taken" }> {
-  requirePermission(actor, "webhook.manage");
+  requirePermission(ctx, "webhook.manage");
   return transact(ctx, async (tx) => {
     await lockEndpoints(tx);
     const before = await holdEndpoint(tx, id);
@@ -37,11 +34,9 @@ export async function updateEndpoint(
       })
       .where(eq(webhookEndpoints.id, id));
     await recordAudit(tx, {
-      actor,
       action: "webhook.endpoint-changed",
       subject: { kind: "webhook-endpoint", id },
       ...changedFields(auditedEndpoint(before), auditedEndpoint({ ...before, ...changes })),
-      requestId,
     });
     return { outcome: "saved" };
   });

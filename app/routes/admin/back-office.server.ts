@@ -2,13 +2,13 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { requireStaff } from "~/auth/guards.server";
 import type { StaffActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import { requestContext } from "~/routes/request-context";
 
 type BackOffice = {
   app: AppContext;
   actor: StaffActor;
-  requestId: string;
 };
 
 const staffContext = createContext<StaffActor>();
@@ -44,8 +44,8 @@ async function askedByStaff(
 
 /** What a loader or action of the back office works with. Only below the layout that guards it. */
 export function backOffice(context: Readonly<RouterContextProvider>): BackOffice {
-  const { app, requestId } = context.get(requestContext);
-  return { app, requestId, actor: context.get(staffContext) };
+  const actor = context.get(staffContext);
+  return { app: onBehalfOf(context.get(requestContext).app, actor), actor };
 }
 
 /** Which of these the person may do, for a screen that leaves out what they may not. The verbs check again. */

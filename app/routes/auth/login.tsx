@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, clientAddress, requestId } = context.get(requestContext);
+  const { app, clientAddress } = context.get(requestContext);
   const fields = SignInFields.parse(Object.fromEntries(await readForm(request)));
   const { username, password } = fields;
   if (username === "" || password === "") {
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { headers } = request;
   const signIn = async () => {
-    const answer = await app.auth.signIn({ username, password, clientAddress, headers, requestId });
+    const answer = await app.auth.signIn({ username, password, clientAddress, headers, requestId: app.by.requestId });
     if (answer.outcome === "signed-in") return redirectSignedIn(request, answer);
     if (answer.outcome === "two-factor-required") {
       return withCookies(redirect(onTheWay("/login/two-factor", request), 303), answer);

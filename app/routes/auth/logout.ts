@@ -11,8 +11,8 @@ export function loader() {
 
 /** Ends the session on the server and in the browser. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, requestId } = context.get(requestContext);
-  const { was, cookies } = await app.auth.signOut(request.headers, requestId);
+  const { app } = context.get(requestContext);
+  const { was, cookies } = await app.auth.signOut(request.headers);
   const response = redirect(was.kind === "customer" ? "/login" : "/", 303);
   // Pages of people who are signed in are never stored, but some may have been fetched ahead.
   response.headers.set("clear-site-data", '"prefetchCache", "prerenderCache"');

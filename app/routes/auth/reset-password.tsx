@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, clientAddress, requestId } = context.get(requestContext);
+  const { app, clientAddress } = context.get(requestContext);
   const parsed = parseForm(await readForm(request), NewPassword);
   if (parsed.status !== "success") {
     const errors = parsed.status === "error" ? (parsed.error ?? {}) : {};
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { password } = parsed.value;
   const token = linkTokenOf(request);
-  const answer = await asRoute(() => resetPassword(app, { token, password, clientAddress, requestId }));
+  const answer = await asRoute(() => resetPassword(app, { token, password, clientAddress }));
   if (answer.outcome === "changed") return redirectWithNotice(onTheWay("/login", request), "password-chosen");
   if (answer.outcome === "bad-password") {
     return data({ errors: { password: [answer.problem] }, notice: NOTICES["check-fields"] }, { status: 400 });

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, clientAddress, requestId } = context.get(requestContext);
+  const { app, clientAddress } = context.get(requestContext);
   const form = await readForm(request);
   const typed = String(form.get("fullName") ?? "");
   const parsed = parseForm(form, JoinTeam);
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { fullName, password } = parsed.value;
   const token = linkTokenOf(request);
-  const joining = { token, fullName, password, clientAddress, headers: request.headers, requestId };
+  const joining = { token, fullName, password, clientAddress, headers: request.headers };
   const answer = await asRoute(() => joinTeam(app, joining));
   if (answer.outcome === "bad-password") {
     const errors = { password: [answer.problem] };

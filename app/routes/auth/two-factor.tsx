@@ -27,13 +27,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, clientAddress, requestId } = context.get(requestContext);
+  const { app, clientAddress } = context.get(requestContext);
   const parsed = parseForm(await readForm(request), TwoFactorCode);
   if (parsed.status !== "success") {
     return data({ error: TWO_FACTOR_STEP.missing, notice: NOTICES["all-fields-missing"] }, { status: 400 });
   }
   const { headers } = request;
-  const answer = await app.auth.completeTwoFactor({ code: parsed.value.code, clientAddress, headers, requestId });
+  const answer = await app.auth.completeTwoFactor({
+    code: parsed.value.code,
+    clientAddress,
+    headers,
+    requestId: app.by.requestId,
+  });
   if (answer.outcome === "signed-in") return redirectSignedIn(request, answer);
   if (answer.outcome === "expired") return redirectWithNotice(onTheWay("/login", request), "sign-in-again");
   if (answer.outcome === "rate-limited") {

@@ -20,6 +20,7 @@ const PURPOSES = ["verify-email", "change-email"] as const;
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { tooManyAttempts } from "~/routes/wait-notices.server";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,13 +38,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, identify, clientAddress, requestId } = context.get(requestContext);
+  const { app, identify, clientAddress } = context.get(requestContext);
   const typed = (await readForm(request)).get("password");
   const { headers } = request;
   const actor = await identify();
   const token = linkTokenOf(request);
   const password = typeof typed === "string" ? typed : undefined;
-  const answer = await asRoute(() => confirmEmail(app, actor, { token, password, clientAddress, headers, requestId }));
+  const answer = await asRoute(() => confirmEmail(onBehalfOf(app, actor), { token, password, clientAddress, headers }));
   switch (answer.outcome) {
     case "confirmed": {
       const { signIn } = answer;

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { BLOG_EMPTY, BLOG_HERO, BLOG_META, BLOG_PAGES, BLOG_SEARCH, BLOG_SECTIONS } from "~/content/pages/blog";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getBlogList } from "~/domain/posts/get-blog-list.server";
 import type { PostSummary } from "~/domain/posts/queries.server";
 import { fillIdentity } from "~/lib/fill-identity";
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [filter, page] = [readBlogFilter(searchParams), readBlogPage(searchParams)];
   const { app, identify } = context.get(requestContext);
-  const list = await asRoute(async () => getBlogList(app, await identify(), filter, page));
+  const list = await asRoute(async () => getBlogList(onBehalfOf(app, await identify()), filter, page));
   return { filter, page, ...list };
 }
 

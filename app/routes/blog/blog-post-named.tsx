@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { BLOG_NOT_FOUND } from "~/content/pages/blog";
 import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { findPostPage } from "~/domain/posts/find-post-page.server";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
@@ -18,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const id = Number(params.postId);
-  const found = NUMBER.test(params.postId) ? await findPostPage(app, VISITOR, { id }) : null;
+  const found = NUMBER.test(params.postId) ? await findPostPage(onBehalfOf(app, VISITOR), { id }) : null;
   if (found) throw redirect(`/blogs/${id}`, 301);
   return data(null, { status: 404 });
 }

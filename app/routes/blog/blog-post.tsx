@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { BLOG_META, BLOG_NOT_FOUND } from "~/content/pages/blog";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { findPostPage } from "~/domain/posts/find-post-page.server";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
@@ -15,7 +16,7 @@ export const handle = { cache: true } satisfies RouteHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
-  const found = await findPostPage(app, await identify(), readPostAddress(params.postId));
+  const found = await findPostPage(onBehalfOf(app, await identify()), readPostAddress(params.postId));
   if (found && "movedTo" in found) throw redirect(found.movedTo, 301);
   return data(found, { status: found ? 200 : 404 });
 }

@@ -26,9 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, requestId } = context.get(requestContext);
+  const { app } = context.get(requestContext);
   const token = linkToken(request);
-  const { outcome } = await asRoute(() => confirmSubscription(app, { token, requestId }));
+  const { outcome } = await asRoute(() => confirmSubscription(app, { token }));
   if (outcome === "spent" || outcome === "unknown") return data(null, { status: STATUS[outcome] });
   return redirect(`${PATH}?${new URLSearchParams({ token })}`, 303);
 }

@@ -29,16 +29,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The page's own buttons, and the post of RFC 8058, which mail programs send from elsewhere and which follows no redirect. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, requestId } = context.get(requestContext);
+  const { app } = context.get(requestContext);
   const form = await readForm(request);
   const token = linkToken(request);
   if (form.get("intent") === "resume") {
-    const { outcome } = await asRoute(() => resumeSubscription(app, { token, requestId }));
+    const { outcome } = await asRoute(() => resumeSubscription(app, { token }));
     return outcome === "unknown" ? data(null, { status: 404 }) : redirectWithNotice("/blogs", "newsletter-resumed");
   }
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   if (!isOneClick && form.get("intent") !== "unsubscribe") throw data(null, { status: 400 });
-  const { outcome } = await asRoute(() => unsubscribe(app, { token, requestId }));
+  const { outcome } = await asRoute(() => unsubscribe(app, { token }));
   if (outcome === "unknown") return data(null, { status: 404 });
   return isOneClick ? null : redirect(`${PATH}?${new URLSearchParams({ token })}`, 303);
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { savePost } from "~/domain/posts/saved-posts.server";
 import { sameSitePath } from "~/lib/same-site-path";
 import { requestContext } from "~/routes/request-context";
@@ -16,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireCustomer(asked, request);
   const form = await readForm(request);
   const postId = Number(form.get("post"));
-  await asRoute(() => savePost(app, actor, { postId, isSaved: form.get("saved") === "yes" }));
+  await asRoute(() => savePost(onBehalfOf(app, actor), { postId, isSaved: form.get("saved") === "yes" }));
   const back = form.get("back");
   const path = typeof back === "string" ? sameSitePath(back) : undefined;
   return redirect(path ?? `/blogs/${postId}`, 303);

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, clientAddress, requestId } = context.get(requestContext);
+  const { app, clientAddress } = context.get(requestContext);
   const form = await readForm(request);
   const entry = form.get("email");
   const typed = typeof entry === "string" ? entry : "";
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { honeypot } = readSubmissionFields(form);
   const send = async () => {
-    const asked = requestApplicantLinks(app, parsed.value, { honeypot, clientAddress, requestId });
+    const asked = requestApplicantLinks(app, parsed.value, { honeypot, clientAddress });
     const { outcome } = await atLeast(ANSWER_MS, asked);
     if (outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
     return redirectWithNotice(APPLICATION_LINK.path, "application-link-requested");

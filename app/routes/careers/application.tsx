@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, requestId, clientAddress } = context.get(requestContext);
+  const { app, clientAddress } = context.get(requestContext);
   const { token } = params;
   const here = `/application/${token}`;
   if (request.headers.get("content-type")?.startsWith("multipart/")) {
@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { file } = await readFormWithUpload(app, request, resumeOfForm);
     if (file.error) return refused(file.error, file.status);
     if (file.claim === "") return refused(APPLICATION_PAGE.replace.missing);
-    const { outcome } = await asRoute(() => replaceResume(app, { token, resumeClaim: file.claim, requestId }));
+    const { outcome } = await asRoute(() => replaceResume(app, { token, resumeClaim: file.claim }));
     if (outcome === "resume-gone") return refused(APPLICATION_PAGE.replace.gone);
     if (outcome === "closed") return closed();
     return redirectWithNotice(here, outcome === "replaced" ? "resume-replaced" : "application-settled");
@@ -55,12 +55,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "withdraw") {
-    const { outcome } = await asRoute(() => withdrawApplication(app, { token, requestId }));
+    const { outcome } = await asRoute(() => withdrawApplication(app, { token }));
     if (outcome === "closed") return closed();
     return redirectWithNotice(here, outcome === "withdrawn" ? "application-withdrawn" : "application-settled");
   }
   if (intent !== "erase" || form.get("confirm") !== "on") throw data(null, { status: 400 });
-  const { outcome } = await asRoute(() => eraseApplication(app, { token, requestId }));
+  const { outcome } = await asRoute(() => eraseApplication(app, { token }));
   return outcome === "erased" ? redirectWithNotice("/careers", "application-erased") : closed();
 }
 

@@ -4,6 +4,7 @@ import { APPLY_REFUSALS, ApplyForm as ApplyFormSchema, RESUME_FIELDS } from "~/d
 import { submitApplication } from "~/domain/applications/submit-application.server";
 import { findJob, type Job } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isOutage } from "~/domain/kernel/outage.server";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { parseForm } from "~/lib/parse-form";
@@ -64,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     const actor = await identify();
     const input = { jobId: params.jobId, application: { ...about, skills }, resumeClaim, submission };
-    const { outcome } = await submitApplication(app, actor, input);
+    const { outcome } = await submitApplication(onBehalfOf(app, actor), input);
     if (outcome === "resume-gone")
       return shownAgain(submissionFailed(APPLY_ANSWERS.resumeGone), 400, APPLY_ANSWERS.resumeGone);
     if (outcome === "press-again") return shownAgain(NOTICES["press-again"], 409);

@@ -1,4 +1,5 @@
 import { CONTACT } from "~/content/pages/contact";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/contact-schema";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
@@ -55,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   return {
     token: mintFormToken(app),
-    own: await readOr(context, null, async () => findOwnContact(app, await identify())),
+    own: await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify()))),
     subject: changeSubject(new URL(request.url).searchParams),
   };
 }

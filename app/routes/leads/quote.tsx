@@ -21,6 +21,7 @@ import { type QuoteStart, readQuoteStart, wishFor } from "./quote-start";
 import { readSubmission } from "./read-submission.server";
 import { useLeadPage } from "./use-lead-page";
 import "./quote.css";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { IdentityText } from "~/routes/site/identity-text";
 
 export const handle = { hydrate: true } satisfies RouteHandle;
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const [own, plan] = await Promise.all([
-    readOr(context, null, async () => findOwnContact(app, await identify())),
+    readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify()))),
     readOr(context, null, () => findPlanOnOffer(app, query.get("plan"))),
   ]);
   const start: QuoteStart = {

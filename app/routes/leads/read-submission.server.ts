@@ -9,6 +9,6 @@ export function readSubmission(
   request: Request,
   form: FormData | URLSearchParams,
 ): Submission {
-  const { clientAddress, requestId } = context.get(requestContext);
-  return { ...readSubmissionFields(form), clientAddress, requestId, source: readSource(request) };
+  const { clientAddress } = context.get(requestContext);
+  return { ...readSubmissionFields(form), clientAddress, source: readSource(request) };
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
 import { STARTUP_PITCH } from "~/content/pages/startup-pitch";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { DECK_FIELDS } from "~/domain/leads/deck-fields";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   return {
     token: mintFormToken(app),
-    own: await readOr(context, null, async () => findOwnContact(app, await identify())),
+    own: await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify()))),
   };
 }
 

@@ -6,6 +6,7 @@ import { requestEmailChange } from "~/domain/accounts/request-email-change.serve
 import { resendVerification } from "~/domain/accounts/resend-verification.server";
 import { EmailChange, PasswordChange, PasswordCheck, Profile } from "~/domain/accounts/schema";
 import { updateProfile } from "~/domain/accounts/update-profile.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { parseForm } from "~/lib/parse-form";
 import { withCookies } from "~/routes/auth/signed-in.server";
 import { leaveNotice } from "~/routes/notices.server";
@@ -31,33 +32,33 @@ export async function actOnAccount(request: AccountRequest, form: FormData): Pro
   return (await actOnTwoFactor(intent, request, form)) ?? data({ section: "profile" }, { status: 400 });
 }
 
-async function saveProfile({ app, current, requestId, path }: AccountRequest, form: FormData): Promise<Answer> {
+async function saveProfile({ app, current, path }: AccountRequest, form: FormData): Promise<Answer> {
   const parsed = parseForm(form, Profile);
   if (parsed.status !== "success") return refuseSection("profile", parsed.error, typedOf(form, "name", "businessName"));
-  await updateProfile(app, current.actor, { ...parsed.value, requestId });
+  await updateProfile(onBehalfOf(app, current.actor), { ...parsed.value });
   return redirectWithNotice(path, "account-saved");
 }
 
-async function changeEmail({ app, current, requestId, path }: AccountRequest, form: FormData): Promise<Answer> {
+async function changeEmail({ app, current, path }: AccountRequest, form: FormData): Promise<Answer> {
   const parsed = parseForm(form, EmailChange);
   const typed = typedOf(form, "email");
   if (parsed.status !== "success") return refuseSection("email", parsed.error, typed);
-  const answer = await requestEmailChange(app, current.actor, { ...parsed.value, requestId });
+  const answer = await requestEmailChange(onBehalfOf(app, current.actor), { ...parsed.value });
   if (answer.outcome === "requested") return redirectWithNotice(path, "email-change-requested");
   if (answer.outcome === "unchanged") return refuseSection("email", { email: [ACCOUNT.email.unchanged] }, typed);
   return refusePassword("email", answer, typed);
 }
 
 async function resendLink({ app, current, path }: AccountRequest): Promise<Answer> {
-  const answer = await resendVerification(app, current.actor);
+  const answer = await resendVerification(onBehalfOf(app, current.actor));
   if (answer.outcome === "rate-limited") return tooMany("email", answer.retryAfterSeconds);
   return redirectWithNotice(path, answer.outcome === "sent" ? "verification-sent" : "email-confirmed");
 }
 
-async function changeOwnPassword({ app, current, requestId, path }: AccountRequest, form: FormData): Promise<Answer> {
+async function changeOwnPassword({ app, current, path }: AccountRequest, form: FormData): Promise<Answer> {
   const parsed = parseForm(form, PasswordChange);
   if (parsed.status !== "success") return refuseSection("password", parsed.error);
-  const answer = await changePassword(app, current, { ...parsed.value, requestId });
+  const answer = await changePassword(app, current, { ...parsed.value });
   if (answer.outcome === "changed") return redirectWithNotice(path, "account-password-changed");
   if (answer.outcome === "bad-password") return refuseSection("password", { password: [answer.problem] });
   return refusePassword("password", answer);
@@ -65,20 +66,20 @@ async function changeOwnPassword({ app, current, requestId, path }: AccountReque
 
 /** One session, or all of them, this one too. */
 async function endSession(request: AccountRequest, form: FormData): Promise<Answer> {
-  const { app, current, requestId, path } = request;
+  const { app, current, path } = request;
   const parsed = parseForm(form, PasswordCheck);
   if (parsed.status !== "success") return refuseSection("sessions", parsed.error);
   const { currentPassword } = parsed.value;
   const id = String(form.get("sessionId"));
   const isAll = id === "all" || id === current.sessionId;
   const which = isAll ? "others" : { id };
-  const answer = await endOwnSessions(app, current, { which, currentPassword, requestId });
+  const answer = await endOwnSessions(app, current, { which, currentPassword });
   if (answer.outcome !== "ended") return refusePassword("sessions", answer);
   return isAll ? signOutHere(request) : redirectWithNotice(path, "sessions-ended");
 }
 
-async function signOutHere({ app, current, headers, requestId }: AccountRequest): Promise<Answer> {
-  const { cookies } = await app.auth.signOut(headers, requestId);
+async function signOutHere({ app, current, headers }: AccountRequest): Promise<Answer> {
+  const { cookies } = await app.auth.signOut(headers);
   const response = redirect(current.actor.kind === "staff" ? "/" : "/login", 303);
   response.headers.set("X-Remix-Reload-Document", "true");
   return withCookies(response, { cookies: [...cookies, leaveNotice("logged-out")] });

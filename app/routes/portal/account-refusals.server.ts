@@ -15,7 +15,6 @@ export type AccountRequest = {
   app: AppContext;
   current: CurrentSession;
   headers: Headers;
-  requestId: string;
   /** The page itself. */
   path: string;
 };

@@ -19,12 +19,12 @@ export async function actAsOwner(
   request: Request,
   path: string,
 ): Promise<Answer> {
-  const { app, requestId } = context.get(requestContext);
+  const { app } = context.get(requestContext);
   const { headers } = request;
   const form = await readForm(request);
   const current = await app.auth.findSession(headers);
   if (!current) throw redirect("/login");
-  const act = () => actOnAccount({ app, current, headers, requestId, path }, form);
+  const act = () => actOnAccount({ app, current, headers, path }, form);
   const intent = String(form.get("intent"));
   const { section, names } = (Object.hasOwn(KEPT, intent) && KEPT[intent]) || { section: "profile", names: [] };
   return keepForm<Answer, Answer>(context, act, (status) => {

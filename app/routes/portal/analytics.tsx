@@ -18,10 +18,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { app, actor } = await portal(context, request);
+  const { app } = await portal(context, request);
   const asked = url.searchParams.get("show");
   const measure: MeasureKey = MEASURES.map(measureParam).find((known) => known === asked) ?? "visits";
-  return { analytics: await asRoute(() => getAnalytics(app, actor)), measure };
+  return { analytics: await asRoute(() => getAnalytics(app)), measure };
 }
 
 /** What the agency's work brought in, for customers with an active subscription. */

@@ -28,20 +28,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = await portal(context, request);
-  const { members } = await getTeam(app, actor);
+  const { app } = await portal(context, request);
+  const { members } = await getTeam(app);
   return { isLast: members.length <= 1 };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = await portal(context, request);
+  const { app } = await portal(context, request);
   const parsed = parseForm(await readForm(request), PasswordCheck);
   if (parsed.status !== "success") return refuseSection("delete", parsed.error);
-  const input = { currentPassword: parsed.value.currentPassword, requestId };
-  const answer = await asRoute(() => deleteOwnAccount(app, actor, input));
+  const input = { currentPassword: parsed.value.currentPassword };
+  const answer = await asRoute(() => deleteOwnAccount(app, input));
   if (answer.outcome === "subscribed") return data({ section: "delete", isSubscribed: true } as const, { status: 409 });
   if (answer.outcome !== "deleted") return refusePassword("delete", answer);
-  const { cookies } = await app.auth.signOut(request.headers, requestId);
+  const { cookies } = await app.auth.signOut(request.headers);
   return withCookies(redirect("/", 303), { cookies: [...cookies, leaveNotice("account-deleted")] });
 }
 

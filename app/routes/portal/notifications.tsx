@@ -25,29 +25,29 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const state = NOTIFICATION_STATES.find((known) => known === url.searchParams.get("show"));
   const cursor = url.searchParams.get("at") ?? undefined;
   const [page, preferences] = await Promise.all([
-    listNotifications(app, actor, { state, cursor }),
-    getNotificationPreferences(app, actor),
+    listNotifications(app, { state, cursor }),
+    getNotificationPreferences(app),
   ]);
   return { page, preferences, state, isEmailVerified: actor.isEmailVerified };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { app, actor } = await portal(context, request);
+  const { app } = await portal(context, request);
   const form = await readForm(request);
   const intent = form.get("intent");
   const here = path + url.search;
   if (intent === "preferences") {
     const wanted = NOTIFICATION_TYPES.filter((type) => form.getAll("type").includes(type));
-    await chooseNotificationPreferences(app, actor, wanted);
+    await chooseNotificationPreferences(app, wanted);
     return redirectWithNotice(`${path}#preferences`, "preferences-saved");
   }
   if (intent === "read-all") {
-    await markAllNotificationsRead(app, actor, String(form.get("until")));
+    await markAllNotificationsRead(app, String(form.get("until")));
     return redirectWithNotice(path, "notifications-read");
   }
   if (intent !== "open" && intent !== "read" && intent !== "unread") throw data(null, { status: 400 });
   const id = String(form.get("id"));
-  const marked = await asRoute(() => markNotification(app, actor, { id, isRead: intent !== "unread" }));
+  const marked = await asRoute(() => markNotification(app, { id, isRead: intent !== "unread" }));
   return redirect(intent === "open" ? marked.path : here, 303);
 }
 

@@ -1,5 +1,4 @@
 import { type AccountView, getOwnAccount } from "~/domain/accounts/queries.server";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 
 /** One's own account as its page shows it, without anything that would differ between server and browser. */
@@ -24,17 +23,16 @@ const DAY_TIME = new Intl.DateTimeFormat("en-US", {
 /** Reads the account for its page. */
 export async function readOwnAccount(
   app: AppContext,
-  actor: Actor,
-  { headers, path, requestId }: { headers: Headers; path: string; requestId: string },
+  { headers, path }: { headers: Headers; path: string },
 ): Promise<OwnAccount> {
   const [{ sessions, createdAt: _, ...account }, current] = await Promise.all([
-    getOwnAccount(app, actor),
+    getOwnAccount(app),
     app.auth.findSession(headers),
   ]);
   return {
     ...account,
     path,
-    formKey: requestId,
+    formKey: app.by.requestId,
     sessions: sessions.map(({ id, device, address, seenAt }) => ({
       ...{ id, device, address },
       seen: sayWhen(seenAt),

@@ -8,8 +8,8 @@ import { portal } from "./portal.server";
 
 /** Everything kept about the customer and their business, as one file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor, requestId } = await portal(context, request);
-  const answer = await asRoute(() => exportOwnData(app, actor, requestId));
+  const { app } = await portal(context, request);
+  const answer = await asRoute(() => exportOwnData(app));
   if (answer.outcome === "rate-limited") {
     throw data(null, { status: 429, headers: { "retry-after": String(answer.retryAfterSeconds) } });
   }

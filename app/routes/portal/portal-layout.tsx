@@ -22,8 +22,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = await portal(context, request);
-  return getDashboardHead(app, actor);
+  const { app } = await portal(context, request);
+  return getDashboardHead(app);
 }
 
 /** Around every page of a customer: who is signed in for which business, the seven tabs, and the way out. */

@@ -18,9 +18,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, requestId, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
-  return readOwnAccount(app, actor, { headers: request.headers, path, requestId });
+  const { app, ...asked } = context.get(requestContext);
+  const _actor = await requireCustomer(asked, request);
+  return readOwnAccount(app, { headers: request.headers, path });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -6,6 +6,6 @@ import { portal } from "./portal.server";
 
 /** A file of a project of the customer's own business, as a download. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { app, actor, requestId } = await portal(context, request);
-  return asRoute(async () => fileResponse(await openProjectFile(app, actor, { ...params, requestId }), request));
+  const { app } = await portal(context, request);
+  return asRoute(async () => fileResponse(await openProjectFile(app, { ...params }), request));
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getOwnProject } from "~/domain/projects/queries.server";
 import { ownProjectPath } from "~/domain/projects/schema";
 import { takeProjectFile } from "~/routes/project-upload.server";
@@ -17,7 +18,7 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Adds a file to a project of the customer's own business. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = await portal(context, request);
-  const { id: projectId } = await asRoute(() => getOwnProject(asked.app, asked.actor, params.projectId));
+  const { id: projectId } = await asRoute(() => getOwnProject(onBehalfOf(asked.app, asked.actor), params.projectId));
   const notice = await takeProjectFile(request, { ...asked, projectId });
   return redirectWithNotice(`${ownProjectPath(projectId)}#files`, notice);
 }

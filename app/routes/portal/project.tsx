@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, actor } = await portal(context, request);
-  const project = await asRoute(() => getOwnProject(app, actor, params.projectId));
+  const project = await asRoute(() => getOwnProject(app, params.projectId));
   const { userId } = actor;
   return {
     project: {
@@ -47,13 +47,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = await portal(context, request);
+  const { app } = await portal(context, request);
   const { projectId } = params;
   const here = ownProjectPath(projectId);
   const form = await readForm(request);
   if (form.get("intent") === "remove-file") {
     const fileId = String(form.get("fileId"));
-    await asRoute(() => removeProjectFile(app, actor, { projectId, fileId, requestId }));
+    await asRoute(() => removeProjectFile(app, { projectId, fileId }));
     return redirectWithNotice(`${here}#files`, "file-removed");
   }
   const parsed = parseForm(form, CommentInput);
@@ -64,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const { text } = parsed.value;
   const send = async () => {
-    const answer = await addProjectComment(app, actor, { projectId, text, requestId });
+    const answer = await addProjectComment(app, { projectId, text });
     if (answer.outcome === "added") return redirectWithNotice(`${here}#comments`, "comment-sent");
     const headers = { "retry-after": String(answer.retryAfterSeconds) };
     return data({ error: "", typed, notice: tooManyAttempts(answer.retryAfterSeconds) }, { status: 429, headers });

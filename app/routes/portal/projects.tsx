@@ -18,8 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = await portal(context, request);
-  return { projects: await asRoute(() => listOwnProjects(app, actor)) };
+  const { app } = await portal(context, request);
+  return { projects: await asRoute(() => listOwnProjects(app)) };
 }
 
 type Project = Route.ComponentProps["loaderData"]["projects"][number];

@@ -1,5 +1,6 @@
 import { requireCustomer } from "~/auth/guards.server";
 import { BLOG_SAVED, readTime } from "~/content/pages/blog";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listSavedPosts } from "~/domain/posts/saved-posts.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { pageMeta } from "~/routes/page-meta";
@@ -15,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, ...asked } = context.get(requestContext);
-  return { posts: await listSavedPosts(app, await requireCustomer(asked, request)) };
+  return { posts: await listSavedPosts(onBehalfOf(app, await requireCustomer(asked, request))) };
 }
 
 /** The articles that a customer keeps. */

@@ -17,8 +17,8 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor, requestId } = backOffice(context);
-  return readOwnAccount(app, actor, { headers: request.headers, path: PATH, requestId });
+  const { app } = backOffice(context);
+  return readOwnAccount(app, { headers: request.headers, path: PATH });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -30,8 +30,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = await portal(context, request);
-  return asRoute(() => getTeam(app, actor));
+  const { app } = await portal(context, request);
+  return asRoute(() => getTeam(app));
 }
 
 type Answer = { error: string; typed: string; notice: Notice };
@@ -41,16 +41,16 @@ function refuseInvite(typed: string, error: string, notice: Notice = NOTICES["ch
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = await portal(context, request);
+  const { app } = await portal(context, request);
   const form = await readForm(request);
   const intent = form.get("intent");
   const id = String(form.get("id"));
   if (intent === "revoke") {
-    await asRoute(() => revokeInvitation(app, actor, { id, requestId }));
+    await asRoute(() => revokeInvitation(app, { id }));
     return redirectWithNotice(path, "invitation-revoked");
   }
   if (intent === "remove") {
-    const { outcome } = await asRoute(() => removeMember(app, actor, { id, requestId }));
+    const { outcome } = await asRoute(() => removeMember(app, { id }));
     return redirectWithNotice(path, outcome === "removed" ? "member-removed" : "member-kept");
   }
   const typed = String(form.get("email") ?? "");
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (parsed.status !== "success") return refuseInvite(typed, parsed.error?.email?.[0] ?? "");
   const { email } = parsed.value;
   const send = async () => {
-    const answer = await inviteToTeam(app, actor, { email, requestId });
+    const answer = await inviteToTeam(app, { email });
     if (answer.outcome === "invited") return redirectWithNotice(path, "invitation-sent");
     if (answer.outcome === "rate-limited") {
       const headers = { "retry-after": String(answer.retryAfterSeconds) };

@@ -21,8 +21,8 @@ const GROUP = /.{1,4}/g;
 
 /** Does what a form of the second factor asks for; null when `intent` is none of those. */
 export async function actOnTwoFactor(intent: string, request: AccountRequest, form: FormData): Promise<Answer | null> {
-  const { app, current, headers, requestId, path } = request;
-  const own: OwnRequest = { actor: current.actor, headers, requestId };
+  const { app, current, headers, path } = request;
+  const own: OwnRequest = { actor: current.actor, headers };
   if (intent === "two-factor-start") return start(request, own, form);
   if (!["two-factor-prepare", "two-factor-end", "recovery-codes"].includes(intent)) return null;
   const parsed = parseForm(form, PasswordCheck);

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import * as copy from "~/content/pages/doctors-clinics";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { DiscoveryRequest } from "~/domain/leads/discovery-schema";
 import { mintFormToken } from "~/domain/leads/form-token.server";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
@@ -33,7 +34,7 @@ export const handle = { cache: true, cacheQueryKeys: ["plan"] } satisfies RouteH
 /** What the form begins with: the plan of a "Get Started" button, and a customer's own address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
-  const own = await readOr(context, null, async () => findOwnContact(app, await identify()));
+  const own = await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify())));
   const plan = DOCTORS_PLANS.find(({ id }) => id === new URL(request.url).searchParams.get("plan"));
   return {
     ...{ name: own?.name ?? "", email: own?.email ?? "", phone: own?.phone ?? "" },

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import * as copy from "~/content/pages/maintenance-plans";
 import { getBuyButtons } from "~/domain/billing/buy-buttons.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { EMBEDS_BUY_BUTTONS } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -18,7 +19,7 @@ export { embedHeaders as headers } from "~/routes/page-embeds";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
-  const buttons = await getBuyButtons(app, await identify());
+  const buttons = await getBuyButtons(onBehalfOf(app, await identify()));
   const hasButtons = buttons !== null && Object.keys(buttons.maintenance).length > 0;
   return data({ buttons: hasButtons ? buttons : null }, hasButtons ? { headers: EMBEDS_BUY_BUTTONS } : {});
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import * as copy from "~/content/pages/subscriptions";
 import { getBuyButtons } from "~/domain/billing/buy-buttons.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listPlans } from "~/domain/plans/queries.server";
 import { EMBEDS_BUY_BUTTONS } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
@@ -20,7 +21,10 @@ export const handle = { cache: true } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
-  const [plans, buttons] = await Promise.all([listPlans(app), identify().then((actor) => getBuyButtons(app, actor))]);
+  const [plans, buttons] = await Promise.all([
+    listPlans(app),
+    identify().then((actor) => getBuyButtons(onBehalfOf(app, actor))),
+  ]);
   const hasButtons = buttons !== null && plans.some(({ buyButtonId }) => buyButtonId !== null);
   return data(
     { plans: toOffer(plans), buttons: hasButtons ? buttons : null },

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { loggablePath } from "~/lib/private-path";
 import { EMBEDS_HEADER } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
@@ -66,7 +67,7 @@ export function createPageRenderer(options: {
     };
     const isFormSent = request.method === "POST";
     const asked = { ...identity, identify, isFormSent, noteOutage, readApiDocument, nonce, origin: app.origin, theme };
-    context.set(requestContext, { app: Object.assign({}, app, { requestId: identity.requestId }), ...asked });
+    context.set(requestContext, { app: onBehalfOf(app, VISITOR, identity.requestId), ...asked });
     const response = await handle(request, context);
     return isAway && response.status === 500 ? unavailable(response, identity.requestId) : response;
   }

@@ -6,8 +6,7 @@ import { openEmbedded } from "~/db/embedded.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { EMAIL_STATUSES } from "~/db/schema/lists";
 import { type Email, getEmail, listEmails } from "~/domain/emails/queries.server";
-import type { Actor } from "~/domain/kernel/actor";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { By, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { createSigner } from "~/domain/kernel/signer.server";
 import { systemClock } from "~/domain/kernel/system-clock";
@@ -41,10 +40,10 @@ npm run restore -- <file> --unencrypted    takes a backup that is not encrypted 
 `;
 
 /** In the audit entries of this command. */
-const requestId = `command-${systemIds.uuid()}`;
 const ATTACH_WAIT_MS = 300;
 /** Whoever can start this program here can read its database too. */
-const OPERATOR: Actor = { kind: "system", label: "Command line" };
+/** Who asks for what a command does. */
+const by: By = { actor: { kind: "system", label: "Command line" }, requestId: `command-${systemIds.uuid()}` };
 const LARGE_ROWS = 100_000;
 const LARGE_ROWS_MAX = 1_000_000;
 
@@ -84,7 +83,7 @@ const attach = databaseUrl === undefined && (await isServing());
 const database = await openDatabase({ databaseUrl, dataDir, log, attach, maxConnections: 2 });
 try {
   await migrateDatabase(database.config, process.cwd());
-  process.stdout.write((await command?.({ db: database.db })) ?? "");
+  process.stdout.write((await command?.({ by, db: database.db })) ?? "");
 } catch (error) {
   if (!(error instanceof DomainError)) throw error;
   process.stderr.write(`${error.code}\n`);
@@ -114,7 +113,7 @@ function commandOf(): ((ctx: ReadContext) => Promise<string>) | undefined {
 
 async function showStaff(ctx: ReadContext): Promise<string> {
   const { listStaff } = await import("~/domain/accounts/queries.server");
-  const staff = await listStaff(ctx, OPERATOR);
+  const staff = await listStaff(ctx);
   return toTable(
     ["name", "username", "e-mail", "role", "state", "two-step sign-in"],
     staff.map(({ name, username, email, role, state, hasTwoFactor }) => [
@@ -126,15 +125,15 @@ async function showStaff(ctx: ReadContext): Promise<string> {
 async function rescue({ db }: ReadContext, name: string): Promise<string> {
   const { rescueStaff } = await import("~/domain/accounts/rescue-staff.server");
   const signer = createSigner(config.sessionSecret ?? keepSessionSecret(config.dataDir));
-  const context = { requestId, db, clock: systemClock, ids: systemIds, signer, origin };
-  const { email, url } = await rescueStaff(context, OPERATOR, name);
+  const context = { by, db, clock: systemClock, ids: systemIds, signer, origin };
+  const { email, url } = await rescueStaff(context, name);
   return `${email} can choose a password for the next hour at\n${url}\n`;
 }
 
 async function acceptFiles({ db }: ReadContext): Promise<string> {
   const { acceptStore } = await import("~/domain/files/accept-store.server");
   const files = await openFileStore(config);
-  await acceptStore({ requestId, db, clock: systemClock, ids: systemIds, files }, OPERATOR);
+  await acceptStore({ by, db, clock: systemClock, ids: systemIds, files });
   return `From the next start on, the files of this site are in ${files.place}.\n`;
 }
 
@@ -144,7 +143,7 @@ async function fillLarge({ db }: ReadContext): Promise<string> {
   if (!config.demoData) return "Only where DEMO_DATA is on: it would put invented people among your own.\n";
   const { seedLarge, largeCounts } = await import("~/seed/large.server");
   const vault = createVault(config.sessionSecret ?? keepSessionSecret(config.dataDir));
-  await seedLarge({ db, clock: systemClock, ids: systemIds, files: await openFileStore(config), vault }, rows);
+  await seedLarge({ by, db, clock: systemClock, ids: systemIds, files: await openFileStore(config), vault }, rows);
   return toTable(
     ["what", "rows"],
     Object.entries(largeCounts(rows)).map(([what, count]) => [what, String(count)]),
@@ -167,7 +166,7 @@ async function showLeads(ctx: ReadContext): Promise<string> {
 }
 
 async function showEmails(ctx: ReadContext): Promise<string> {
-  const { items: emails } = await listEmails({ ...ctx, clock: systemClock }, OPERATOR, { limit, status });
+  const { items: emails } = await listEmails({ ...ctx, clock: systemClock }, { limit, status });
   return toTable(
     ["id", "written", "status", "to", "subject"],
     emails.map(({ id, createdAt, status, to, subject, lastError }) => [
@@ -181,7 +180,7 @@ async function showEmails(ctx: ReadContext): Promise<string> {
 }
 
 async function showEmail(ctx: ReadContext, emailId: string): Promise<string> {
-  const email = await getEmail({ ...ctx, clock: systemClock }, OPERATOR, emailId);
+  const email = await getEmail({ ...ctx, clock: systemClock }, emailId);
   const head = [
     `To:       ${email.to}`,
     ...(email.replyTo ? [`Reply-To: ${email.replyTo}`] : []),

@@ -1,4 +1,5 @@
 import type { Actor } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { deletePost } from "~/domain/posts/delete-post.server";
 import { PostInput } from "~/domain/posts/post-input";
@@ -20,11 +21,11 @@ export async function withPost(
     ...{ title, category: "Startups", description: `About ${title}.`, author: "Ana Ruiz", authorRole: "Writer" },
     ...{ tags: "Zebras", html: `<h2>First</h2><p>Words of ${title}.</p><h2>Second</h2><p>More.</p>`, ...fields },
   });
-  const { id } = await withOffice((ctx) => createPost(ctx, EDITOR, post));
+  const { id } = await withOffice((ctx) => createPost(onBehalfOf(ctx, EDITOR), post));
   try {
-    if (!isDraft) await withOffice((ctx) => publishPost(ctx, EDITOR, { id }));
+    if (!isDraft) await withOffice((ctx) => publishPost(onBehalfOf(ctx, EDITOR), { id }));
     await work({ id, title: post.title });
   } finally {
-    await withOffice((ctx) => deletePost(ctx, EDITOR, { id }).catch(() => {}));
+    await withOffice((ctx) => deletePost(onBehalfOf(ctx, EDITOR), { id }).catch(() => {}));
   }
 }

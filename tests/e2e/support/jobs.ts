@@ -4,6 +4,7 @@ import { deleteJob } from "~/domain/jobs/delete-job.server";
 import { JobInput } from "~/domain/jobs/job-input";
 import { setJobsStatus } from "~/domain/jobs/set-jobs-status.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { systemClock } from "~/domain/kernel/system-clock";
 import { systemIds } from "~/domain/kernel/system-ids.server";
 import { DATA_FOLDER, ORIGIN } from "./surroundings";
@@ -28,17 +29,17 @@ export async function withRecruiter(work: (recruiter: Recruiter) => Promise<void
   const posted = new Set<string>();
   const remove = async (id: string) => {
     posted.delete(id);
-    await deleteJob(ctx, RECRUITER, { id });
+    await deleteJob(onBehalfOf(ctx, RECRUITER), { id });
   };
   try {
     await work({
       async post(job) {
-        const { id } = await createJob(ctx, RECRUITER, JobInput.parse(job));
+        const { id } = await createJob(onBehalfOf(ctx, RECRUITER), JobInput.parse(job));
         posted.add(id);
         return id;
       },
       async close(id) {
-        await setJobsStatus(ctx, RECRUITER, { ids: [id], status: "inactive" });
+        await setJobsStatus(onBehalfOf(ctx, RECRUITER), { ids: [id], status: "inactive" });
       },
       remove,
     });

@@ -10,19 +10,19 @@ type Office = ReturnType<typeof backOffice>;
 
 /** What is done on the screen of one application. */
 export function answerApplication(office: Office, { id, here, form }: { id: string; here: string; form: FormData }) {
-  const { app, actor, requestId } = office;
+  const { app } = office;
   const intent = form.get("intent");
   if (intent === "note") {
     const parsed = parseForm(form, ApplicationNote);
     if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-application");
-    return asAdminAction(app, () => addApplicationNote(app, actor, { id, ...parsed.value, requestId }), {
+    return asAdminAction(app, () => addApplicationNote(app, { id, ...parsed.value }), {
       sent: parsed,
       failed: "application-not-saved",
       done: () => goWithNotice(here, "application-noted"),
     });
   }
   if (intent === "renew-link") {
-    return asAdminAction(app, () => renewApplicantLink(app, actor, { id, requestId }), {
+    return asAdminAction(app, () => renewApplicantLink(app, { id }), {
       failed: "application-not-saved",
       done: () => sayDone("application-link-sent"),
     });

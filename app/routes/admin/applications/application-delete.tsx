@@ -17,18 +17,18 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   return asRoute(async () => {
-    requirePermission(actor, "application.write");
-    const { applicantName, jobTitle, status, updatedAt } = await getApplication(app, actor, params.applicationId);
+    requirePermission(app, "application.write");
+    const { applicantName, jobTitle, status, updatedAt } = await getApplication(app, params.applicationId);
     return { applicantName, jobTitle, status, updatedAt };
   });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const updatedAt = readUpdatedAt(await readForm(request));
-  return asAdminAction(app, () => deleteApplication(app, actor, { id: params.applicationId, updatedAt, requestId }), {
+  return asAdminAction(app, () => deleteApplication(app, { id: params.applicationId, updatedAt }), {
     failed: "application-not-deleted",
     done(result) {
       if (result.outcome === "deleted") {

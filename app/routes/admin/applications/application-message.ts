@@ -27,10 +27,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function preview({ context, params, request }: Route.LoaderArgs, words: string | undefined): Promise<Response> {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const asked = new URL(request.url).searchParams.get("to");
   const to = APPLICATION_STATUSES.find((known) => known === asked) ?? "pending";
-  const { email } = await asRoute(() => previewMove(app, actor, { id: params.applicationId, to, words }));
+  const { email } = await asRoute(() => previewMove(app, { id: params.applicationId, to, words }));
   return new Response(email.html, {
     headers: {
       "content-type": "text/html; charset=utf-8",

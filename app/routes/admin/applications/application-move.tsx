@@ -19,11 +19,11 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const { applicationId: id } = params;
   const to = statusOf(params.status);
   return asRoute(async () => {
-    const { words, application } = await previewMove(app, actor, { id, to });
+    const { words, application } = await previewMove(app, { id, to });
     const { applicantName, jobTitle, status, updatedAt } = application;
     const invalid = ADMIN_NOTICES["invalid-application"];
     return { id, to, words, applicantName, jobTitle, status, updatedAt, invalid };
@@ -31,15 +31,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const to = statusOf(params.status);
   const form = await readForm(request);
   const parsed = parseForm(form, ApplicationMove);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-application");
   const { note, message } = parsed.value;
   const isWritten = form.get("intent") === "write";
-  const move = { id: params.applicationId, to, note, message: isWritten ? message : "", requestId };
-  return asAdminAction(app, () => moveApplication(app, actor, { ...move, updatedAt: readUpdatedAt(form) }), {
+  const move = { id: params.applicationId, to, note, message: isWritten ? message : "" };
+  return asAdminAction(app, () => moveApplication(app, { ...move, updatedAt: readUpdatedAt(form) }), {
     sent: parsed,
     failed: "application-not-saved",
     done(result) {

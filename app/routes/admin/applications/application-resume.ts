@@ -16,9 +16,9 @@ const PDF = "application/pdf";
 
 /** The resume of an application: as a download, and with `?view` a PDF for the frame of its screen. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const { file, content } = await asRoute(async () => {
-    const opened = await openResume(app, actor, { id: params.applicationId, requestId });
+    const opened = await openResume(app, { id: params.applicationId });
     return { file: opened, content: request.method === "HEAD" ? null : await opened.read() };
   });
   const isShown = new URL(request.url).searchParams.has("view") && file.type === PDF;

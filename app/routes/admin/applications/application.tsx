@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const application = await asRoute(() => getApplication(app, actor, params.applicationId));
+  const application = await asRoute(() => getApplication(app, params.applicationId));
   return {
     application,
     may: mayOf(actor, "application.write", "email.read", "job.read-all"),

@@ -9,10 +9,10 @@ import { APPLICATIONS_LIST, toApplicationQuery } from "./applications-list";
 
 /** The applications that the list shows, all pages of it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const query = toApplicationQuery(readListQuery(request, APPLICATIONS_LIST));
   return asRoute(async () =>
-    csvResponse("applications", await exportApplications(app, actor, { query, requestId }), {
+    csvResponse("applications", await exportApplications(app, { query }), {
       Name: (application) => application.applicantName,
       Email: (application) => application.applicantEmail,
       Job: (application) => application.jobTitle,

@@ -42,7 +42,7 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const query = readListQuery(request, APPLICATIONS_LIST);
-  const page = await asRoute(() => listApplications(app, actor, toApplicationQuery(query)));
+  const page = await asRoute(() => listApplications(app, toApplicationQuery(query)));
   return { query, page, may: mayOf(actor, "application.write") };
 }
 

@@ -23,11 +23,8 @@ export function changeApplications(office: Office, form: FormData) {
   return from ? moveOne(office, { id, from, to }) : moveMany(office, ids, to);
 }
 
-function moveOne(
-  { app, actor, requestId }: Office,
-  move: { id: string; from: ApplicationStatus; to: ApplicationStatus },
-) {
-  return asAdminAction(app, () => moveApplication(app, actor, { ...move, requestId }), {
+function moveOne({ app }: Office, move: { id: string; from: ApplicationStatus; to: ApplicationStatus }) {
+  return asAdminAction(app, () => moveApplication(app, { ...move }), {
     failed: "application-not-saved",
     done: (result) =>
       result.outcome === "moved" || result.outcome === "unchanged"
@@ -36,8 +33,8 @@ function moveOne(
   });
 }
 
-function moveMany({ app, actor, requestId }: Office, ids: string[], to: ApplicationStatus) {
-  return asAdminAction(app, () => moveApplications(app, actor, { ids, to, requestId }), {
+function moveMany({ app }: Office, ids: string[], to: ApplicationStatus) {
+  return asAdminAction(app, () => moveApplications(app, { ids, to }), {
     failed: "application-not-saved",
     done: ({ moved }) =>
       sayDone({
@@ -48,15 +45,15 @@ function moveMany({ app, actor, requestId }: Office, ids: string[], to: Applicat
   });
 }
 
-function confirmSpam({ app, actor, requestId }: Office, ids: string[]) {
-  return asAdminAction(app, () => confirmSpamApplications(app, actor, { ids, requestId }), {
+function confirmSpam({ app }: Office, ids: string[]) {
+  return asAdminAction(app, () => confirmSpamApplications(app, { ids }), {
     failed: "application-not-saved",
     done: ({ confirmed }) => sayDone(confirmed > 0 ? "spam-confirmed" : "spam-decided"),
   });
 }
 
-function release({ app, actor, requestId }: Office, id: string) {
-  return asAdminAction(app, () => releaseApplication(app, actor, { id, requestId }), {
+function release({ app }: Office, id: string) {
+  return asAdminAction(app, () => releaseApplication(app, { id }), {
     failed: "application-not-saved",
     done: ({ outcome }) =>
       outcome === "released" ? sayDone("application-released") : sayRefused("application-doubled"),

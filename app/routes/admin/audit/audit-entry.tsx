@@ -18,8 +18,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const { before, after, ...record } = await asRoute(() => getAuditRecord(app, actor, params.entryId));
+  const { app } = backOffice(context);
+  const { before, after, ...record } = await asRoute(() => getAuditRecord(app, params.entryId));
   return { record, changes: listChanges(before, after), path: subjectPath(record.subject) };
 }
 

@@ -23,10 +23,10 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = readListQuery(request, AUDIT_LIST);
   const [{ items, ...page }, facets] = await asRoute(() =>
-    Promise.all([listAuditLog(app, actor, query), listAuditFacets(app, actor)]),
+    Promise.all([listAuditLog(app, query), listAuditFacets(app)]),
   );
   const rows = items.map(
     ({ before, after, requestId: _requestId, ...record }): AuditRow => ({

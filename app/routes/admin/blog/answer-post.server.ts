@@ -31,18 +31,18 @@ export type PostAnswer = AdminAnswer & { editedAt?: string; shrinks?: AskedToShr
 const INTENTS = ["save", "autosave", "preview", "publish", "schedule"];
 
 /** Everything that the editor posts. */
-export async function answerPost({ app, actor }: Office, { id, form }: { id: number; form: FormData }) {
+export async function answerPost({ app }: Office, { id, form }: { id: number; form: FormData }) {
   const agreed = form.get("mayShrink");
   const mayShrink = typeof agreed === "string" && INTENTS.includes(agreed);
   const intent = mayShrink ? agreed : form.get("intent");
   const scheduleAt = String(form.get(mayShrink ? "askedScheduleAt" : "scheduleAt") ?? "");
   const target = { id, updatedAt: readUpdatedAt(form) };
   const here = `${BLOG_PATH}/${id}`;
-  if (intent === "unpublish") return simple(() => unpublishPost(app, actor, target), "post-unpublished");
-  if (intent === "unschedule") return simple(() => unschedulePost(app, actor, target), "post-unscheduled");
+  if (intent === "unpublish") return simple(() => unpublishPost(app, target), "post-unpublished");
+  if (intent === "unschedule") return simple(() => unschedulePost(app, target), "post-unscheduled");
   if (intent === "remove-figure") {
     const fileId = String(form.get("figure") ?? "");
-    return asAdminAction(app, () => removeFigure(app, actor, { postId: id, fileId }), {
+    return asAdminAction(app, () => removeFigure(app, { postId: id, fileId }), {
       failed: "post-not-saved",
       done: ({ outcome }) =>
         outcome === "removed" ? goWithNotice(here, "figure-removed") : sayRefused("figure-in-use"),
@@ -53,7 +53,7 @@ export async function answerPost({ app, actor }: Office, { id, form }: { id: num
   const publication = { ...target, post: parsed.value, mayShrink } satisfies Publication;
   const common = { sent: parsed, failed: "post-not-saved" as const, current };
   if (intent === "autosave") {
-    return asAdminAction(app, () => saveDraft(app, actor, publication), {
+    return asAdminAction(app, () => saveDraft(app, publication), {
       failed: "post-not-saved",
       done: (result) =>
         result.outcome === "shrinks"
@@ -62,7 +62,7 @@ export async function answerPost({ app, actor }: Office, { id, form }: { id: num
     });
   }
   if (intent === "publish") {
-    return asAdminAction(app, () => publishPost(app, actor, publication), {
+    return asAdminAction(app, () => publishPost(app, publication), {
       ...common,
       done(result) {
         if (result.outcome === "shrinks") return askToShrink(result);
@@ -74,7 +74,7 @@ export async function answerPost({ app, actor }: Office, { id, form }: { id: num
     const at = momentOfWallTime(scheduleAt);
     if (!at)
       return data<PostAnswer>({ notice: ADMIN_NOTICES["post-bad-moment"], result: parsed.reply() }, { status: 400 });
-    return asAdminAction(app, () => schedulePost(app, actor, { ...publication, at }), {
+    return asAdminAction(app, () => schedulePost(app, { ...publication, at }), {
       ...common,
       done(result) {
         if (result.outcome === "shrinks") return askToShrink(result);
@@ -84,7 +84,7 @@ export async function answerPost({ app, actor }: Office, { id, form }: { id: num
       },
     });
   }
-  return asAdminAction(app, () => saveDraft(app, actor, publication), {
+  return asAdminAction(app, () => saveDraft(app, publication), {
     ...common,
     done(result) {
       if (result.outcome === "shrinks") return askToShrink(result);
@@ -106,7 +106,7 @@ export async function answerPost({ app, actor }: Office, { id, form }: { id: num
   }
 
   async function current(): Promise<Record<string, string>> {
-    const post = await getEditedPost(app, actor, id);
+    const post = await getEditedPost(app, id);
     return { ...postFields(post.content), updatedAt: post.editedAt };
   }
 

@@ -8,10 +8,10 @@ import { BLOG_LIST } from "./blog-list";
 
 /** The posts that the list shows, all pages of it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = readListQuery(request, BLOG_LIST);
   return asRoute(() =>
-    csvResponse("posts", (slice) => listAllPosts(app, actor, { ...query, ...slice }), {
+    csvResponse("posts", (slice) => listAllPosts(app, { ...query, ...slice }), {
       Number: (post) => post.number,
       Title: (post) => post.title,
       Author: (post) => post.author,

@@ -24,9 +24,9 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = readListQuery(request, BLOG_LIST);
-  return { query, page: await asRoute(() => listAllPosts(app, actor, query)) };
+  return { query, page: await asRoute(() => listAllPosts(app, query)) };
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -14,18 +14,18 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   return asRoute(async () => {
-    requirePermission(actor, "post.write");
-    const { id, content, status, editedAt, figures } = await getEditedPost(app, actor, Number(params.postId));
+    requirePermission(app, "post.write");
+    const { id, content, status, editedAt, figures } = await getEditedPost(app, Number(params.postId));
     return { id, title: content.title, status, updatedAt: editedAt, figureCount: figures.length };
   });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const updatedAt = readUpdatedAt(await readForm(request));
-  return asAdminAction(app, () => deletePost(app, actor, { id: Number(params.postId), updatedAt }), {
+  return asAdminAction(app, () => deletePost(app, { id: Number(params.postId), updatedAt }), {
     failed: "post-not-deleted",
     done: () => goWithNotice(BLOG_PATH, "post-deleted"),
   });

@@ -13,18 +13,18 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const [postId, draftId] = [Number(params.postId), params.draftId];
-  const { content: then, savedAt, savedBy } = await asRoute(() => getEarlierDraft(app, actor, { id: postId, draftId }));
-  const { content, editedAt: updatedAt } = await asRoute(() => getEditedPost(app, actor, postId));
+  const { content: then, savedAt, savedBy } = await asRoute(() => getEarlierDraft(app, { id: postId, draftId }));
+  const { content, editedAt: updatedAt } = await asRoute(() => getEditedPost(app, postId));
   return { postId, title: then.title, savedAt, savedBy, updatedAt, changes: versionChanges(then, content) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const updatedAt = readUpdatedAt(await readForm(request));
   const target = { id: Number(params.postId), draftId: params.draftId, updatedAt };
-  return asAdminAction(app, () => restoreVersion(app, actor, target), {
+  return asAdminAction(app, () => restoreVersion(app, target), {
     failed: "post-not-saved",
     done: () => goWithNotice(`${BLOG_PATH}/${target.id}`, "draft-restored"),
   });

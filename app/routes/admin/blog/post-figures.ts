@@ -21,8 +21,8 @@ export const handle = { takesFile: true } satisfies RouteHandle;
 
 /** The pictures show in the editor; this address only takes them. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor } = backOffice(context);
-  await asRoute(async () => requirePermission(actor, "post.write"));
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "post.write"));
   throw data(null, { status: 404 });
 }
 
@@ -31,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
  * to the editor.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const { clientAddress } = context.get(requestContext);
-  await asRoute(async () => requirePermission(actor, "post.write"));
+  await asRoute(async () => requirePermission(app, "post.write"));
   const wantsJson = request.headers.get("accept") === "application/json";
   const postId = Number(params.postId);
   const { fields, file } = await readFormAndFile(request, "file", ({ name, content }) =>
@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const claim = file?.outcome === "stored" ? file.file.claim : "";
   const alt = parsed.status === "success" ? parsed.value.alt : "";
-  const added = await asAdminAction(app, () => addFigure(app, actor, { postId, claim, alt }), {
+  const added = await asAdminAction(app, () => addFigure(app, { postId, claim, alt }), {
     failed: "post-not-saved",
     done(result) {
       if (result.outcome === "added") {

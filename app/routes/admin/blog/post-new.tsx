@@ -20,16 +20,16 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor } = backOffice(context);
-  await asRoute(async () => requirePermission(actor, "post.write"));
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "post.write"));
   return { invalid: ADMIN_NOTICES["invalid-post"] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const parsed = parseForm(await readForm(request), NewPost);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-post", POST_MISSING);
-  return asAdminAction(app, () => createPost(app, actor, parsed.value), {
+  return asAdminAction(app, () => createPost(app, parsed.value), {
     sent: parsed,
     failed: "post-not-saved",
     done: ({ id }) => goWithNotice(`${BLOG_PATH}/${id}`, "post-created"),

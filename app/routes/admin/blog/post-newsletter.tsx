@@ -24,27 +24,27 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const view = await asRoute(() => getIssueOf(app, actor, Number(params.postId)));
+  const { app } = backOffice(context);
+  const view = await asRoute(() => getIssueOf(app, Number(params.postId)));
   return { ...view, sendsMail: app.sendsMail, invalid: ADMIN_NOTICES["invalid-issue"] };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const postId = Number(params.postId);
   const form = await readForm(request);
   const parsed = parseForm(form, IssueInput);
   const issue = parsed.status === "success" ? parsed.value : { subject: "", intro: "" };
   if (form.get("intent") === "test") {
     if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-issue");
-    return asAdminAction(app, () => sendTestIssue(app, actor, { postId, issue }), {
+    return asAdminAction(app, () => sendTestIssue(app, { postId, issue }), {
       ...{ sent: parsed, failed: "issue-not-sent" },
       done: (sent) => (sent.outcome === "sent" ? sayDone(testNotice(app, sent.to)) : sayRefused("issue-not-possible")),
     });
   }
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-issue");
   if (form.get("confirmed") !== "on") return sayRefused("issue-unconfirmed");
-  return asAdminAction(app, () => startIssue(app, actor, { postId, issue }), {
+  return asAdminAction(app, () => startIssue(app, { postId, issue }), {
     ...{ sent: parsed, failed: "issue-not-sent" },
     done({ outcome }) {
       if (outcome === "started") return goWithNotice(`${BLOG_PATH}/${postId}/newsletter`, "issue-started");

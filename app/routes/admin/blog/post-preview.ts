@@ -6,6 +6,6 @@ import type { Route } from "./+types/post-preview";
 
 /** Leads to the signed address of a preview, which may be passed on. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  return redirect(await asRoute(() => makePreviewPath(app, actor, Number(params.postId))), 303);
+  const { app } = backOffice(context);
+  return redirect(await asRoute(() => makePreviewPath(app, Number(params.postId))), 303);
 }

@@ -13,22 +13,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const [postId, number] = [Number(params.postId), Number(params.number)];
   const {
     content: then,
     publishedAt: savedAt,
     publishedBy: savedBy,
-  } = await asRoute(() => getVersion(app, actor, { id: postId, number }));
-  const { content, editedAt: updatedAt } = await asRoute(() => getEditedPost(app, actor, postId));
+  } = await asRoute(() => getVersion(app, { id: postId, number }));
+  const { content, editedAt: updatedAt } = await asRoute(() => getEditedPost(app, postId));
   return { postId, number, title: then.title, savedAt, savedBy, updatedAt, changes: versionChanges(then, content) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const updatedAt = readUpdatedAt(await readForm(request));
   const target = { id: Number(params.postId), number: Number(params.number), updatedAt };
-  return asAdminAction(app, () => restoreVersion(app, actor, target), {
+  return asAdminAction(app, () => restoreVersion(app, target), {
     failed: "post-not-saved",
     done: () => goWithNotice(`${BLOG_PATH}/${target.id}`, "version-restored"),
   });

@@ -22,8 +22,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const post = await asRoute(() => getEditedPost(app, actor, Number(params.postId)));
+  const { app } = backOffice(context);
+  const post = await asRoute(() => getEditedPost(app, Number(params.postId)));
   const tomorrow = new Date(app.clock.now().getTime() + DAY_MS);
   return {
     post,

@@ -53,29 +53,29 @@ function preview(csv: string) {
   return data({ preview: shown, ...notice }, { status: problems.length > 0 ? 400 : 200 });
 }
 
-function importFile({ app, actor, requestId }: Office, { businessId, here }: Asked, csv: string) {
+function importFile({ app }: Office, { businessId, here }: Asked, csv: string) {
   const { entries, problems } = readMetricsCsv(csv);
   if (problems.length > 0) return preview(csv);
-  return asAdminAction(app, () => recordMetrics(app, actor, { businessId, entries, requestId }), {
+  return asAdminAction(app, () => recordMetrics(app, { businessId, entries }), {
     failed: "metrics-not-saved",
     done: () => goWithNotice(here, "metrics-saved"),
   });
 }
 
-function enter({ app, actor, requestId }: Office, { businessId, here }: Asked, form: FormData) {
+function enter({ app }: Office, { businessId, here }: Asked, form: FormData) {
   const parsed = parseForm(form, MetricInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-metrics");
   const entries = [toMetricEntry(parsed.value)];
-  return asAdminAction(app, () => recordMetrics(app, actor, { businessId, entries, requestId }), {
+  return asAdminAction(app, () => recordMetrics(app, { businessId, entries }), {
     sent: parsed,
     failed: "metrics-not-saved",
     done: () => goWithNotice(here, "metrics-saved"),
   });
 }
 
-function remove({ app, actor, requestId }: Office, { businessId, here }: Asked, id: string) {
+function remove({ app }: Office, { businessId, here }: Asked, id: string) {
   if (id === "") return sayRefused("nothing-selected");
-  return asAdminAction(app, () => removeMetric(app, actor, { businessId, id, requestId }), {
+  return asAdminAction(app, () => removeMetric(app, { businessId, id }), {
     failed: "metrics-not-saved",
     done: () => goWithNotice(here, "metric-removed"),
   });

@@ -35,29 +35,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const may = mayOf(actor, "customer.write", "lead.read", "project.read", "project.write", "metric.read");
-  const customer = await asRoute(() => getCustomer(app, actor, params.customerId));
+  const customer = await asRoute(() => getCustomer(app, params.customerId));
   const projects = may["project.read"]
-    ? await asRoute(() => listProjects(app, actor, { customer: customer.id, limit: PROJECTS_SHOWN }))
+    ? await asRoute(() => listProjects(app, { customer: customer.id, limit: PROJECTS_SHOWN }))
     : null;
   return {
     ...{ customer, may },
     projects: projects && { items: projects.items, hasMore: projects.next !== null },
-    billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, actor, customer.id) : null,
+    billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, customer.id) : null,
     invalid: ADMIN_NOTICES["invalid-customer"],
   };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const parsed = parseForm(form, CustomerInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-customer");
-  const update = { id: params.customerId, updatedAt: readUpdatedAt(form), customer: parsed.value, requestId };
-  return asAdminAction(app, () => updateCustomer(app, actor, update), {
+  const update = { id: params.customerId, updatedAt: readUpdatedAt(form), customer: parsed.value };
+  return asAdminAction(app, () => updateCustomer(app, update), {
     sent: parsed,
     failed: "customer-not-saved",
     current: async () => {
-      const { name, notes, updatedAt } = await getCustomer(app, actor, params.customerId);
+      const { name, notes, updatedAt } = await getCustomer(app, params.customerId);
       return { name, notes, updatedAt };
     },
     done: () => goWithNotice(`${CUSTOMERS_PATH}/${params.customerId}${new URL(request.url).search}`, "customer-saved"),

@@ -19,9 +19,9 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = readListQuery(request, CUSTOMERS_LIST);
-  return { query, page: await asRoute(() => listCustomers(app, actor, query)) };
+  return { query, page: await asRoute(() => listCustomers(app, query)) };
 }
 
 export default function Customers({ loaderData: { query, page } }: Route.ComponentProps) {

@@ -32,9 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const query = readMetricsQuery(request);
   const { customer, page } = await asRoute(async () => {
-    requirePermission(actor, "metric.read");
-    const { id, name } = await getCustomer(app, actor, params.customerId);
-    return { customer: { id, name }, page: await listMetrics(app, actor, { businessId: id, cursor: query.cursor }) };
+    requirePermission(app, "metric.read");
+    const { id, name } = await getCustomer(app, params.customerId);
+    return { customer: { id, name }, page: await listMetrics(app, { businessId: id, cursor: query.cursor }) };
   });
   return {
     ...{ customer, page, query },
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const office = backOffice(context);
-  await asRoute(async () => requirePermission(office.actor, "metric.write"));
+  await asRoute(async () => requirePermission(office.app, "metric.write"));
   return answerMetrics(office, {
     businessId: params.customerId,
     here: metricsPath(params.customerId) + url.search,

@@ -17,8 +17,8 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const dashboard = await asRoute(() => getDashboard(app, actor));
+  const { app } = backOffice(context);
+  const dashboard = await asRoute(() => getDashboard(app));
   return { dashboard, today: formatLongDate(agencyDay(new Date(dashboard.now))) };
 }
 

@@ -7,13 +7,13 @@ import { ADMIN_NOTICES } from "../notices.server";
 
 /** Sends messages or discards them, as the pressed button says (`intent`), and says what became of them. */
 export async function changeEmails(
-  { app, actor, requestId }: ReturnType<typeof backOffice>,
+  { app, actor }: ReturnType<typeof backOffice>,
   ids: readonly string[],
   intent: FormDataEntryValue | null,
 ) {
   if (ids.length === 0) return sayRefused("nothing-selected");
   if (intent === "discard") {
-    return asAdminAction(app, () => discardEmails(app, actor, ids, requestId), {
+    return asAdminAction(app, () => discardEmails(app, ids), {
       failed: "emails-not-discarded",
       done: ({ discardedIds }) => {
         if (discardedIds.length === 0) return sayRefused("email-not-held");
@@ -26,7 +26,7 @@ export async function changeEmails(
     });
   }
   if (!app.sendsMail && isPermitted(actor, "email.send")) return sayRefused("no-mail-server");
-  return asAdminAction(app, () => resendEmails(app, actor, ids, requestId), {
+  return asAdminAction(app, () => resendEmails(app, ids), {
     failed: "emails-not-resent",
     done: (resent) => {
       if (resent.resentIds.length === 0) return sayRefused(whyNone(resent));

@@ -14,14 +14,14 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor } = backOffice(context);
-  await asRoute(async () => requirePermission(actor, "email.send"));
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "email.send"));
   return null;
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
-  return asAdminAction(app, () => discardHeldEmails(app, actor, requestId), {
+  const { app } = backOffice(context);
+  return asAdminAction(app, () => discardHeldEmails(app), {
     failed: "emails-not-discarded",
     done: () => goWithNotice(EMAILS_PATH, "emails-discarded"),
   });

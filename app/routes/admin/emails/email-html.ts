@@ -20,8 +20,8 @@ const LINKS_OPEN_TABS = '<base target="_blank">';
 
 /** The HTML part of a message as its receiver sees it, for the frame of its screen. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const { body } = await asRoute(() => getEmail(app, actor, params.emailId));
+  const { app } = backOffice(context);
+  const { body } = await asRoute(() => getEmail(app, params.emailId));
   if (!body) throw data(null, { status: 403 });
   const html = HEAD.test(body.html)
     ? body.html.replace(HEAD, (head) => head + LINKS_OPEN_TABS)

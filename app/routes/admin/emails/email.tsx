@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const { body, ...email } = await asRoute(() => getEmail(app, actor, params.emailId));
+  const { body, ...email } = await asRoute(() => getEmail(app, params.emailId));
   const asked = new URL(request.url).searchParams.get("view");
   const view = VIEWS.find((name) => name === asked) ?? "html";
   const may = mayOf(actor, "email.send", "lead.read", "application.read");

@@ -27,7 +27,7 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const query = readListQuery(request, EMAILS_LIST);
-  const { page, held } = await asRoute(() => readOutbox(app, actor, query));
+  const { page, held } = await asRoute(() => readOutbox(app, query));
   const now = app.clock.now().toISOString();
   return { query, page, held, now, may: mayOf(actor, "email.send"), sendsMail: app.sendsMail };
 }

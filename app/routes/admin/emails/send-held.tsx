@@ -15,15 +15,15 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor } = backOffice(context);
-  await asRoute(async () => requirePermission(actor, "email.send"));
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "email.send"));
   return null;
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app, actor } = backOffice(context);
   if (!app.sendsMail && isPermitted(actor, "email.send")) return sayRefused("no-mail-server");
-  return asAdminAction(app, () => resendUnsentEmails(app, actor, "held", requestId), {
+  return asAdminAction(app, () => resendUnsentEmails(app, "held"), {
     failed: "emails-not-resent",
     done: (resent) =>
       resent.resentIds.length > 0 ? goWithNotice(EMAILS_PATH, "held-emails-sent") : sayRefused(whyNone(resent)),

@@ -14,18 +14,18 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   return asRoute(async () => {
-    requirePermission(actor, "job.write");
-    const { title, status, applicationCount, updatedAt } = await getAnyJob(app, actor, params.jobId);
+    requirePermission(app, "job.write");
+    const { title, status, applicationCount, updatedAt } = await getAnyJob(app, params.jobId);
     return { title, status, applicationCount, updatedAt };
   });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const updatedAt = readUpdatedAt(await readForm(request));
-  return asAdminAction(app, () => deleteJob(app, actor, { id: params.jobId, updatedAt }), {
+  return asAdminAction(app, () => deleteJob(app, { id: params.jobId, updatedAt }), {
     failed: "job-not-deleted",
     done: () => goWithNotice(JOBS_PATH + new URL(request.url).search, "job-deleted"),
   });

@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const job = await asRoute(() => getAnyJob(app, actor, params.jobId));
+  const job = await asRoute(() => getAnyJob(app, params.jobId));
   return {
     id: job.id,
     fields: jobFields(job),
@@ -30,16 +30,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const parsed = parseForm(form, JobInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-job", JOB_MISSING);
   const update = { id: params.jobId, updatedAt: readUpdatedAt(form), job: parsed.value };
-  return asAdminAction(app, () => updateJob(app, actor, update), {
+  return asAdminAction(app, () => updateJob(app, update), {
     sent: parsed,
     failed: "job-not-saved",
     current: async () => {
-      const job = await getAnyJob(app, actor, params.jobId);
+      const job = await getAnyJob(app, params.jobId);
       return { ...jobFields(job), updatedAt: job.updatedAt };
     },
     done: () => goWithNotice(JOBS_PATH + new URL(request.url).search, "job-updated"),

@@ -18,16 +18,16 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  await asRoute(async () => requirePermission(actor, "job.write"));
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "job.write"));
   return { today: agencyDay(app.clock.now()), invalid: ADMIN_NOTICES["invalid-job"] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const parsed = parseForm(await readForm(request), JobInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-job", JOB_MISSING);
-  return asAdminAction(app, () => createJob(app, actor, parsed.value), {
+  return asAdminAction(app, () => createJob(app, parsed.value), {
     sent: parsed,
     failed: "job-not-saved",
     done: () => goWithNotice(JOBS_PATH + new URL(request.url).search, "job-created"),

@@ -9,10 +9,10 @@ import { JOBS_LIST } from "./jobs-list";
 
 /** The jobs that the list shows, all pages of it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = readListQuery(request, JOBS_LIST);
   return asRoute(() =>
-    csvResponse("jobs", (slice) => listAllJobs(app, actor, { ...query, ...slice }), {
+    csvResponse("jobs", (slice) => listAllJobs(app, { ...query, ...slice }), {
       Title: (job) => job.title,
       Category: (job) => job.category,
       Type: (job) => job.type,

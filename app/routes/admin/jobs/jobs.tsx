@@ -31,18 +31,18 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const query = readListQuery(request, JOBS_LIST);
-  const page = await asRoute(() => listAllJobs(app, actor, query));
+  const page = await asRoute(() => listAllJobs(app, query));
   return { query, page, may: mayOf(actor, "job.write", "application.read") };
 }
 
 /** Opens or closes the jobs that were sent: one from its row, or all that are selected. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const ids = form.getAll("id").filter((id) => typeof id === "string");
   const status = JOB_STATUSES.find((known) => known === form.get("status"));
   if (ids.length === 0 || !status) return sayRefused("nothing-selected");
-  return asAdminAction(app, () => setJobsStatus(app, actor, { ids, status }), {
+  return asAdminAction(app, () => setJobsStatus(app, { ids, status }), {
     failed: "job-not-saved",
     done: ({ changedIds }) =>
       sayDone(

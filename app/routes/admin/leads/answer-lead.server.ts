@@ -29,11 +29,11 @@ function forForm(form: "reply" | "note", answer: Response | Answered) {
   return data<LeadAnswer>({ ...answer.data, form }, answer.init ?? undefined);
 }
 
-async function reply({ app, actor, requestId }: Office, { id, here, form }: Post): Promise<Response | Answered> {
+async function reply({ app }: Office, { id, here, form }: Post): Promise<Response | Answered> {
   const parsed = parseForm(form, LeadReply);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-reply");
-  const input = { ...parsed.value, id, updatedAt: readUpdatedAt(form) ?? "", requestId };
-  return asAdminAction(app, () => replyToLead(app, actor, input), {
+  const input = { ...parsed.value, id, updatedAt: readUpdatedAt(form) ?? "" };
+  return asAdminAction(app, () => replyToLead(app, input), {
     sent: parsed,
     failed: "reply-not-sent",
     done({ outcome }) {
@@ -44,10 +44,10 @@ async function reply({ app, actor, requestId }: Office, { id, here, form }: Post
   });
 }
 
-async function note({ app, actor, requestId }: Office, { id, here, form }: Post): Promise<Response | Answered> {
+async function note({ app }: Office, { id, here, form }: Post): Promise<Response | Answered> {
   const parsed = parseForm(form, LeadNote);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-note");
-  return asAdminAction(app, () => addLeadNote(app, actor, { ...parsed.value, id, requestId }), {
+  return asAdminAction(app, () => addLeadNote(app, { ...parsed.value, id }), {
     sent: parsed,
     failed: "lead-not-saved",
     done: () => goWithNotice(here, "lead-noted"),

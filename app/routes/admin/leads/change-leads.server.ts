@@ -21,10 +21,10 @@ export function changeLeads(office: Office, form: FormData) {
   return intent === "release" ? release(office, ids) : null;
 }
 
-function move({ app, actor, requestId }: Office, ids: string[], form: FormData) {
+function move({ app }: Office, ids: string[], form: FormData) {
   const stage = LEAD_STAGES.find((known) => known === form.get("stage"));
   if (!stage) return sayRefused("not-done");
-  return asAdminAction(app, () => moveLeads(app, actor, { ids, stage, requestId }), {
+  return asAdminAction(app, () => moveLeads(app, { ids, stage }), {
     failed: "lead-not-saved",
     done: ({ moved, held }) => sayDone(describeMove(ids.length, moved, held, LEAD_STAGE_LABELS[stage])),
   });
@@ -39,9 +39,9 @@ function describeMove(asked: number, moved: number, held: number, stage: string)
   return asked === 1 ? { tone: "good", title } : { tone: "good", title, text: `${moved} of ${asked} moved.` };
 }
 
-function assign({ app, actor, requestId }: Office, ids: string[], form: FormData) {
+function assign({ app }: Office, ids: string[], form: FormData) {
   const assigneeId = String(form.get("assignee") ?? "") || null;
-  return asAdminAction(app, () => assignLeads(app, actor, { ids, assigneeId, requestId }), {
+  return asAdminAction(app, () => assignLeads(app, { ids, assigneeId }), {
     failed: "lead-not-saved",
     done(result) {
       if (result.outcome === "unknown-assignee") return sayRefused("not-done");
@@ -51,16 +51,16 @@ function assign({ app, actor, requestId }: Office, ids: string[], form: FormData
   });
 }
 
-function confirmSpam({ app, actor, requestId }: Office, ids: string[]) {
-  return asAdminAction(app, () => confirmSpamLeads(app, actor, { ids, requestId }), {
+function confirmSpam({ app }: Office, ids: string[]) {
+  return asAdminAction(app, () => confirmSpamLeads(app, { ids }), {
     failed: "lead-not-saved",
     done: ({ confirmed }) => sayDone(confirmed > 0 ? "spam-confirmed" : "spam-decided"),
   });
 }
 
-function release({ app, actor, requestId }: Office, ids: string[]) {
+function release({ app }: Office, ids: string[]) {
   const [id = ""] = ids;
-  return asAdminAction(app, () => releaseLead(app, actor, { id, requestId }), {
+  return asAdminAction(app, () => releaseLead(app, { id }), {
     failed: "lead-not-saved",
     done: (result) =>
       sayDone(result.outcome === "released" && result.messages > 0 ? "lead-released" : "lead-unspammed"),

@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const detail = await asRoute(() => getLeadDetail(app, actor, params.leadId));
+  const detail = await asRoute(() => getLeadDetail(app, params.leadId));
   return {
     ...detail,
     now: app.clock.now().toISOString(),

@@ -10,10 +10,10 @@ import { LEADS_LIST, toLeadQuery } from "./leads-list";
 
 /** The leads that the list shows, all pages of it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = toLeadQuery(readListQuery(request, LEADS_LIST));
   return asRoute(() =>
-    csvResponse("leads", (slice) => listLeadsPage(app, actor, { ...query, ...slice }), {
+    csvResponse("leads", (slice) => listLeadsPage(app, { ...query, ...slice }), {
       Received: (lead) => lead.createdAt,
       Kind: (lead) => LEAD_KIND_LABELS[lead.kind],
       Stage: (lead) => LEAD_STAGE_LABELS[lead.stage],

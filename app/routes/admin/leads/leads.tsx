@@ -38,7 +38,7 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const query = readListQuery(request, LEADS_LIST);
-  const { page, assignees } = await asRoute(() => listInbox(app, actor, toLeadQuery(query)));
+  const { page, assignees } = await asRoute(() => listInbox(app, toLeadQuery(query)));
   return { query, page, assignees, now: app.clock.now().toISOString(), may: mayOf(actor, "lead.write") };
 }
 

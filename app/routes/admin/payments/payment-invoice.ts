@@ -8,7 +8,7 @@ import { PAYMENTS_PATH } from "./payments-list";
 
 /** Leads to the provider's document of a payment. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const found = await asRoute(() => openInvoice(app, actor, { id: params.paymentId, wish: "document" }));
+  const { app } = backOffice(context);
+  const found = await asRoute(() => openInvoice(app, { id: params.paymentId, wish: "document" }));
   return found.outcome === "opened" ? redirect(found.url) : goWithNotice(PAYMENTS_PATH, "payment-document-missing");
 }

@@ -9,10 +9,10 @@ import { PAYMENTS_LIST } from "./payments-list";
 
 /** The payments that the list shows, all pages of it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = readListQuery(request, PAYMENTS_LIST);
   return asRoute(() =>
-    csvResponse("payments", (slice) => listPayments(app, actor, { ...query, ...slice, sort: "newest" }), {
+    csvResponse("payments", (slice) => listPayments(app, { ...query, ...slice, sort: "newest" }), {
       Date: (payment) => payment.date,
       Invoice: (payment) => payment.invoiceNumber,
       Customer: ({ business }) => business?.name ?? "",

@@ -27,23 +27,23 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const query = readListQuery(request, PAYMENTS_LIST);
-  const page = await asRoute(() => listPayments(app, actor, query));
+  const page = await asRoute(() => listPayments(app, query));
   return { query, page, may: mayOf(actor, "payment.manage") };
 }
 
 /** Notes that a payment was looked after, or says whose it is. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const id = String(form.get("paymentId"));
   if (form.get("intent") === "place") {
     const email = String(form.get("email") ?? "");
-    return asAdminAction(app, () => placePayment(app, actor, { id, email, requestId }), {
+    return asAdminAction(app, () => placePayment(app, { id, email }), {
       failed: "payment-not-saved",
       done: ({ outcome }) => (outcome === "placed" ? sayDone("payment-placed") : sayRefused(REFUSALS[outcome])),
     });
   }
-  return asAdminAction(app, () => settlePaymentFlag(app, actor, { id, requestId }), {
+  return asAdminAction(app, () => settlePaymentFlag(app, { id }), {
     failed: "payment-not-saved",
     done: () => sayDone("payment-looked-after"),
   });

@@ -14,18 +14,18 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   return asRoute(async () => {
-    requirePermission(actor, "plan.write");
-    const { name, isActive, updatedAt } = await getPlan(app, actor, params.planId);
+    requirePermission(app, "plan.write");
+    const { name, isActive, updatedAt } = await getPlan(app, params.planId);
     return { name, isActive, updatedAt };
   });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const updatedAt = readUpdatedAt(await readForm(request));
-  return asAdminAction(app, () => deletePlan(app, actor, { id: params.planId, updatedAt }), {
+  return asAdminAction(app, () => deletePlan(app, { id: params.planId, updatedAt }), {
     failed: "plan-not-deleted",
     done: () => goWithNotice(PRICING_PATH + new URL(request.url).search, "plan-deleted"),
   });

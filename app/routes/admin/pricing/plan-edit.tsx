@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const plan = await asRoute(() => getPlan(app, actor, params.planId));
+  const plan = await asRoute(() => getPlan(app, params.planId));
   return {
     id: plan.id,
     fields: planFormFields(plan),
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const parsed = parseForm(form, PlanFormSchema);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-plan");
@@ -39,14 +39,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return asAdminAction(
     app,
     async () => {
-      const { outcome } = await updatePlan(app, actor, update);
+      const { outcome } = await updatePlan(app, update);
       if (outcome === "stale") throw new DomainError("plan.stale");
     },
     {
       sent: parsed,
       failed: "plan-not-saved",
       current: async () => {
-        const plan = await getPlan(app, actor, params.planId);
+        const plan = await getPlan(app, params.planId);
         return { ...planFormFields(plan), updatedAt: plan.updatedAt };
       },
       done: () => goWithNotice(PRICING_PATH + new URL(request.url).search, "plan-updated"),

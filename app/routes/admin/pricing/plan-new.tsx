@@ -18,16 +18,16 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor } = backOffice(context);
-  await asRoute(async () => requirePermission(actor, "plan.write"));
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "plan.write"));
   return { invalid: ADMIN_NOTICES["invalid-plan"] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const parsed = parseForm(await readForm(request), PlanFormSchema);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-plan");
-  return asAdminAction(app, () => createPlan(app, actor, toPlanInput(parsed.value)), {
+  return asAdminAction(app, () => createPlan(app, toPlanInput(parsed.value)), {
     sent: parsed,
     failed: "plan-not-saved",
     done: () => goWithNotice(PRICING_PATH + new URL(request.url).search, "plan-created"),

@@ -10,10 +10,10 @@ import { PRICING_LIST, toPlanQuery } from "./pricing-list";
 
 /** The plans that the list shows, all pages of it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = toPlanQuery(readListQuery(request, PRICING_LIST));
   return asRoute(() =>
-    csvResponse("pricing-plans", (slice) => listAllPlans(app, actor, { ...query, ...slice }), {
+    csvResponse("pricing-plans", (slice) => listAllPlans(app, { ...query, ...slice }), {
       Name: (plan) => plan.name,
       "Price in USD": (plan) => centsToDollars(plan.priceCents),
       "Billing period": (plan) => BILLING_PERIOD_LABELS[plan.billingPeriod],

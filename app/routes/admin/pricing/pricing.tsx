@@ -1,6 +1,5 @@
 import { ExternalLink, Plus } from "lucide-react";
 import { Outlet } from "react-router";
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { movePlan } from "~/domain/plans/move-plan.server";
 import { listAllPlans } from "~/domain/plans/queries.server";
@@ -33,25 +32,25 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const query = readListQuery(request, PRICING_LIST);
-  const page = await asRoute(() => listAllPlans(app, actor, toPlanQuery(query)));
+  const page = await asRoute(() => listAllPlans(app, toPlanQuery(query)));
   return { query, page, may: mayOf(actor, "plan.write") };
 }
 
 /** What is saved in a row: whether the plan is offered, and its place among the others. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
-  return asAdminAction(app, () => changeInPlace(app, actor, form), {
+  return asAdminAction(app, () => changeInPlace(app, form), {
     failed: "plan-not-saved",
     done: () => sayDone("plan-updated"),
   });
 }
 
-async function changeInPlace(app: AppContext, actor: Actor, form: FormData): Promise<void> {
+async function changeInPlace(app: AppContext, form: FormData): Promise<void> {
   const id = String(form.get("id") ?? "");
   const towards = form.get("towards");
-  if (towards === "earlier" || towards === "later") await movePlan(app, actor, { id, towards });
-  else await setPlanActive(app, actor, { id, isActive: form.get("status") === "active" });
+  if (towards === "earlier" || towards === "later") await movePlan(app, { id, towards });
+  else await setPlanActive(app, { id, isActive: form.get("status") === "active" });
 }
 
 export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {

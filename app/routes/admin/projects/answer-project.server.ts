@@ -28,11 +28,11 @@ export function answerProject(office: Office, asked: Asked) {
   }
 }
 
-function add({ app, actor, requestId }: Office, { projectId, here, form }: Asked) {
+function add({ app }: Office, { projectId, here, form }: Asked) {
   const parsed = parseForm(form, MilestoneForm);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-project");
   const { title, dueOn } = parsed.value;
-  return asAdminAction(app, () => addMilestone(app, actor, { projectId, milestone: { title, dueOn }, requestId }), {
+  return asAdminAction(app, () => addMilestone(app, { projectId, milestone: { title, dueOn } }), {
     sent: parsed,
     failed: "project-not-saved",
     done: ({ outcome }) =>
@@ -40,39 +40,39 @@ function add({ app, actor, requestId }: Office, { projectId, here, form }: Asked
   });
 }
 
-function mark({ app, actor, requestId }: Office, { projectId, form }: Asked) {
+function mark({ app }: Office, { projectId, form }: Asked) {
   const isDone = form.get("done") === "yes";
-  const edit = { projectId, id: String(form.get("id")), isDone, requestId };
-  return asAdminAction(app, () => markMilestone(app, actor, edit), {
+  const edit = { projectId, id: String(form.get("id")), isDone };
+  return asAdminAction(app, () => markMilestone(app, edit), {
     failed: "project-not-saved",
     done: () => sayDone(isDone ? "milestone-reached" : "milestone-reopened"),
   });
 }
 
-function move({ app, actor, requestId }: Office, { projectId, form }: Asked) {
+function move({ app }: Office, { projectId, form }: Asked) {
   const to = form.get("to") === "up" ? "up" : "down";
-  const edit = { projectId, id: String(form.get("id")), to, updatedAt: readUpdatedAt(form), requestId } as const;
-  return asAdminAction(app, () => moveMilestone(app, actor, edit), {
+  const edit = { projectId, id: String(form.get("id")), to, updatedAt: readUpdatedAt(form) } as const;
+  return asAdminAction(app, () => moveMilestone(app, edit), {
     failed: "project-not-saved",
     done: () => sayDone("milestone-moved"),
   });
 }
 
-function post({ app, actor, requestId }: Office, { projectId, here, form }: Asked) {
+function post({ app }: Office, { projectId, here, form }: Asked) {
   const parsed = parseForm(form, UpdateForm);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-project");
   const { title, text } = parsed.value;
-  return asAdminAction(app, () => postProjectUpdate(app, actor, { projectId, update: { title, text }, requestId }), {
+  return asAdminAction(app, () => postProjectUpdate(app, { projectId, update: { title, text } }), {
     sent: parsed,
     failed: "project-not-saved",
     done: () => goWithNotice(here, "update-posted"),
   });
 }
 
-function comment({ app, actor, requestId }: Office, { projectId, here, form }: Asked) {
+function comment({ app }: Office, { projectId, here, form }: Asked) {
   const parsed = parseForm(form, CommentForm);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-note");
-  return asAdminAction(app, () => addProjectComment(app, actor, { projectId, text: parsed.value.text, requestId }), {
+  return asAdminAction(app, () => addProjectComment(app, { projectId, text: parsed.value.text }), {
     sent: parsed,
     failed: "project-not-saved",
     done: () => goWithNotice(here, "project-commented"),

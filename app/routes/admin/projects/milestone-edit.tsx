@@ -24,10 +24,10 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const project = await asRoute(async () => {
-    requirePermission(actor, "project.write");
-    return getProject(app, actor, params.projectId);
+    requirePermission(app, "project.write");
+    return getProject(app, params.projectId);
   });
   const milestone = project.milestones.find(({ id }) => id === params.milestoneId);
   if (!milestone) throw data(null, { status: 404 });
@@ -41,17 +41,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const { projectId, milestoneId: id } = params;
   const form = await readForm(request);
   const parsed = parseForm(form, MilestoneInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-project");
-  const edit = { projectId, id, updatedAt: readUpdatedAt(form), milestone: parsed.value, requestId };
-  return asAdminAction(app, () => updateMilestone(app, actor, edit), {
+  const edit = { projectId, id, updatedAt: readUpdatedAt(form), milestone: parsed.value };
+  return asAdminAction(app, () => updateMilestone(app, edit), {
     sent: parsed,
     failed: "project-not-saved",
     current: async () => {
-      const { milestones, updatedAt } = await getProject(app, actor, projectId);
+      const { milestones, updatedAt } = await getProject(app, projectId);
       const now = milestones.find((milestone) => milestone.id === id);
       return { title: now?.title ?? "", dueOn: now?.dueOn ?? "", updatedAt };
     },

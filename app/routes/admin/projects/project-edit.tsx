@@ -18,10 +18,10 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const project = await asRoute(async () => {
-    requirePermission(actor, "project.write");
-    return getProject(app, actor, params.projectId);
+    requirePermission(app, "project.write");
+    return getProject(app, params.projectId);
   });
   return {
     id: project.id,
@@ -32,17 +32,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const { projectId } = params;
   const form = await readForm(request);
   const parsed = parseForm(form, ProjectInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-project", PROJECT_MISSING);
-  const update = { projectId, updatedAt: readUpdatedAt(form), project: parsed.value, requestId };
-  return asAdminAction(app, () => updateProject(app, actor, update), {
+  const update = { projectId, updatedAt: readUpdatedAt(form), project: parsed.value };
+  return asAdminAction(app, () => updateProject(app, update), {
     sent: parsed,
     failed: "project-not-saved",
     current: async () => {
-      const project = await getProject(app, actor, projectId);
+      const project = await getProject(app, projectId);
       return { ...projectFields(project), updatedAt: project.updatedAt };
     },
     done: () => goWithNotice(projectPath(projectId) + url.search, "project-saved"),

@@ -6,6 +6,6 @@ import type { Route } from "./+types/project-file";
 
 /** A file of a project, as a download. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { app, actor, requestId } = backOffice(context);
-  return asRoute(async () => fileResponse(await openProjectFile(app, actor, { ...params, requestId }), request));
+  const { app } = backOffice(context);
+  return asRoute(async () => fileResponse(await openProjectFile(app, { ...params }), request));
 }

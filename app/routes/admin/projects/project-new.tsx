@@ -23,11 +23,11 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const id = url.searchParams.get("customer");
   const customer = await asRoute(async () => {
-    requirePermission(actor, "project.write");
-    return id ? getCustomer(app, actor, id) : null;
+    requirePermission(app, "project.write");
+    return id ? getCustomer(app, id) : null;
   });
   return {
     customer: customer && { id: customer.id, name: customer.name },
@@ -37,12 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const parsed = parseForm(form, ProjectInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-project", PROJECT_MISSING);
-  const input = { businessId: String(form.get("customer")), project: parsed.value, requestId };
-  return asAdminAction(app, () => createProject(app, actor, input), {
+  const input = { businessId: String(form.get("customer")), project: parsed.value };
+  return asAdminAction(app, () => createProject(app, input), {
     sent: parsed,
     failed: "project-not-saved",
     done: ({ id }) => goWithNotice(projectPath(id), "project-created"),

@@ -47,10 +47,10 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const project = await asRoute(async () => {
-    requirePermission(actor, "project.write");
-    return getProject(app, actor, params.projectId);
+    requirePermission(app, "project.write");
+    return getProject(app, params.projectId);
   });
   const kind = kindOf(params.kind);
   const name = nameOf(project, kind, params.itemId);
@@ -59,14 +59,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const { projectId, itemId } = params;
   const kind = kindOf(params.kind);
   const updatedAt = readUpdatedAt(await readForm(request));
   const remove = {
-    milestone: () => removeMilestone(app, actor, { projectId, id: itemId, updatedAt, requestId }),
-    update: () => removeProjectUpdate(app, actor, { projectId, id: itemId, requestId }),
-    file: () => removeProjectFile(app, actor, { projectId, fileId: itemId, requestId }),
+    milestone: () => removeMilestone(app, { projectId, id: itemId, updatedAt }),
+    update: () => removeProjectUpdate(app, { projectId, id: itemId }),
+    file: () => removeProjectFile(app, { projectId, fileId: itemId }),
   }[kind];
   return asAdminAction(app, remove, {
     failed: "project-not-saved",

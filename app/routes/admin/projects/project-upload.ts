@@ -13,19 +13,19 @@ export const handle = { takesFile: true } satisfies RouteHandle;
 
 /** Whoever only opens the address sees the project. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const { id } = await asRoute(() => getProject(app, actor, params.projectId));
+  const { app } = backOffice(context);
+  const { id } = await asRoute(() => getProject(app, params.projectId));
   return redirect(projectPath(id));
 }
 
 /** Adds a file to a project. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app, actor } = backOffice(context);
   const { clientAddress } = context.get(requestContext);
   const { id: projectId } = await asRoute(async () => {
-    requirePermission(actor, "project.write");
-    return getProject(app, actor, params.projectId);
+    requirePermission(app, "project.write");
+    return getProject(app, params.projectId);
   });
-  const notice = await takeProjectFile(request, { app, actor, clientAddress, requestId, projectId });
+  const notice = await takeProjectFile(request, { app, actor, clientAddress, projectId });
   return redirectWithNotice(projectPath(projectId), notice);
 }

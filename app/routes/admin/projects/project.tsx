@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   return {
-    project: await asRoute(() => getProject(app, actor, params.projectId)),
+    project: await asRoute(() => getProject(app, params.projectId)),
     may: mayOf(actor, "project.write", "customer.read"),
     invalid: ADMIN_NOTICES["invalid-project"],
   };

@@ -8,10 +8,10 @@ import { PROJECTS_LIST } from "./projects-list";
 
 /** The projects that the list shows, all pages of it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = readListQuery(request, PROJECTS_LIST);
   return asRoute(() =>
-    csvResponse("projects", (slice) => listProjects(app, actor, { ...query, ...slice }), {
+    csvResponse("projects", (slice) => listProjects(app, { ...query, ...slice }), {
       Project: (project) => project.name,
       Customer: ({ business }) => business.name,
       Status: (project) => project.status,

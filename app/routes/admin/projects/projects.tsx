@@ -27,7 +27,7 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const query = readListQuery(request, PROJECTS_LIST);
-  const page = await asRoute(() => listProjects(app, actor, query));
+  const page = await asRoute(() => listProjects(app, query));
   return { query, page, may: mayOf(actor, "project.write") };
 }
 

@@ -14,18 +14,18 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   return asRoute(async () => {
-    requirePermission(actor, "promotion.write");
-    const { code, usageCount, updatedAt } = await getPromotion(app, actor, params.promotionId);
+    requirePermission(app, "promotion.write");
+    const { code, usageCount, updatedAt } = await getPromotion(app, params.promotionId);
     return { code, usageCount, updatedAt };
   });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const updatedAt = readUpdatedAt(await readForm(request));
-  return asAdminAction(app, () => deletePromotion(app, actor, { id: params.promotionId, updatedAt }), {
+  return asAdminAction(app, () => deletePromotion(app, { id: params.promotionId, updatedAt }), {
     failed: "promotion-not-deleted",
     done: () => goWithNotice(PROMOTIONS_PATH + new URL(request.url).search, "promotion-deleted"),
   });

@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const promotion = await asRoute(() => getPromotion(app, actor, params.promotionId));
+  const promotion = await asRoute(() => getPromotion(app, params.promotionId));
   return {
     id: promotion.id,
     fields: promotionFormFields(promotion),
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const parsed = parseForm(form, PromotionFormSchema);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-promotion");
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return asAdminAction(
     app,
     async () => {
-      const { outcome } = await updatePromotion(app, actor, update);
+      const { outcome } = await updatePromotion(app, update);
       if (outcome === "stale") throw new DomainError("promotion.stale");
       return outcome;
     },
@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       sent: parsed,
       failed: "promotion-not-saved",
       current: async () => {
-        const promotion = await getPromotion(app, actor, params.promotionId);
+        const promotion = await getPromotion(app, params.promotionId);
         return { ...promotionFormFields(promotion), updatedAt: promotion.updatedAt };
       },
       done: (outcome) =>

@@ -19,16 +19,16 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor } = backOffice(context);
-  await asRoute(async () => requirePermission(actor, "promotion.write"));
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "promotion.write"));
   return { invalid: ADMIN_NOTICES["invalid-promotion"] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const parsed = parseForm(await readForm(request), PromotionFormSchema);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-promotion");
-  return asAdminAction(app, () => createPromotion(app, actor, toPromotionInput(parsed.value)), {
+  return asAdminAction(app, () => createPromotion(app, toPromotionInput(parsed.value)), {
     sent: parsed,
     failed: "promotion-not-saved",
     done: ({ outcome }) =>

@@ -9,10 +9,10 @@ import { PROMOTION_STATE_LABELS, PROMOTIONS_LIST } from "./promotions-list";
 
 /** The promotions that the list shows, all pages of it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = readListQuery(request, PROMOTIONS_LIST);
   return asRoute(() =>
-    csvResponse("promotions", (slice) => listPromotions(app, actor, { ...query, ...slice }), {
+    csvResponse("promotions", (slice) => listPromotions(app, { ...query, ...slice }), {
       Code: (promotion) => promotion.code,
       Description: (promotion) => promotion.description,
       "Discount type": (promotion) => DISCOUNT_TYPE_LABELS[promotion.discountType],

@@ -30,16 +30,16 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const query = readListQuery(request, PROMOTIONS_LIST);
-  const page = await asRoute(() => listPromotions(app, actor, query));
+  const page = await asRoute(() => listPromotions(app, query));
   return { query, page, may: mayOf(actor, "promotion.write") };
 }
 
 /** Switches one code on or off, from its row. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const change = { id: String(form.get("id") ?? ""), isActive: form.get("status") === "active" };
-  return asAdminAction(app, () => setPromotionActive(app, actor, change), {
+  return asAdminAction(app, () => setPromotionActive(app, change), {
     failed: "promotion-not-saved",
     done: () => sayDone("promotion-saved"),
   });

@@ -14,18 +14,18 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   return asRoute(async () => {
-    requirePermission(actor, "quote.write");
-    const { id, businessName, updatedAt } = await getQuote(app, actor, params.quoteId);
+    requirePermission(app, "quote.write");
+    const { id, businessName, updatedAt } = await getQuote(app, params.quoteId);
     return { id, businessName, updatedAt };
   });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const updatedAt = readUpdatedAt(await readForm(request));
-  return asAdminAction(app, () => deleteDraft(app, actor, { id: params.quoteId, updatedAt, requestId }), {
+  return asAdminAction(app, () => deleteDraft(app, { id: params.quoteId, updatedAt }), {
     failed: "quote-not-deleted",
     done: (outcome) => (outcome === "sent" ? sayRefused("quote-was-sent") : goWithNotice(QUOTES_PATH, "quote-deleted")),
   });

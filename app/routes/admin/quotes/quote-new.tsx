@@ -22,8 +22,8 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  await asRoute(async () => requirePermission(actor, "quote.write"));
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "quote.write"));
   const values: QuoteFormValues = {
     ...{ businessName: "", contactName: "", businessEmail: "", items: [], discountKind: "none", discountValue: "" },
     ...{ promotionCode: "", depositPercent: "100", validUntil: usualValidity(app), message: "" },
@@ -34,14 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Saves a new quote, or makes one of a lead that the form names. */
 export async function action({ context, request }: Route.ActionArgs) {
   const office = backOffice(context);
-  const { app, actor, requestId } = office;
-  await asRoute(async () => requirePermission(actor, "quote.write"));
+  const { app } = office;
+  await asRoute(async () => requirePermission(app, "quote.write"));
   const form = await readForm(request);
   const leadId = form.get("lead");
   if (typeof leadId !== "string") {
-    return saveQuoteForm(office, form, (quote) => createQuote(app, actor, { quote, requestId }));
+    return saveQuoteForm(office, form, (quote) => createQuote(app, { quote }));
   }
-  return asAdminAction(app, () => createQuoteFromLead(app, actor, { leadId, requestId }), {
+  return asAdminAction(app, () => createQuoteFromLead(app, { leadId }), {
     failed: "quote-not-saved",
     done: (result) =>
       "quote" in result

@@ -16,9 +16,9 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   return asRoute(async () => {
-    const { id, quoteNumber, draft, status } = await getQuote(app, actor, params.quoteId);
+    const { id, quoteNumber, draft, status } = await getQuote(app, params.quoteId);
     return { id, quoteNumber, draft, status };
   });
 }

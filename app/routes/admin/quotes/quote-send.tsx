@@ -24,10 +24,10 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   return asRoute(async () => {
-    requirePermission(actor, "quote.write");
-    const { id, quoteNumber, businessEmail, draft, updatedAt } = await getQuote(app, actor, params.quoteId);
+    requirePermission(app, "quote.write");
+    const { id, quoteNumber, businessEmail, draft, updatedAt } = await getQuote(app, params.quoteId);
     return {
       ...{ id, quoteNumber, businessEmail, updatedAt, validUntil: draft.validUntil, unpriced: unpricedItems(draft) },
       total: formatUsd(quoteTotal(draft).totalCents, { cents: "always" }),
@@ -36,11 +36,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const byEmail = form.get("by") !== "dashboard";
-  const sending = { id: params.quoteId, updatedAt: readUpdatedAt(form), byEmail, requestId };
-  return asAdminAction(app, () => sendQuote(app, actor, sending), {
+  const sending = { id: params.quoteId, updatedAt: readUpdatedAt(form), byEmail };
+  return asAdminAction(app, () => sendQuote(app, sending), {
     failed: "quote-not-sent",
     done(result) {
       switch (result.outcome) {

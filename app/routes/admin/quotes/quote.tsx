@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const detail = await asRoute(() => getQuoteDetail(app, actor, params.quoteId));
+  const detail = await asRoute(() => getQuoteDetail(app, params.quoteId));
   return {
     detail,
     values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail),
@@ -40,18 +40,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const office = backOffice(context);
-  const { app, actor, requestId } = office;
-  await asRoute(async () => requirePermission(actor, "quote.write"));
+  const { app } = office;
+  await asRoute(async () => requirePermission(app, "quote.write"));
   const id = params.quoteId;
   const form = await readForm(request);
   if (form.get("intent") === "duplicate") {
-    return asAdminAction(app, () => duplicateQuote(app, actor, { id, requestId }), {
+    return asAdminAction(app, () => duplicateQuote(app, { id }), {
       failed: "quote-not-saved",
       done: (copy) => redirect(`${QUOTES_PATH}/${copy.id}`, 303),
     });
   }
   const updatedAt = readUpdatedAt(form);
-  return saveQuoteForm(office, form, (quote) => updateQuote(app, actor, { id, updatedAt, quote, requestId }));
+  return saveQuoteForm(office, form, (quote) => updateQuote(app, { id, updatedAt, quote }));
 }
 
 /** What was typed stays until it is saved or left. */

@@ -10,10 +10,10 @@ import { QUOTES_LIST } from "./quotes-list";
 
 /** The quotes that the list shows, all pages of it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = readListQuery(request, QUOTES_LIST);
   return asRoute(() =>
-    csvResponse("quotes", (slice) => listQuotes(app, actor, { ...query, ...slice }), {
+    csvResponse("quotes", (slice) => listQuotes(app, { ...query, ...slice }), {
       Number: (quote) => quote.quoteNumber ?? "",
       Business: (quote) => quote.businessName,
       Contact: (quote) => quote.contactName,

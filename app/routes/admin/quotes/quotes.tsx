@@ -25,7 +25,7 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const query = readListQuery(request, QUOTES_LIST);
-  const page = await asRoute(() => listQuotes(app, actor, query));
+  const page = await asRoute(() => listQuotes(app, query));
   return { query, page, may: mayOf(actor, "quote.write") };
 }
 

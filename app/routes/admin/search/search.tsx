@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const text = (new URL(request.url).searchParams.get("q") ?? "").slice(0, TEXT_MAX_CHARACTERS);
   const screens = openScreens((permission) => isPermitted(actor, permission));
-  const found = toPlaces(await asRoute(() => searchEverything(app, actor, text)));
+  const found = toPlaces(await asRoute(() => searchEverything(app, text)));
   return { text, screens, found };
 }
 

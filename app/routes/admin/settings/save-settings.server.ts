@@ -17,8 +17,8 @@ export async function loadSettings<Key extends SettingKey>(
   key: Key,
   toFields: (value: SettingValues[Key]) => Record<string, string>,
 ) {
-  const { app, actor } = backOffice(context);
-  const { value, updatedAt } = await asRoute(() => getSetting(app, actor, key));
+  const { app } = backOffice(context);
+  const { value, updatedAt } = await asRoute(() => getSetting(app, key));
   return { fields: toFields(value), updatedAt, invalid: ADMIN_NOTICES["invalid-settings"] };
 }
 
@@ -37,16 +37,16 @@ export async function saveSettings<Key extends SettingKey, Schema extends $ZodOb
     toFields: (value: SettingValues[Key]) => Record<string, string>;
   },
 ) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const parsed = parseForm(form, schema);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-settings");
-  const update = { key, change: toChange(parsed.value), seen: readUpdatedAt(form) ?? "", requestId };
-  return asAdminAction(app, () => saveSetting(app, actor, update), {
+  const update = { key, change: toChange(parsed.value), seen: readUpdatedAt(form) ?? "" };
+  return asAdminAction(app, () => saveSetting(app, update), {
     sent: parsed,
     failed: "settings-not-saved",
     current: async () => {
-      const { value, updatedAt } = await getSetting(app, actor, key);
+      const { value, updatedAt } = await getSetting(app, key);
       return { ...toFields(value), updatedAt };
     },
     done: () => goWithNotice(new URL(request.url).pathname.replace(/\.data$/, ""), "settings-saved"),

@@ -29,23 +29,23 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const settings = await loadSettings(context, "security", securityFields);
-  const staff = (await asRoute(() => listStaff(app, actor))).filter(({ state }) => state === "active");
+  const staff = (await asRoute(() => listStaff(app))).filter(({ state }) => state === "active");
   const without = staff.filter(({ hasTwoFactor }) => !hasTwoFactor).map(({ name, role }) => ({ name, role }));
   const hasOwn = staff.some(({ id, hasTwoFactor }) => id === actor.userId && hasTwoFactor);
   return { ...settings, without, hasOwn };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const parsed = parseForm(form, SecurityForm);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-settings");
-  const change = { ...parsed.value, seen: readUpdatedAt(form) ?? "", requestId };
-  return asAdminAction(app, () => insistOnTwoFactor(app, actor, change), {
+  const change = { ...parsed.value, seen: readUpdatedAt(form) ?? "" };
+  return asAdminAction(app, () => insistOnTwoFactor(app, change), {
     sent: parsed,
     failed: "settings-not-saved",
     current: async () => {
-      const { value, updatedAt } = await getSetting(app, actor, "security");
+      const { value, updatedAt } = await getSetting(app, "security");
       return { ...securityFields(value), updatedAt };
     },
     done: ({ outcome }) =>

@@ -16,11 +16,11 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   return asRoute(async () => {
-    const member = (await listStaff(app, actor)).find(({ id }) => id === params.userId);
+    const member = (await listStaff(app)).find(({ id }) => id === params.userId);
     if (!member) throw new DomainError("account.not-found");
-    const keys = await listKeysMadeBy(app, actor, member.id);
+    const keys = await listKeysMadeBy(app, member.id);
     return {
       name: member.name,
       updatedAt: member.updatedAt,
@@ -30,11 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const keptKeyIds = form.getAll("keep").map(String);
-  const change = { id: params.userId, updatedAt: readUpdatedAt(form), keptKeyIds, requestId };
-  return asAdminAction(app, () => disableStaff(app, actor, change), {
+  const change = { id: params.userId, updatedAt: readUpdatedAt(form), keptKeyIds };
+  return asAdminAction(app, () => disableStaff(app, change), {
     failed: "staff-not-saved",
     done: (answer) => leaveWithStaffOutcome(answer, "staff-disabled"),
   });

@@ -22,16 +22,16 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor } = backOffice(context);
-  await asRoute(async () => requirePermission(actor, "account.manage"));
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "account.manage"));
   return { invalid: ADMIN_NOTICES["invalid-settings"] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const parsed = parseForm(await readForm(request), StaffInvitation);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-settings");
-  return asAdminAction(app, () => inviteStaff(app, actor, { ...parsed.value, requestId }), {
+  return asAdminAction(app, () => inviteStaff(app, { ...parsed.value }), {
     sent: parsed,
     failed: "staff-not-saved",
     done: ({ outcome }) =>

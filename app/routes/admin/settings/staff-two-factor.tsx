@@ -14,17 +14,17 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   return asRoute(async () => {
-    const member = (await listStaff(app, actor)).find(({ id }) => id === params.userId);
+    const member = (await listStaff(app)).find(({ id }) => id === params.userId);
     if (!member) throw new DomainError("account.not-found");
     return { name: member.name, email: member.email };
   });
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
-  return asAdminAction(app, () => removeStaffTwoFactor(app, actor, { id: params.userId, requestId }), {
+  const { app } = backOffice(context);
+  return asAdminAction(app, () => removeStaffTwoFactor(app, { id: params.userId }), {
     failed: "staff-not-saved",
     done: ({ outcome }) =>
       outcome === "removed" ? goWithNotice(STAFF_PATH, "staff-two-factor-removed") : sayRefused("own-two-factor"),

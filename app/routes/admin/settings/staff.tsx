@@ -27,33 +27,33 @@ export function meta() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const staff = await asRoute(() => listStaff(app, actor));
+  const staff = await asRoute(() => listStaff(app));
   return { staff, query: readListQuery(request, STAFF_LIST), ownId: actor.userId };
 }
 
 /** What a row saves in place: the role, letting somebody in again, sending the invitation once more. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const id = form.get("id");
   const role = STAFF_ROLES.find((known) => known === form.get("role"));
   if (typeof id !== "string") return sayRefused("nothing-selected");
-  const change = { id, updatedAt: readUpdatedAt(form), requestId };
+  const change = { id, updatedAt: readUpdatedAt(form) };
   const failed = "staff-not-saved";
   switch (form.get("intent")) {
     case "role":
       if (!role) return sayRefused("nothing-selected");
-      return asAdminAction(app, () => changeStaffRole(app, actor, { ...change, role }), {
+      return asAdminAction(app, () => changeStaffRole(app, { ...change, role }), {
         failed,
         done: (answer) => sayStaffOutcome(answer, "role-changed"),
       });
     case "enable":
-      return asAdminAction(app, () => enableStaff(app, actor, change), {
+      return asAdminAction(app, () => enableStaff(app, change), {
         failed,
         done: (answer) => sayStaffOutcome(answer, "staff-enabled"),
       });
     case "invite-again":
-      return asAdminAction(app, () => resendInvitation(app, actor, id, requestId), {
+      return asAdminAction(app, () => resendInvitation(app, id), {
         failed,
         done: () => sayDone("staff-invited"),
       });

@@ -8,8 +8,8 @@ import { goOrSay } from "./answer.server";
 /** Leads to the provider's document of an invoice. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
-  return goOrSay(app, () => openInvoice(app, actor, { id: params.paymentId, wish: "document" }), PAYMENTS.path, {
+  const _actor = await requireCustomer(asked, request);
+  return goOrSay(app, () => openInvoice(app, { id: params.paymentId, wish: "document" }), PAYMENTS.path, {
     "not-yet": "download-coming-soon",
   });
 }

@@ -27,8 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
-  const { page, visit } = await getPaymentsTab(app, actor, {
+  const _actor = await requireCustomer(asked, request);
+  const { page, visit } = await getPaymentsTab(app, {
     checkoutId: url.searchParams.get("checkout"),
     cursor: url.searchParams.get("at") ?? undefined,
   });

@@ -14,12 +14,12 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Leads to the page where an accepted quote is paid. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
+  const _actor = await requireCustomer(asked, request);
   const form = await readForm(request);
   const part = form.get("part") === "all" ? "all" : "due";
   const back = `/quotes/${encodeURIComponent(params.quoteId)}`;
   return quoteAnswer(back, () =>
-    goOrSay(app, () => startQuoteCheckout(app, actor, { quoteId: params.quoteId, part }), back, {
+    goOrSay(app, () => startQuoteCheckout(app, { quoteId: params.quoteId, part }), back, {
       "no-provider": "payment-processing",
       "not-payable": "payment-not-possible",
       "nothing-due": "payment-nothing-due",

@@ -14,12 +14,12 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Leads from a quote to a subscription: to the plan that the form names, else to the choice of plans. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
+  const _actor = await requireCustomer(asked, request);
   const planId = (await readForm(request)).get("planId");
   const wish = { quoteId: params.quoteId, planId: typeof planId === "string" ? planId : null };
   const back = `/quotes/${encodeURIComponent(params.quoteId)}`;
   return quoteAnswer(back, () =>
-    goOrSay(app, () => startQuoteSubscription(app, actor, wish), back, {
+    goOrSay(app, () => startQuoteSubscription(app, wish), back, {
       "no-provider": "subscription-setup",
       "already-subscribed": "already-subscribed",
       busy: "payment-nothing-due",

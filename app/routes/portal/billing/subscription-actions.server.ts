@@ -8,41 +8,41 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { redirectWithNotice } from "~/routes/respond.server";
 import { goOrSay } from "./answer.server";
 
-type Asked = { app: AppContext; actor: CustomerActor; requestId: string };
+type Asked = { app: AppContext; actor: CustomerActor };
 
 const { path } = SUBSCRIPTION;
 
 /** Does what one of the forms of the Subscription tab asks for. */
-export async function actOnSubscription({ app, actor, requestId }: Asked, form: FormData): Promise<Response> {
+export async function actOnSubscription({ app }: Asked, form: FormData): Promise<Response> {
   const id = text(form, "subscriptionId");
   const planId = text(form, "planId");
   switch (form.get("intent")) {
     case "subscribe":
-      return goOrSay(app, () => startPlanCheckout(app, actor, { planId }), path, {
+      return goOrSay(app, () => startPlanCheckout(app, { planId }), path, {
         "no-provider": "subscription-setup",
         "already-subscribed": "already-subscribed",
         busy: "payment-nothing-due",
       });
     case "change-plan":
-      return goOrSay(app, () => changePlan(app, actor, { id, planId, requestId }), path, {
+      return goOrSay(app, () => changePlan(app, { id, planId }), path, {
         done: "plan-changed",
         "not-active": "subscription-unchanged",
         "no-provider": "subscription-setup",
       });
     case "cancel":
-      return goOrSay(app, () => cancelSubscription(app, actor, { id, requestId }), path, {
+      return goOrSay(app, () => cancelSubscription(app, { id }), path, {
         done: "subscription-canceled",
         "not-active": "subscription-unchanged",
         "no-provider": "subscription-setup",
       });
     case "resume":
-      return goOrSay(app, () => resumeSubscription(app, actor, { id, requestId }), path, {
+      return goOrSay(app, () => resumeSubscription(app, { id }), path, {
         done: "subscription-resumed",
         "not-active": "subscription-unchanged",
         "no-provider": "subscription-setup",
       });
     case "card":
-      return goOrSay(app, () => openCustomerPortal(app, actor, { isForCard: true }), path, {
+      return goOrSay(app, () => openCustomerPortal(app, { isForCard: true }), path, {
         "no-provider": "payment-processing",
       });
     default:

@@ -18,8 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
-  const tab = await getSubscriptionTab(app, actor, url.searchParams.get("checkout"));
+  const _actor = await requireCustomer(asked, request);
+  const tab = await getSubscriptionTab(app, url.searchParams.get("checkout"));
   if (tab.visit === "completed") throw redirectWithNotice(copy.path, "subscription-started");
   if (tab.visit !== null) throw redirect(copy.path);
   const chosenId = url.searchParams.get(PLAN_PARAM);
@@ -32,9 +32,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, requestId, ...asked } = context.get(requestContext);
+  const { app, ...asked } = context.get(requestContext);
   const actor = await requireCustomer(asked, request);
-  return actOnSubscription({ app, actor, requestId }, await readForm(request));
+  return actOnSubscription({ app, actor }, await readForm(request));
 }
 
 export default function SubscriptionTab({ loaderData }: Route.ComponentProps) {

@@ -27,7 +27,7 @@ type Customer = Awaited<ReturnType<typeof makeCustomer>>;
 /** Sends a form to a route of a site without keys. Answers where it leads and the notice that is left there. */
 async function send(route: unknown, customer: Customer, path: string, params: object, fields: Record<string, string>) {
   const context = new RouterContextProvider();
-  const asked = { requestId: "r", clientAddress: "", nonce: "", origin: test.ctx.origin, theme: undefined };
+  const asked = { requestId: "test", clientAddress: "", nonce: "", origin: test.ctx.origin, theme: undefined };
   const app = { ...test.ctx, payments: null };
   context.set(requestContext, {
     ...{ app, ...asked },

@@ -31,7 +31,7 @@ type Answering = { context: RequestContext; request: Request; url: URL; id: stri
  */
 export async function openToAnswer({ context, request, url, id }: Answering) {
   const actor = await requireCustomer(context, request);
-  const quote = await forOwnQuote(() => openQuote(context.app, actor, id));
+  const quote = await forOwnQuote(() => openQuote(context.app, id));
   if (!quote) return null;
   const { status } = quote;
   if (status === "accepted" || status === "declined") {

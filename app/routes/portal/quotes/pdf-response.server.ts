@@ -26,7 +26,7 @@ export async function pdfResponse(
   const actor = await identify();
   if (actor.kind === "visitor") return redirect(`/login?${new URLSearchParams({ next: path })}`);
   try {
-    const opened = await getQuoteForDocument(app, actor, id);
+    const opened = await getQuoteForDocument(app, id);
     const wait = await app.limits.spend(QUOTE_DOCUMENTS, addressBlock(clientAddress));
     if (wait > 0) return refusal("Too many requests. Please wait a minute.", 429, { "retry-after": String(wait) });
     const identity = await getIdentity(app);

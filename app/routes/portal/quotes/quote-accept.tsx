@@ -46,8 +46,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, clientAddress, requestId, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
+  const { app, clientAddress, ...asked } = context.get(requestContext);
+  const _actor = await requireCustomer(asked, request);
   const id = params.quoteId;
   const form = await readForm(request);
   const parsed = parseForm(form, QuoteAcceptanceInput);
@@ -58,13 +58,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
   }
   const acceptance = {
-    ...{ id, versionId: textOf(form.get("version")), name: parsed.value.name, clientAddress, requestId },
+    ...{ id, versionId: textOf(form.get("version")), name: parsed.value.name, clientAddress },
     chosenItemIds: form.getAll("option").map(textOf),
     userAgent: request.headers.get("user-agent") ?? "",
   };
   const { name } = acceptance;
   const send = async () => {
-    const result = await forOwnQuote(() => acceptQuote(app, actor, acceptance));
+    const result = await forOwnQuote(() => acceptQuote(app, acceptance));
     if (!result) return data<Again>({ error: QUOTE_PAGE.notFound.title, name }, { status: 404 });
     if (result.outcome !== "accepted") return goBackRefused(id, result);
     return redirectWithNotice(QUOTES.path, "quote-was-accepted");

@@ -37,8 +37,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, requestId, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
+  const { app, ...asked } = context.get(requestContext);
+  const _actor = await requireCustomer(asked, request);
   const id = params.quoteId;
   const form = await readForm(request);
   const version = form.get("version");
@@ -49,9 +49,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data<Again>({ error: parsed.error?.reason?.[0] ?? COPY.check, reason }, { status: 400 });
   }
   const { reason } = parsed.value;
-  const decline = { id, versionId: typeof version === "string" ? version : "", reason, requestId };
+  const decline = { id, versionId: typeof version === "string" ? version : "", reason };
   const send = async () => {
-    const result = await forOwnQuote(() => declineQuote(app, actor, decline));
+    const result = await forOwnQuote(() => declineQuote(app, decline));
     if (!result) return data<Again>({ error: QUOTE_PAGE.notFound.title, reason }, { status: 404 });
     if (result.outcome !== "declined") return goBackRefused(id, result);
     return redirectWithNotice(QUOTES.path, "quote-was-declined");

@@ -27,7 +27,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { app, ...asked } = context.get(requestContext);
   const actor = await requireCustomer(asked, request);
-  const opened = await forOwnQuote(() => openQuote(app, actor, params.quoteId));
+  const opened = await forOwnQuote(() => openQuote(app, params.quoteId));
   if (!opened) return data({ opened, chosen: [], isEmailVerified: actor.isEmailVerified }, { status: 404 });
   const chosen = opened.certificate?.chosenItemIds ?? knownChoice(opened.content, url.searchParams.getAll("option"));
   return data({ opened, chosen, isEmailVerified: actor.isEmailVerified });
@@ -35,12 +35,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Asks for an expired quote again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, clientAddress, requestId, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
+  const { app, clientAddress, ...asked } = context.get(requestContext);
+  const _actor = await requireCustomer(asked, request);
   const id = params.quoteId;
-  const outcome = await forOwnQuote(() => requestQuoteAgain(app, actor, { id, clientAddress, requestId }));
+  const outcome = await forOwnQuote(() => requestQuoteAgain(app, { id, clientAddress }));
   if (outcome === "requested") return redirectWithNotice(`/quotes/${id}`, "quote-asked-again");
-  const opened = await forOwnQuote(() => openQuote(app, actor, id));
+  const opened = await forOwnQuote(() => openQuote(app, id));
   const isAnswered = opened?.status === "accepted" || opened?.status === "declined";
   if (isAnswered) return redirectWithNotice(`/quotes/${id}`, answeredNotice(opened.status));
   return redirect(`/quotes/${id}`, 303);

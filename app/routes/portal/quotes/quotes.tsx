@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, ...asked } = context.get(requestContext);
   const actor = await requireCustomer(asked, request);
   const cursor = url.searchParams.get("at") ?? undefined;
-  const { items, next, previous } = await asRoute(() => listOwnQuotes(app, actor, { cursor }));
+  const { items, next, previous } = await asRoute(() => listOwnQuotes(app, { cursor }));
   return { quotes: items, next, previous, email: actor.email, isEmailVerified: actor.isEmailVerified };
 }
 

@@ -27,17 +27,17 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor } = backOffice(context);
-  await asRoute(async () => requirePermission(actor, "key.manage"));
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "key.manage"));
   return { invalid: ADMIN_NOTICES["invalid-key"] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const parsed = parseForm(await readForm(request), ApiKeyInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-key");
   let made: { name: string; token: string } | undefined;
-  const answer = await asAdminAction(app, () => createApiKey(app, actor, parsed.value, requestId), {
+  const answer = await asAdminAction(app, () => createApiKey(app, parsed.value), {
     sent: parsed,
     failed: "key-not-saved",
     done(created) {

@@ -14,17 +14,17 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   return asRoute(async () => {
-    const key = (await listApiKeys(app, actor)).find(({ id }) => id === params.keyId);
+    const key = (await listApiKeys(app)).find(({ id }) => id === params.keyId);
     if (!key) throw new DomainError("key.not-found");
     return { name: key.name };
   });
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
-  return asAdminAction(app, () => revokeApiKey(app, actor, params.keyId, requestId), {
+  const { app } = backOffice(context);
+  return asAdminAction(app, () => revokeApiKey(app, params.keyId), {
     failed: "key-not-saved",
     done: () => goWithNotice(API_KEYS_PATH, "key-revoked"),
   });

@@ -26,8 +26,8 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  return { keys: await asRoute(() => listApiKeys(app, actor)) };
+  const { app } = backOffice(context);
+  return { keys: await asRoute(() => listApiKeys(app)) };
 }
 
 export default function ApiKeys({ loaderData: { keys } }: Route.ComponentProps) {

@@ -21,14 +21,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  return { event: await asRoute(() => getPaymentEvent(app, actor, params.eventKey)) };
+  const { app } = backOffice(context);
+  return { event: await asRoute(() => getPaymentEvent(app, params.eventKey)) };
 }
 
 /** Applies the event again. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
-  return asAdminAction(app, () => replayPaymentEvents(app, actor, { which: { id: params.eventKey }, requestId }), {
+  const { app } = backOffice(context);
+  return asAdminAction(app, () => replayPaymentEvents(app, { which: { id: params.eventKey } }), {
     failed: "events-not-replayed",
     done: () => sayDone("events-replayed"),
   });

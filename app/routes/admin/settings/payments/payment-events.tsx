@@ -64,15 +64,15 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = readListQuery(request, PAYMENT_EVENTS_LIST);
-  return { query, page: await asRoute(() => listPaymentEvents(app, actor, query)) };
+  return { query, page: await asRoute(() => listPaymentEvents(app, query)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   if ((await readForm(request)).get("intent") !== "replay-failed") return sayRefused("not-done");
-  return asAdminAction(app, () => replayPaymentEvents(app, actor, { which: "failed", requestId }), {
+  return asAdminAction(app, () => replayPaymentEvents(app, { which: "failed" }), {
     failed: "events-not-replayed",
     done: (count) => sayDone({ ...ADMIN_NOTICES["events-replayed"], text: `${count} queued.` }),
   });

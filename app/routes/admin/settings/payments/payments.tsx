@@ -18,30 +18,28 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const [settings, setup] = await asRoute(() =>
-    Promise.all([getPaymentSettings(app, actor), getPaymentSetup(app, actor)]),
-  );
+  const { app } = backOffice(context);
+  const [settings, setup] = await asRoute(() => Promise.all([getPaymentSettings(app), getPaymentSetup(app)]));
   const { plans, updatedAt } = settings;
   return { plans, setup, fields: fieldsOf(settings), updatedAt, invalid: ADMIN_NOTICES["invalid-settings"] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
-  const { plans } = await asRoute(() => getPaymentSettings(app, actor));
+  const { plans } = await asRoute(() => getPaymentSettings(app));
   const parsed = parseForm(form, paymentForm(plans));
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-settings");
   const change = {
     publishableKey: parsed.value.publishableKey ?? "",
     buttons: buttonsIn(parsed.value),
-    ...{ seen: readUpdatedAt(form) ?? "", requestId },
+    ...{ seen: readUpdatedAt(form) ?? "" },
   };
-  return asAdminAction(app, () => savePaymentSettings(app, actor, change), {
+  return asAdminAction(app, () => savePaymentSettings(app, change), {
     sent: parsed,
     failed: "settings-not-saved",
     current: async () => {
-      const settings = await getPaymentSettings(app, actor);
+      const settings = await getPaymentSettings(app);
       return { ...fieldsOf(settings), updatedAt: settings.updatedAt };
     },
     done: () => goWithNotice(PAYMENT_SETTINGS_PATH, "settings-saved"),

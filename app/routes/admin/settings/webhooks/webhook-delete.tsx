@@ -13,14 +13,14 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const { id, url } = await asRoute(() => getEndpoint(app, actor, params.endpointId));
+  const { app } = backOffice(context);
+  const { id, url } = await asRoute(() => getEndpoint(app, params.endpointId));
   return { id, url };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
-  return asAdminAction(app, () => deleteEndpoint(app, actor, params.endpointId, requestId), {
+  const { app } = backOffice(context);
+  return asAdminAction(app, () => deleteEndpoint(app, params.endpointId), {
     failed: "endpoint-not-deleted",
     done: () => goWithNotice(WEBHOOKS_PATH, "endpoint-deleted"),
   });

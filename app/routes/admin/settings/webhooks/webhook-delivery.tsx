@@ -25,14 +25,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  return { delivery: await asRoute(() => getDelivery(app, actor, params.deliveryId)) };
+  const { app } = backOffice(context);
+  return { delivery: await asRoute(() => getDelivery(app, params.deliveryId)) };
 }
 
 /** Sends the event again. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
-  return asAdminAction(app, () => resendDelivery(app, actor, params.deliveryId, requestId), {
+  const { app } = backOffice(context);
+  return asAdminAction(app, () => resendDelivery(app, params.deliveryId), {
     failed: "event-not-sent",
     done: ({ outcome }) => (outcome === "queued" ? sayDone("delivery-resent") : sayRefused(REFUSALS[outcome])),
   });

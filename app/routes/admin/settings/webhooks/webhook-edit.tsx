@@ -19,24 +19,22 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const { id, url, description, eventTypes, updatedAt } = await asRoute(() =>
-    getEndpoint(app, actor, params.endpointId),
-  );
+  const { app } = backOffice(context);
+  const { id, url, description, eventTypes, updatedAt } = await asRoute(() => getEndpoint(app, params.endpointId));
   return { id, fields: { url, description, eventTypes }, updatedAt, invalid: ADMIN_NOTICES["invalid-endpoint"] };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const form = await readForm(request);
   const parsed = parseForm(form, EndpointInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-endpoint");
   const update = { id: params.endpointId, updatedAt: readUpdatedAt(form), changes: parsed.value };
-  return asAdminAction(app, () => updateEndpoint(app, actor, update, requestId), {
+  return asAdminAction(app, () => updateEndpoint(app, update), {
     sent: parsed,
     failed: "endpoint-not-saved",
     current: async () => {
-      const endpoint = await getEndpoint(app, actor, params.endpointId);
+      const endpoint = await getEndpoint(app, params.endpointId);
       return { ...endpointFields(endpoint), updatedAt: endpoint.updatedAt };
     },
     done: ({ outcome }) =>

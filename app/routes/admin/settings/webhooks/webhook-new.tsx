@@ -22,17 +22,17 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor } = backOffice(context);
-  await asRoute(async () => requirePermission(actor, "webhook.manage"));
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "webhook.manage"));
   return { invalid: ADMIN_NOTICES["invalid-endpoint"] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const parsed = parseForm(await readForm(request), EndpointInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-endpoint");
   let made: { endpointId: string; secret: string } | undefined;
-  const answer = await asAdminAction(app, () => createEndpoint(app, actor, parsed.value, requestId), {
+  const answer = await asAdminAction(app, () => createEndpoint(app, parsed.value), {
     sent: parsed,
     failed: "endpoint-not-saved",
     done(created) {

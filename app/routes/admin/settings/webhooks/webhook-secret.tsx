@@ -20,15 +20,15 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const { id, url, previousSecretUntil } = await asRoute(() => getEndpoint(app, actor, params.endpointId));
+  const { app } = backOffice(context);
+  const { id, url, previousSecretUntil } = await asRoute(() => getEndpoint(app, params.endpointId));
   return { id, url, previousSecretUntil };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   let made: { secret: string; previousUntil: Date } | undefined;
-  const answer = await asAdminAction(app, () => rotateSecret(app, actor, params.endpointId, requestId), {
+  const answer = await asAdminAction(app, () => rotateSecret(app, params.endpointId), {
     failed: "endpoint-not-saved",
     done(rotated) {
       made = rotated;

@@ -33,12 +33,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const query = readListQuery(request, DELIVERIES_LIST);
   const [endpoint, page] = await asRoute(() =>
     Promise.all([
-      getEndpoint(app, actor, params.endpointId),
-      listDeliveries(app, actor, { ...query, endpointId: params.endpointId }),
+      getEndpoint(app, params.endpointId),
+      listDeliveries(app, { ...query, endpointId: params.endpointId }),
     ]),
   );
   return { endpoint, query, page };
@@ -46,23 +46,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Turns the endpoint on or off, sends it a test, or again what it did not get. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, actor, requestId } = backOffice(context);
+  const { app } = backOffice(context);
   const intent = (await readForm(request)).get("intent");
   const id = params.endpointId;
   if (intent === "on" || intent === "off") {
-    return asAdminAction(app, () => switchEndpoint(app, actor, { id, to: intent }, requestId), {
+    return asAdminAction(app, () => switchEndpoint(app, { id, to: intent }), {
       failed: "endpoint-not-saved",
       done: () => sayDone(intent === "on" ? "endpoint-on" : "endpoint-off"),
     });
   }
   if (intent === "test") {
-    return asAdminAction(app, () => sendTestEvent(app, actor, id, requestId), {
+    return asAdminAction(app, () => sendTestEvent(app, id), {
       failed: "event-not-sent",
       done: ({ deliveryId }) => redirect(`${endpointPath(id)}/deliveries/${deliveryId}`, 303),
     });
   }
   if (intent !== "resend-failed") return sayRefused("not-done");
-  return asAdminAction(app, () => resendFailed(app, actor, id, requestId), {
+  return asAdminAction(app, () => resendFailed(app, id), {
     failed: "event-not-sent",
     done: (resent) =>
       resent.outcome === "endpoint-off"

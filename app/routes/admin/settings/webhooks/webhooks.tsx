@@ -20,8 +20,8 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  return { endpoints: await asRoute(() => listEndpoints(app, actor)) };
+  const { app } = backOffice(context);
+  return { endpoints: await asRoute(() => listEndpoints(app)) };
 }
 
 export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { getQuoteForDocument } from "~/domain/quotes/own-quotes.server";
 import { makeCustomer } from "../../../../../tests/harness/accounts";
@@ -47,7 +48,7 @@ function unspaced(text: string): string {
 
 async function quotePages(changes: Record<string, unknown>): Promise<string[]> {
   const { id } = await makeSentQuote(test.ctx, changes);
-  const opened = await getQuoteForDocument(test.ctx, SALES, id);
+  const opened = await getQuoteForDocument(onBehalfOf(test.ctx, SALES), id);
   return pagesOf(await renderQuote({ identity: DEFAULT_IDENTITY, opened, url: URL_OF }));
 }
 
@@ -60,9 +61,9 @@ describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("on paper, read by anoth
     const quote = { businessName: name, contactName: name, businessEmail: email, businessId, items, message: name };
     const { id } = await makeSentQuote(test.ctx, quote);
     const acceptance = await acceptanceOf(test.ctx, actor, id);
-    const accepted = await acceptQuote(test.ctx, actor, { ...acceptance, name });
+    const accepted = await acceptQuote(onBehalfOf(test.ctx, actor), { ...acceptance, name });
     expect(accepted.outcome).toBe("accepted");
-    const opened = await getQuoteForDocument(test.ctx, SALES, id);
+    const opened = await getQuoteForDocument(onBehalfOf(test.ctx, SALES), id);
     const facts = { identity: DEFAULT_IDENTITY, opened, url: URL_OF };
     const [paper = ""] = pagesOf(await renderQuote(facts));
     for (const words of [`For ${name}`, name]) expect(unspaced(paper)).toContain(unspaced(words));
