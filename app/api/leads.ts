@@ -4,6 +4,7 @@ import { getLead, type Lead as LeadModel, listLeadsPage } from "~/domain/leads/l
 import { moveLead } from "~/domain/leads/move-leads.server";
 import { answerOne } from "./answer-one";
 import { Direction, Flag, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
+import { LeadDetails } from "./lead-details";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
 import { Refusal } from "./problem";
@@ -19,9 +20,7 @@ const Lead = z
     email: z.string(),
     phone: z.string(),
     summary: z.string().openapi({ description: "One line." }),
-    details: z.record(z.string(), z.union([z.string(), z.array(z.string())])).openapi({
-      description: "What the form asked beyond the fields above; which fields there are depends on `kind`.",
-    }),
+    details: LeadDetails,
     source: z.record(z.string(), z.string()).openapi({
       description: "Where the visit came from, as far as it is known: `utm_…`, `referrer`, `landingPage`.",
     }),
@@ -86,7 +85,7 @@ function show(lead: LeadModel): z.input<typeof Lead> {
   const { id, kind, stage, name, businessName, email, phone, summary } = lead;
   const { details, source, quarantineReason, createdAt, replyDueAt, repliedAt, assigneeId, updatedAt } = lead;
   return {
-    ...{ id, kind, stage, name, businessName, email, phone, summary, details: { ...details }, source: { ...source } },
+    ...{ id, kind, stage, name, businessName, email, phone, summary, details, source: { ...source } },
     ...{ quarantineReason, createdAt, replyDueAt, repliedAt, assigneeId, updatedAt },
   };
 }

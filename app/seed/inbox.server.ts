@@ -4,6 +4,7 @@ import { jobs } from "~/db/schema/jobs";
 import { leads } from "~/db/schema/leads";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
+import { sampleDetails } from "./sample-details";
 import { keepSamplePdf } from "./sample-files.server";
 import { SAMPLE_APPLICATIONS, SAMPLE_LEADS } from "./sample-leads";
 
@@ -18,12 +19,13 @@ function ago(tx: TransactionContext, hours: number): Date {
 
 /** Leads to show in a demonstration. Nobody is written to. */
 export async function seedLeads(tx: TransactionContext): Promise<void> {
-  const rows = SAMPLE_LEADS.map(({ hoursAgo, answeredAfter, business, ...lead }) => {
+  const rows = SAMPLE_LEADS.map(({ hoursAgo, answeredAfter, business, ...lead }, index) => {
     const createdAt = ago(tx, hoursAgo);
     const repliedAt = answeredAfter === undefined ? null : ago(tx, hoursAgo - answeredAfter);
     const promisedHours = lead.kind === "startup-pitch" ? PITCH_HOURS : DAY_HOURS;
     return {
       ...lead,
+      details: sampleDetails(lead.kind, lead.details, index),
       ...{ id: tx.ids.uuid(), businessName: business, createdAt, repliedAt, updatedAt: repliedAt ?? createdAt },
       replyDueAt: new Date(createdAt.getTime() + promisedHours * HOUR_MS),
       ...{ submissionKey: tx.ids.uuid(), payloadHash: "sample", source: {}, clientAddress: CLIENT_ADDRESS },

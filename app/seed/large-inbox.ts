@@ -7,6 +7,8 @@ import {
   LEAD_STAGES,
   type LeadKind,
 } from "~/db/schema/lists";
+import { readDetails } from "~/domain/leads/kinds/answers";
+import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import { business, DEMO_DOMAIN, idOf, PLACES, personName, pick, SKILLS, series } from "./large-rows";
 
 const TITLES = ["Engineer", "Designer", "Product Manager", "Marketing Lead", "Analyst", "Writer"] as const;
@@ -33,15 +35,18 @@ export function insertCustomers(count: number): SQL {
 }
 
 export function insertLeads(count: number): SQL {
-  const details: Record<LeadKind, SQL> = {
-    "quote-request": sql`jsonb_build_object('serviceType', 'startups', 'selectedPackage', '', 'customServices', '[]'::jsonb, 'website', '', 'description', 'An invented request.', 'timeline', '', 'budget', '')`,
-    "startup-pitch": sql`jsonb_build_object('problem', 'Invented.', 'solution', 'Invented.', 'targetUsers', '', 'teamSize', '', 'fundingStage', '')`,
-    "contact-message": sql`jsonb_build_object('subject', 'Invented', 'message', 'An invented message.')`,
-    "discovery-session": sql`jsonb_build_object('challenges', '', 'currentPresence', '', 'advertisingChannels', '[]'::jsonb, 'location', '', 'mainGoal', '')`,
-  };
+  const said = {
+    "quote-request": { serviceType: "startups", description: "An invented request." },
+    "startup-pitch": { problem: "Invented.", solution: "Invented." },
+    "contact-message": { subject: "Invented", message: "An invented message." },
+    "discovery-session": {},
+  } satisfies { [Kind in LeadKind]: Partial<AnswersByKind[Kind]> };
   const kind = pick(LEAD_KINDS, sql`i`);
   const detail = sql.join(
-    LEAD_KINDS.map((name) => sql`when ${name} then ${details[name]}`),
+    LEAD_KINDS.map((name) => {
+      const details = JSON.stringify(readDetails({ kind: name, details: said[name] }));
+      return sql`when ${name} then ${details}::jsonb`;
+    }),
     sql` `,
   );
   return sql`insert into leads (id, kind, stage, email, name, business_name, phone, summary, details, reply_due_at, submission_key, payload_hash, source, client_address, created_at, updated_at)

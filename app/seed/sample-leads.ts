@@ -1,5 +1,5 @@
-import type { LeadDetailsByKind } from "~/db/schema/lead-details";
 import type { ApplicationStatus, LeadKind, LeadStage } from "~/db/schema/lists";
+import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 
 type SampleLead = {
   [Kind in LeadKind]: {
@@ -13,7 +13,8 @@ type SampleLead = {
     email: string;
     phone: string;
     summary: string;
-    details: LeadDetailsByKind[Kind];
+    /** What is left out is empty, or a choice that the seed makes. */
+    details: Partial<AnswersByKind[Kind]>;
   };
 }[LeadKind];
 

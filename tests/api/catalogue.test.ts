@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { posts } from "~/db/schema/posts";
 import { KEY_SCOPES } from "~/domain/keys/schema";
 import { mintFormToken } from "~/domain/leads/form-token.server";
+import { QuoteRequest } from "~/domain/leads/kinds/quote-request";
 import { requestQuote } from "~/domain/leads/request-quote.server";
-import { QuoteRequest } from "~/domain/leads/schema";
 import { makeCustomer } from "../harness/accounts";
 import { dataOf, openTestApi, refusalOf, type TestApi } from "../harness/api";
 

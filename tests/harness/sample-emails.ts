@@ -22,6 +22,7 @@ import type {
   TeamRemovalEmail,
   WebhookEndpointTurnedOffEmail,
 } from "~/domain/kernel/email-templates";
+import { completeAnswers } from "~/domain/leads/kinds/answers";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 
 const LEAD = {
@@ -34,7 +35,7 @@ const LEAD = {
 
 export const QUOTE: QuoteRequestEmail = {
   ...LEAD,
-  request: {
+  request: completeAnswers("quote-request", {
     serviceType: "small-business",
     selectedPackage: "Medium",
     customServices: ["SEO Optimization", "Content Creation"],
@@ -45,13 +46,13 @@ export const QUOTE: QuoteRequestEmail = {
     description: "We sell bread.\nTwo shops, one oven.",
     timeline: "1-month",
     budget: "5k-15k",
-  },
+  }),
 };
 
 export const PITCH: StartupPitchEmail = {
   ...LEAD,
   replyDueAt: new Date("2026-03-04T15:00:00Z"),
-  pitch: {
+  pitch: completeAnswers("startup-pitch", {
     startupName: "Tidewater <Labs>",
     founderName: "Dana O'Reyes",
     email: "dana@tidewater.example",
@@ -61,23 +62,23 @@ export const PITCH: StartupPitchEmail = {
     targetUsers: "Harbor masters",
     teamSize: "2-3",
     fundingStage: "pre-seed",
-  },
+  }),
   deck: { name: "tidewater <final>.pdf", bytes: 2_516_582 },
 };
 
 export const CONTACT: ContactMessageEmail = {
   ...LEAD,
-  message: {
+  message: completeAnswers("contact-message", {
     name: "Dana Reyes",
     email: "dana@example.com",
     subject: "Opening hours & parking",
     message: "Hello,\n\nwhen can I come by? <b>Soon</b>, I hope.\n-- \nDana",
-  },
+  }),
 };
 
 export const DISCOVERY: DiscoverySessionEmail = {
   ...LEAD,
-  request: {
+  request: completeAnswers("discovery-session", {
     name: "Dr. Lena Ortiz",
     email: "lena@ortizclinic.example",
     phone: "(512) 555-0133",
@@ -87,15 +88,12 @@ export const DISCOVERY: DiscoverySessionEmail = {
     advertisingChannels: ["Facebook", "Google Ads"],
     location: "Round Rock, Texas",
     mainGoal: "more-patients",
-  },
+  }),
 };
 
 export const EMPTY_DISCOVERY: DiscoverySessionEmail = {
   ...LEAD,
-  request: {
-    ...{ name: "", email: "", phone: "", practiceName: "", challenges: "", currentPresence: "" },
-    ...{ advertisingChannels: [], location: "", mainGoal: "" },
-  },
+  request: completeAnswers("discovery-session", {}),
 };
 
 const HOUSE = { identity: DEFAULT_IDENTITY, origin: LEAD.origin };

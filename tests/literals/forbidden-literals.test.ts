@@ -9,7 +9,10 @@ const HOMES = ["content/", "config/", "seed/"];
 const PROGRAM = /\.(?:tsx?|css)$/;
 const TEST = /\.test\.tsx?$/;
 /** The ranges that a visitor chooses a budget from: the visitor's figures, not a price of ours. */
-const BUDGET_RANGES = { file: "domain/leads/schema.ts", text: /"(?:Under|Over)? ?\$[\d,]+(?: - \$[\d,]+)?"/g };
+const BUDGET_RANGES = {
+  file: "domain/leads/kinds/quote-request.ts",
+  text: /"(?:Under|Over)? ?\$[\d,]+(?: - \$[\d,]+)?"/g,
+};
 
 const app = path.resolve("app");
 

@@ -3,9 +3,10 @@ import { fillIdentity } from "~/lib/fill-identity";
 import { ACCESSIBILITY_STATEMENT } from "./accessibility";
 import { COOKIE_POLICY } from "./cookies";
 import type { LegalBlock, LegalDocument } from "./legal-document";
-import { PRIVACY_POLICY } from "./privacy";
+import { privacyPolicy } from "./privacy";
 import { TERMS_AND_CONDITIONS } from "./terms";
 
+const PRIVACY_POLICY = privacyPolicy(["Messages: your name, email address, subject and message."]);
 const DOCUMENTS: readonly LegalDocument[] = [PRIVACY_POLICY, TERMS_AND_CONDITIONS, COOKIE_POLICY];
 const TEXTS = [...DOCUMENTS, ACCESSIBILITY_STATEMENT];
 

@@ -1,6 +1,7 @@
 import type { LegalDocument } from "./legal-document";
 
-export const PRIVACY_POLICY: LegalDocument = {
+/** `forms`: what each of our forms collects, a line each. */
+export const privacyPolicy = (forms: readonly string[]): LegalDocument => ({
   slug: "privacy",
   title: "Privacy Policy",
   effectiveOn: "2025-09-03",
@@ -40,10 +41,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         {
           type: "list",
           items: [
-            "Quote requests: your business name and contact details, website, timeline, budget, the services you are interested in and your description of the work.",
-            "Startup pitches: your contact details, your idea, your team, your funding stage and, if you attach one, your pitch deck.",
-            "Messages: your name, email address, subject and message.",
-            "Discovery sessions for practices: your contact details, and what you tell us about your practice and its goals. Please leave out anything about individual patients; we do not need it.",
+            ...forms,
             "Customer accounts: your name, email address, business and password (we store only a one-way hash of it), your quotes, projects, subscription and notification settings.",
             "Payments: the amount, date, status, invoice number and a reference. Card details go to our payment provider, Stripe, and only there. They never reach our servers.",
             "Job applications: your contact details, experience, skills, resume and cover letter.",
@@ -300,4 +298,4 @@ export const PRIVACY_POLICY: LegalDocument = {
       ],
     },
   ],
-};
+});

@@ -16,10 +16,6 @@ export const CONTACT = {
   },
   form: {
     title: "Send a message",
-    name: "Name",
-    email: "Email",
-    subject: "Subject",
-    message: "Message",
     messageHint: "The more you tell us, the shorter the way to a useful answer.",
     submit: "Send Message",
     sending: "Sending your message…",

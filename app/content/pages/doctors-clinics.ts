@@ -184,19 +184,11 @@ export const DISCOVERY = {
   submit: "Submit",
   sending: "Sending…",
   otherwise: { before: "Rather not type? Write to", between: "or call" },
-  steps: {
-    contact: { name: "Full name", email: "Email address", phone: "Phone number", practiceName: "Practice name" },
-    challenges: {
-      label: "What are your main challenges?",
-      hint: "Empty slots on Tuesdays, a phone that nobody can answer, reviews that worry you. A few words will do.",
-    },
-    presence: {
-      label: "Where can people find you online today?",
-      hint: "Your website, listings, social pages and any ads you run now.",
-    },
-    channels: { label: "Which would you like to use?", hint: "Choose as many as you like, or none." },
-    location: { label: "Practice location", hint: "City and state. If there are several, separate them with commas." },
-    goal: { label: "What is your main goal?" },
+  hints: {
+    challenges: "Empty slots on Tuesdays, a phone that nobody can answer, reviews that worry you. A few words will do.",
+    currentPresence: "Your website, listings, social pages and any ads you run now.",
+    advertisingChannels: "Choose as many as you like, or none.",
+    location: "City and state. If there are several, separate them with commas.",
   },
 } as const;
 

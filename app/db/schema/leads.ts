@@ -3,7 +3,6 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-o
 import type { VisitSource } from "~/lib/source-cookie";
 import { user } from "./accounts";
 import { isOneOf, isUndecided, moment, searchWords, tsvector } from "./columns";
-import type { LeadDetails } from "./lead-details";
 import {
   LEAD_KINDS,
   LEAD_STAGES,
@@ -43,7 +42,8 @@ export const leads = pgTable(
     phone: text("phone").notNull().default(""),
     /** One line for lists. */
     summary: text("summary").notNull(),
-    details: jsonb("details").$type<LeadDetails>().notNull(),
+    /** What no column holds, as the form of its day asked it; `readAnswers` and `readDetails` alone know what is in it. */
+    details: jsonb("details").$type<Readonly<Record<string, unknown>>>().notNull(),
     replyDueAt: moment("reply_due_at").notNull(),
     /** Minted with the form; the same form sent again with the same content is the same lead. */
     submissionKey: uuid("submission_key").notNull(),

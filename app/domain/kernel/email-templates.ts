@@ -1,8 +1,5 @@
 import type { Identity } from "~/config/identity-defaults";
-import type { ContactMessage } from "~/domain/leads/contact-schema";
-import type { DiscoveryRequest } from "~/domain/leads/discovery-schema";
-import type { StartupPitch } from "~/domain/leads/pitch-schema";
-import type { QuoteRequest } from "~/domain/leads/schema";
+import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 
 /** One finished message body. The subject is a single line. */
@@ -19,17 +16,17 @@ export type LeadEmail = {
   origin: string;
 };
 
-export type QuoteRequestEmail = LeadEmail & { request: QuoteRequest };
+export type QuoteRequestEmail = LeadEmail & { request: AnswersByKind["quote-request"] };
 
 export type StartupPitchEmail = LeadEmail & {
-  pitch: StartupPitch;
+  pitch: AnswersByKind["startup-pitch"];
   /** The deck that came with the pitch, if one did. */
   deck: { name: string; bytes: number } | null;
 };
 
-export type ContactMessageEmail = LeadEmail & { message: ContactMessage };
+export type ContactMessageEmail = LeadEmail & { message: AnswersByKind["contact-message"] };
 
-export type DiscoverySessionEmail = LeadEmail & { request: DiscoveryRequest };
+export type DiscoverySessionEmail = LeadEmail & { request: AnswersByKind["discovery-session"] };
 
 export type LeadReplyEmail = {
   identity: Identity;

@@ -7,6 +7,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { rolesThatMay } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
+import { readDetails } from "./kinds/answers";
 
 const {
   search: _search,
@@ -23,7 +24,12 @@ export const LEAD_COLUMNS = columns;
 export type LeadRow = Pick<typeof leads.$inferSelect, keyof typeof LEAD_COLUMNS>;
 
 /** Times are ISO 8601, in UTC. */
-export type Lead = Omit<LeadRow, "createdAt" | "updatedAt" | "replyDueAt" | "repliedAt" | "spamConfirmedAt"> & {
+export type Lead = Omit<
+  LeadRow,
+  "details" | "createdAt" | "updatedAt" | "replyDueAt" | "repliedAt" | "spamConfirmedAt"
+> & {
+  /** Every field of its kind that no column holds, and what its form asked besides when it came in. */
+  details: Record<string, string | string[]>;
   createdAt: string;
   /** Goes back with a change, so that a stale one is told. */
   updatedAt: string;
@@ -37,6 +43,7 @@ export type Lead = Omit<LeadRow, "createdAt" | "updatedAt" | "replyDueAt" | "rep
 export function toLead({ createdAt, updatedAt, replyDueAt, repliedAt, spamConfirmedAt, ...row }: LeadRow): Lead {
   return {
     ...row,
+    details: readDetails(row),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     replyDueAt: replyDueAt.toISOString(),

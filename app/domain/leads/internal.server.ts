@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Identity } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import type { EmailKind, LeadKind, QuarantineReason } from "~/db/schema/lists";
@@ -13,13 +12,17 @@ import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { readDetails } from "./kinds/answers";
+import { KINDS } from "./kinds/kinds";
 import { countSubmission, identifySubmission, identifyTokenless, isFromTokenlessPage } from "./screening.server";
 import type { LeadOutcome, Submission } from "./submission";
 
 type SubmissionIdentity = { submissionKey: string; payloadHash: string };
 
-type NewLead = Pick<typeof leads.$inferInsert, "kind" | "email" | "summary" | "details"> &
-  Partial<Pick<typeof leads.$inferInsert, "name" | "businessName" | "phone">>;
+type NewLead = Pick<
+  typeof leads.$inferSelect,
+  "kind" | "email" | "name" | "businessName" | "phone" | "summary" | "details"
+>;
 
 type LeadMessage = { kind: EmailKind; render(facts: LeadEmail): Promise<RenderedEmail> };
 
@@ -40,15 +43,12 @@ export async function receiveLead(
   {
     lead,
     content,
-    promise,
     messages,
     alongside,
     mayLackToken = false,
   }: {
     lead: NewLead;
     content: Record<string, unknown>;
-    /** Which of the promised times holds. */
-    promise: keyof Identity["replyHours"];
     messages: LeadMessages;
     alongside?: (tx: TransactionContext, leadId: string) => Promise<void>;
     /** The form stands on a page that all visitors share, and only script can fetch a token for it. */
@@ -67,7 +67,7 @@ export async function receiveLead(
   if (earlier) return repeated(ctx, earlier, lead.email);
   const receivedAt = ctx.clock.now();
   const identity = await getIdentity(ctx);
-  const replyDueAt = new Date(receivedAt.getTime() + identity.replyHours[promise] * HOUR_MS);
+  const replyDueAt = new Date(receivedAt.getTime() + identity.replyHours[KINDS[lead.kind].promise] * HOUR_MS);
   const id = ctx.ids.uuid();
   const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: ctx.origin };
   const outgoing = apparent ? null : await renderMessages(ctx, messages, lead.email, facts);
@@ -104,12 +104,12 @@ async function repeated(ctx: ReadContext, leadId: string, email: string): Promis
 
 /** What integrations are told of a new lead. */
 export function toSnapshot(lead: NewLead & { id: string; summary: string; receivedAt: Date; replyDueAt: Date }) {
-  const { id, kind, email, name = "", businessName = "", phone = "", summary, details, receivedAt, replyDueAt } = lead;
+  const { id, kind, email, name, businessName, phone, summary, receivedAt, replyDueAt } = lead;
   return {
     id,
     kind,
     stage: "new",
-    ...{ name, businessName, email, phone, summary, details },
+    ...{ name, businessName, email, phone, summary, details: readDetails(lead) },
     createdAt: receivedAt.toISOString(),
     replyDueAt: replyDueAt.toISOString(),
   };

@@ -4,8 +4,8 @@ import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { ContactMessage } from "./contact-schema";
 import { mintFormToken } from "./form-token.server";
+import { ContactMessage } from "./kinds/contact-message";
 import { sendContactMessage } from "./send-contact-message.server";
 
 const OWNER: Actor = { kind: "staff", userId: "o", name: "Olivia", role: "owner" };

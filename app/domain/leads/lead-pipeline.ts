@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type LeadKind, type LeadStage, type QuarantineReason, WAITING_LEAD_STAGES } from "~/db/schema/lists";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { KINDS } from "./kinds/kinds";
 
 export {
   LEAD_KINDS,
@@ -12,10 +13,10 @@ export {
 } from "~/db/schema/lists";
 
 export const LEAD_KIND_LABELS = {
-  "quote-request": "Quote request",
-  "startup-pitch": "Startup pitch",
-  "contact-message": "Message",
-  "discovery-session": "Discovery session",
+  "quote-request": KINDS["quote-request"].name,
+  "startup-pitch": KINDS["startup-pitch"].name,
+  "contact-message": KINDS["contact-message"].name,
+  "discovery-session": KINDS["discovery-session"].name,
 } as const satisfies Record<LeadKind, string>;
 
 export const LEAD_STAGE_LABELS = {

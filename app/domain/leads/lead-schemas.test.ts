@@ -1,12 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseForm } from "~/lib/parse-form";
-import { CONTACT_MISSING, ContactMessage, MESSAGE_MAX_CHARACTERS } from "./contact-schema";
-import { ADVERTISING_CHANNELS, MAIN_GOALS } from "./discovery-options";
-import { DISCOVERY_TEXT_MAX_CHARACTERS, DiscoveryRequest, isEmptyDiscovery } from "./discovery-schema";
 import { isMissing } from "./form-text";
-import { FUNDING_STAGES, TEAM_SIZES } from "./pitch-options";
-import { PITCH_MISSING, PITCH_TEXT_MAX_CHARACTERS, StartupPitch } from "./pitch-schema";
+import { CONTACT_MISSING, ContactMessage, MESSAGE_MAX_CHARACTERS } from "./kinds/contact-message";
+import {
+  ADVERTISING_CHANNELS,
+  DISCOVERY_TEXT_MAX_CHARACTERS,
+  DiscoveryRequest,
+  isEmptyDiscovery,
+  MAIN_GOALS,
+} from "./kinds/discovery-session";
+import { PITCH_MISSING, PITCH_TEXT_MAX_CHARACTERS, STARTUP_PITCH_KIND, StartupPitch } from "./kinds/startup-pitch";
+
+const TEAM_SIZES = Object.keys(STARTUP_PITCH_KIND.fields.teamSize.options ?? {});
+const FUNDING_STAGES = Object.keys(STARTUP_PITCH_KIND.fields.fundingStage.options ?? {});
 
 const PITCH = {
   startupName: "Acme",
@@ -129,7 +136,7 @@ describe("a discovery request", () => {
   const anyValue = fc.oneof(
     anyText,
     anyLongText,
-    fc.constantFrom<string | File>(...ADVERTISING_CHANNELS, ...MAIN_GOALS.map(({ value }) => value), new File([], "x")),
+    fc.constantFrom<string | File>(...ADVERTISING_CHANNELS, ...Object.keys(MAIN_GOALS), new File([], "x")),
   );
   const anyField = fc.oneof(
     fc.constantFrom(...Object.keys(DiscoveryRequest.shape), "__intent__"),
@@ -144,7 +151,7 @@ describe("a discovery request", () => {
         if (parsed.status !== "success") throw new Error("refused");
         const { advertisingChannels, mainGoal, ...texts } = parsed.value;
         expect(ADVERTISING_CHANNELS).toEqual(expect.arrayContaining(advertisingChannels));
-        expect(["", ...MAIN_GOALS.map(({ value }) => value)]).toContain(mainGoal);
+        expect(["", ...Object.keys(MAIN_GOALS)]).toContain(mainGoal);
         for (const text of Object.values(texts)) {
           expect(text).not.toMatch(UNSEEN);
           expect(text.length).toBeLessThanOrEqual(DISCOVERY_TEXT_MAX_CHARACTERS);

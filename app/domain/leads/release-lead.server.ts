@@ -10,7 +10,8 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { findLeadRow, holdLead } from "./inbox.server";
 import { HOUR_MS, queueMessages, renderMessages, toSnapshot } from "./internal.server";
-import { messagesOfLead, PROMISES } from "./lead-messages.server";
+import { KINDS } from "./kinds/kinds";
+import { messagesOfLead } from "./lead-messages.server";
 
 /** `messages`: how many of the held-back messages left now. `not-spam`: it was no spam any more, and nothing was done. */
 export type ReleaseOutcome = { outcome: "released"; messages: number } | { outcome: "not-spam" };
@@ -26,7 +27,7 @@ export async function releaseLead(ctx: AppContext, { id }: { id: string }): Prom
   if (seen.stage !== "spam") return { outcome: "not-spam" };
   const identity = await getIdentity(ctx);
   const now = ctx.clock.now();
-  const replyDueAt = new Date(now.getTime() + identity.replyHours[PROMISES[seen.kind]] * HOUR_MS);
+  const replyDueAt = new Date(now.getTime() + identity.replyHours[KINDS[seen.kind].promise] * HOUR_MS);
   const facts: LeadEmail = { leadId: id, receivedAt: seen.createdAt, replyDueAt, identity, origin: ctx.origin };
   // Written before the transaction, so that nobody waits for it.
   const outgoing = seen.quarantineReason

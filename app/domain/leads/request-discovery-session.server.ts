@@ -1,9 +1,8 @@
 import type { AppContext } from "~/domain/kernel/app-context";
-import { cleanLine } from "~/lib/clean-text";
-import { MAIN_GOALS } from "./discovery-options";
-import { type DiscoveryRequest, isEmptyDiscovery } from "./discovery-schema";
 import { receiveLead } from "./internal.server";
-import { discoverySessionMessages, PROMISES } from "./lead-messages.server";
+import { toStored } from "./kinds/answers";
+import { DISCOVERY_SESSION, type DiscoveryRequest, isEmptyDiscovery } from "./kinds/discovery-session";
+import { messagesFor } from "./lead-messages.server";
 import type { LeadOutcome, Submission } from "./submission";
 
 /**
@@ -18,22 +17,9 @@ export async function requestDiscoverySession(
 ): Promise<LeadOutcome | { outcome: "empty" }> {
   if (isEmptyDiscovery(request)) return { outcome: "empty" };
   return receiveLead(ctx, submission, {
-    lead: describe(request),
+    lead: toStored(DISCOVERY_SESSION, request),
     content: request,
-    promise: PROMISES["discovery-session"],
     mayLackToken: true,
-    messages: discoverySessionMessages(ctx, request),
+    messages: messagesFor(ctx, "discovery-session", request),
   });
-}
-
-function describe(request: DiscoveryRequest) {
-  const { name, email, phone, practiceName, ...details } = request;
-  const goal = MAIN_GOALS.find(({ value }) => value === request.mainGoal)?.label;
-  const parts = [goal, request.location, request.advertisingChannels.join(", "), cleanLine(request.challenges)];
-  return {
-    kind: "discovery-session" as const,
-    ...{ name, email, phone, details },
-    businessName: practiceName,
-    summary: parts.filter(Boolean).join(" | ") || "Discovery session",
-  };
 }

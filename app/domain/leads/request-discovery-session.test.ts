@@ -3,8 +3,8 @@ import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { DiscoveryRequest } from "./discovery-schema";
 import { mintFormToken } from "./form-token.server";
+import { DiscoveryRequest } from "./kinds/discovery-session";
 import { requestDiscoverySession } from "./request-discovery-session.server";
 import type { Submission } from "./submission";
 

@@ -1,7 +1,8 @@
 import type { AppContext } from "~/domain/kernel/app-context";
 import { receiveLead } from "./internal.server";
-import { PROMISES, quoteRequestMessages } from "./lead-messages.server";
-import { type QuoteRequest, SERVICE_TYPE_LABELS } from "./schema";
+import { toStored } from "./kinds/answers";
+import { QUOTE_REQUEST, type QuoteRequest } from "./kinds/quote-request";
+import { messagesFor } from "./lead-messages.server";
 import type { LeadOutcome, Submission } from "./submission";
 
 /**
@@ -11,24 +12,8 @@ import type { LeadOutcome, Submission } from "./submission";
  */
 export function requestQuote(ctx: AppContext, request: QuoteRequest, submission: Submission): Promise<LeadOutcome> {
   return receiveLead(ctx, submission, {
-    lead: describe(request),
+    lead: toStored(QUOTE_REQUEST, request),
     content: request,
-    promise: PROMISES["quote-request"],
-    messages: quoteRequestMessages(ctx, request),
+    messages: messagesFor(ctx, "quote-request", request),
   });
-}
-
-function describe(request: QuoteRequest) {
-  const { businessName, email, phone, serviceType, selectedPackage, customServices } = request;
-  const { website, description, timeline, budget } = request;
-  const wish = selectedPackage || `${SERVICE_TYPE_LABELS[serviceType]} services`;
-  const extras = customServices.length > 0 ? ` + ${customServices.join(", ")}` : "";
-  return {
-    kind: "quote-request" as const,
-    email,
-    businessName,
-    phone,
-    summary: `${wish}${extras}`,
-    details: { serviceType, selectedPackage, customServices, website, description, timeline, budget },
-  };
 }

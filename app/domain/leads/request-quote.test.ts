@@ -5,9 +5,9 @@ import { leads } from "~/db/schema/leads";
 import { withBrokenQueue } from "../../../tests/harness/outbox";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { mintFormToken } from "./form-token.server";
+import { QuoteRequest } from "./kinds/quote-request";
 import { listLeads } from "./queries.server";
 import { requestQuote } from "./request-quote.server";
-import { QuoteRequest } from "./schema";
 import type { Submission } from "./submission";
 
 const REQUEST = QuoteRequest.parse({

@@ -1,7 +1,8 @@
 import type { AppContext } from "~/domain/kernel/app-context";
-import type { ContactMessage } from "./contact-schema";
 import { receiveLead } from "./internal.server";
-import { contactMessageMessages, PROMISES } from "./lead-messages.server";
+import { toStored } from "./kinds/answers";
+import { CONTACT_MESSAGE, type ContactMessage } from "./kinds/contact-message";
+import { messagesFor } from "./lead-messages.server";
 import type { LeadOutcome, Submission } from "./submission";
 
 /**
@@ -13,11 +14,9 @@ export function sendContactMessage(
   message: ContactMessage,
   submission: Submission,
 ): Promise<LeadOutcome> {
-  const { name, email, subject, message: text } = message;
   return receiveLead(ctx, submission, {
-    lead: { kind: "contact-message", name, email, summary: subject, details: { subject, message: text } },
+    lead: toStored(CONTACT_MESSAGE, message),
     content: message,
-    promise: PROMISES["contact-message"],
-    messages: contactMessageMessages(ctx, message),
+    messages: messagesFor(ctx, "contact-message", message),
   });
 }

@@ -1,10 +1,10 @@
 import { attachFile } from "~/domain/files/attach-file.server";
 import { findClaimableFile } from "~/domain/files/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { cleanLine } from "~/lib/clean-text";
 import { receiveLead } from "./internal.server";
-import { PROMISES, startupPitchMessages } from "./lead-messages.server";
-import type { StartupPitch } from "./pitch-schema";
+import { toStored } from "./kinds/answers";
+import { STARTUP_PITCH_KIND, type StartupPitch } from "./kinds/startup-pitch";
+import { messagesFor } from "./lead-messages.server";
 import type { LeadOutcome, Submission } from "./submission";
 
 /** `deck-gone`: nothing was stored, because the deck that the form named is no longer there. */
@@ -26,13 +26,12 @@ export async function submitPitch(
 ): Promise<PitchOutcome> {
   const deck = deckClaim === "" ? null : await findClaimableFile(ctx, deckClaim, "pitch-deck");
   if (deckClaim !== "" && !deck) return { outcome: "deck-gone" };
-  const data = { pitch, deck: deck && { name: deck.name, bytes: deck.bytes } };
+  const shownDeck = deck && { name: deck.name, bytes: deck.bytes };
   try {
     return await receiveLead(ctx, submission, {
-      lead: describe(pitch),
-      content: { ...pitch, deck: data.deck },
-      promise: PROMISES["startup-pitch"],
-      messages: startupPitchMessages(ctx, data),
+      lead: toStored(STARTUP_PITCH_KIND, pitch),
+      content: { ...pitch, deck: shownDeck },
+      messages: messagesFor(ctx, "startup-pitch", pitch, shownDeck),
       async alongside(tx, leadId) {
         if (!deck) return;
         const subject = { kind: "lead" as const, id: leadId };
@@ -43,15 +42,4 @@ export async function submitPitch(
     if (error instanceof DeckGone) return { outcome: "deck-gone" };
     throw error;
   }
-}
-
-function describe(pitch: StartupPitch) {
-  const { startupName, founderName, email, phone, ...details } = pitch;
-  return {
-    kind: "startup-pitch" as const,
-    ...{ email, phone, details },
-    name: founderName,
-    businessName: startupName,
-    summary: cleanLine(pitch.problem),
-  };
 }

@@ -5,7 +5,7 @@ import { receiveUpload } from "~/domain/files/receive-upload.server";
 import { samplePdf } from "../../../tests/harness/sample-files";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { mintFormToken } from "./form-token.server";
-import { StartupPitch } from "./pitch-schema";
+import { StartupPitch } from "./kinds/startup-pitch";
 import type { Submission } from "./submission";
 import { submitPitch } from "./submit-pitch.server";
 

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { PACKAGES } from "~/content/catalogue/packages";
-import type { LeadDetailsByKind } from "~/db/schema/lead-details";
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { quotes } from "~/db/schema/quotes";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { holdLead, type LeadRow } from "~/domain/leads/inbox.server";
+import { readAnswers } from "~/domain/leads/kinds/answers";
+import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isMailbox } from "~/lib/mailbox";
@@ -51,14 +52,14 @@ function offerFor(ctx: Pick<AppContext, "clock" | "ids">, lead: LeadRow): QuoteC
   return {
     businessName: lead.businessName || lead.name || lead.email,
     contactName: lead.name,
-    items: lead.kind === "quote-request" ? itemsFor(ctx, lead.details as LeadDetailsByKind["quote-request"]) : [], // safe: the kind says which
+    items: lead.kind === "quote-request" ? itemsFor(ctx, readAnswers("quote-request", lead)) : [],
     ...{ discount: null, promotionCode: null, depositPercent: 100, validUntil: usualValidity(ctx), message: "" },
   };
 }
 
 function itemsFor(
   ctx: Pick<AppContext, "ids">,
-  { serviceType, selectedPackage, customServices }: LeadDetailsByKind["quote-request"],
+  { serviceType, selectedPackage, customServices }: AnswersByKind["quote-request"],
 ): QuoteItem[] {
   const chosen = PACKAGES.filter(({ name, track }) => name === selectedPackage && track === serviceType);
   return [

@@ -4,6 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { readDetails } from "~/domain/leads/kinds/answers";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { agencyDay } from "~/lib/calendar-date";
@@ -68,10 +69,15 @@ async function storeLead(
     businessName: version.content.businessName,
     phone: "",
     summary: `Quote ${numberOf(row)} again, which has expired`,
-    details: {
-      ...{ serviceType, selectedPackage: packageName, customServices, website: "", timeline: "", budget: "" },
-      description: `Asks for quote ${numberOf(row)} again: ${tx.origin}/admin/quotes/${row.id}`,
-    },
+    details: readDetails({
+      kind: "quote-request",
+      details: {
+        serviceType,
+        selectedPackage: packageName,
+        customServices,
+        description: `Asks for quote ${numberOf(row)} again: ${tx.origin}/admin/quotes/${row.id}`,
+      },
+    }),
     replyDueAt: new Date(now.getTime() + replyHours.quote * HOUR_MS),
   };
   const [stored] = await tx.db

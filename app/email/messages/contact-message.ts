@@ -1,11 +1,13 @@
 import type { ContactMessageEmail } from "~/domain/kernel/email-templates";
+import { CONTACT_MESSAGE } from "~/domain/leads/kinds/contact-message";
 import type { EmailContent } from "~/email/email-content";
 import { hoursText } from "~/lib/fill-identity";
-import { centralTime, enteredAt, openLead, reference, repeated, thanks } from "./lead-words";
+import { centralTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
 
 /** To the agency: the message, and when the answer is due. */
 export function contactMessageReceived(data: ContactMessageEmail): EmailContent {
   const { message, leadId, origin } = data;
+  const { facts, quotations } = told(CONTACT_MESSAGE, message);
   return {
     subject: `${message.subject} (message from ${message.name})`,
     preview: message.message,
@@ -15,12 +17,8 @@ export function contactMessageReceived(data: ContactMessageEmail): EmailContent 
       "Answer this message to write to them directly.",
     ],
     action: openLead(origin, leadId),
-    facts: [
-      ["Name", message.name],
-      ["Email", message.email],
-      ["Subject", message.subject],
-    ],
-    quotations: [["Message", message.message]],
+    facts,
+    quotations,
     closing: [],
     reason: `Sent with the contact form at ${origin}/contact.`,
   };
@@ -29,6 +27,7 @@ export function contactMessageReceived(data: ContactMessageEmail): EmailContent 
 /** To the writer: what they wrote, and the promise. */
 export function contactMessageConfirmation(data: ContactMessageEmail): EmailContent {
   const { message, identity, origin } = data;
+  const { facts, quotations } = toldBack(CONTACT_MESSAGE, message);
   return {
     subject: "We have your message",
     preview: `You get a reply within ${hoursText(data.identity.replyHours.contact)}.`,
@@ -37,8 +36,8 @@ export function contactMessageConfirmation(data: ContactMessageEmail): EmailCont
       `Your message is with us, and you get a reply within ${hoursText(data.identity.replyHours.contact)}. That is by ${centralTime(data.replyDueAt)}.`,
       "For your records, this is what you wrote:",
     ],
-    facts: [...repeated([["Subject", message.subject]]), reference(data.leadId)],
-    quotations: repeated([["Message", message.message]]),
+    facts: [...repeated(facts), reference(data.leadId)],
+    quotations: repeated(quotations),
     closing: [`If it cannot wait, call us at ${identity.phone}. To add something, just answer this message.`],
     reason: enteredAt("contact form", `${origin}/contact`),
   };

@@ -1,15 +1,16 @@
 import type { DiscoverySessionEmail } from "~/domain/kernel/email-templates";
-import { MAIN_GOALS } from "~/domain/leads/discovery-options";
+import { DISCOVERY_SESSION } from "~/domain/leads/kinds/discovery-session";
 import type { EmailContent } from "~/email/email-content";
 import { hoursText } from "~/lib/fill-identity";
 import { isMailbox } from "~/lib/mailbox";
-import { centralTime, enteredAt, openLead, reference, repeated, thanks } from "./lead-words";
+import { centralTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
 
 const PAGE = "/industries/doctors-clinics";
 
 /** To the agency: what the practice said of itself, which may be nothing at all. */
 export function discoverySessionReceived(data: DiscoverySessionEmail): EmailContent {
   const { request, leadId, origin } = data;
+  const { facts, quotations } = told(DISCOVERY_SESSION, request);
   const who = request.practiceName || request.name;
   return {
     subject: who ? `Discovery session for ${who}` : "Discovery session asked for",
@@ -20,8 +21,8 @@ export function discoverySessionReceived(data: DiscoverySessionEmail): EmailCont
       howToAnswer(data),
     ],
     action: openLead(origin, leadId),
-    facts: [["Email", request.email], ...facts(data), reference(leadId)],
-    quotations: story(data),
+    facts: [...facts, reference(leadId)],
+    quotations,
     closing: [],
     reason: `Sent with the discovery form at ${origin}${PAGE}. Nothing in that form is required.`,
   };
@@ -30,7 +31,8 @@ export function discoverySessionReceived(data: DiscoverySessionEmail): EmailCont
 /** To the practice: what reached us, and the promise. */
 export function discoverySessionConfirmation(data: DiscoverySessionEmail): EmailContent {
   const { request, identity, origin } = data;
-  const repeats = facts(data).some(([, value]) => value !== "") || story(data).some(([, words]) => words !== "");
+  const { facts, quotations } = toldBack(DISCOVERY_SESSION, request);
+  const repeats = [...facts, ...quotations].some(([, words]) => words !== "");
   return {
     subject: "Your discovery session",
     preview: `We get in touch within ${hoursText(data.identity.replyHours.discovery)} to set a time.`,
@@ -39,8 +41,8 @@ export function discoverySessionConfirmation(data: DiscoverySessionEmail): Email
       `We have your request for a discovery session and get in touch within ${hoursText(data.identity.replyHours.discovery)} to set a time. That is by ${centralTime(data.replyDueAt)}.`,
       ...(repeats ? ["This is what you told us so far:"] : []),
     ],
-    facts: [...repeated(facts(data)), reference(data.leadId)],
-    quotations: repeated(story(data)),
+    facts: [...repeated(facts), reference(data.leadId)],
+    quotations: repeated(quotations),
     closing: [`Would you rather talk now? Call us at ${identity.phone}. To add something, just answer this message.`],
     reason: enteredAt("discovery form", `${origin}${PAGE}`),
   };
@@ -51,22 +53,4 @@ function howToAnswer({ request }: DiscoverySessionEmail): string {
   return request.phone
     ? "They left no address that can be written to, so please call them."
     : "They left neither an address that can be written to nor a phone number.";
-}
-
-function facts({ request }: DiscoverySessionEmail): [string, string][] {
-  return [
-    ["Practice", request.practiceName],
-    ["Name", request.name],
-    ["Phone", request.phone],
-    ["Location", request.location],
-    ["Main goal", MAIN_GOALS.find((goal) => goal.value === request.mainGoal)?.label ?? ""],
-    ["Advertising channels", request.advertisingChannels.join(", ")],
-  ];
-}
-
-function story({ request }: DiscoverySessionEmail): [string, string][] {
-  return [
-    ["Main challenges", request.challenges],
-    ["Current online presence", request.currentPresence],
-  ];
 }

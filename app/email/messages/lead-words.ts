@@ -1,3 +1,5 @@
+import { describeAnswers } from "~/domain/leads/kinds/answers";
+import type { Answers, LeadFields } from "~/domain/leads/kinds/lead-kind";
 import type { EmailContent } from "~/email/email-content";
 import { referenceOf } from "~/lib/reference";
 import { shorten } from "~/lib/shorten";
@@ -57,6 +59,22 @@ export function thanks(name: string): string {
 /** Why a sender gets a confirmation. */
 export function enteredAt(form: string, url: string): string {
   return `You received this because somebody entered this address in the ${form} at ${url}. If that was not you, you can ignore it.`;
+}
+
+type Told = Pick<EmailContent, "facts" | "quotations">;
+
+/** Every answer of a form, for the agency. */
+export function told<Fields extends LeadFields>(kind: { fields: Fields }, answers: Answers<Fields>): Told {
+  const all = describeAnswers(kind, answers);
+  const pairs = (isLong: boolean) =>
+    all.filter((fact) => Boolean(fact.isLong) === isLong).map(({ label, value }): [string, string] => [label, value]);
+  return { facts: pairs(false), quotations: pairs(true) };
+}
+
+/** The same for its sender, who knows the address that it goes to. */
+export function toldBack<Fields extends LeadFields>(kind: { fields: Fields }, answers: Answers<Fields>): Told {
+  const fields = Object.fromEntries(Object.entries(kind.fields).filter(([, { column }]) => column !== "email"));
+  return told({ fields }, answers);
 }
 
 /** What both sides call a request by. */

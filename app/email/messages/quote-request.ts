@@ -1,12 +1,13 @@
 import type { QuoteRequestEmail } from "~/domain/kernel/email-templates";
-import { BUDGET_LABELS, type QuoteRequest, SERVICE_TYPE_LABELS, TIMELINE_LABELS } from "~/domain/leads/schema";
+import { QUOTE_REQUEST } from "~/domain/leads/kinds/quote-request";
 import type { EmailContent } from "~/email/email-content";
 import { hoursText } from "~/lib/fill-identity";
-import { centralTime, enteredAt, openLead, reference, repeated } from "./lead-words";
+import { centralTime, enteredAt, openLead, reference, repeated, told, toldBack } from "./lead-words";
 
 /** To the agency: who asked for what, and when the answer is due. */
 export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
   const { request, leadId, origin } = data;
+  const { facts, quotations } = told(QUOTE_REQUEST, request);
   return {
     subject: `Quote request from ${request.businessName}`,
     preview: `Reply due ${centralTime(data.replyDueAt)}`,
@@ -16,8 +17,8 @@ export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
       "Answer this message to write to them directly.",
     ],
     action: openLead(origin, leadId),
-    facts: [["Business", request.businessName], ["Email", request.email], ...wishes(request), reference(leadId)],
-    quotations: [["Description", request.description]],
+    facts: [...facts, reference(leadId)],
+    quotations,
     closing: [],
     reason: `Sent with the quote form at ${origin}/quote.`,
   };
@@ -26,6 +27,7 @@ export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
 /** To the sender: what they asked for, and the promise. */
 export function quoteRequestConfirmation(data: QuoteRequestEmail): EmailContent {
   const { request, origin } = data;
+  const { facts, quotations } = toldBack(QUOTE_REQUEST, request);
   return {
     subject: "We have your quote request",
     preview: `Your customized quote comes to this address within ${hoursText(data.identity.replyHours.quote)}.`,
@@ -34,22 +36,9 @@ export function quoteRequestConfirmation(data: QuoteRequestEmail): EmailContent 
       `We'll send your customized quote to your email within ${hoursText(data.identity.replyHours.quote)}. That is by ${centralTime(data.replyDueAt)}.`,
       "This is what you asked for:",
     ],
-    facts: [...repeated([["Business", request.businessName], ...wishes(request)]), reference(data.leadId)],
-    quotations: repeated([["Description", request.description]]),
+    facts: [...repeated(facts), reference(data.leadId)],
+    quotations: repeated(quotations),
     closing: ["Something missing or changed? Just answer this message."],
     reason: enteredAt("quote form", `${origin}/quote`),
   };
-}
-
-function wishes(request: QuoteRequest): [string, string][] {
-  const { serviceType, selectedPackage, customServices, timeline, budget } = request;
-  return [
-    ["Service", SERVICE_TYPE_LABELS[serviceType]],
-    ["Package", selectedPackage || "No package chosen"],
-    ["Additional services", customServices.join(", ")],
-    ["Timeline", timeline ? TIMELINE_LABELS[timeline] : ""],
-    ["Budget", budget ? BUDGET_LABELS[budget] : ""],
-    ["Phone", request.phone],
-    ["Website", request.website],
-  ];
 }

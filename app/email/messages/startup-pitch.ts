@@ -1,13 +1,14 @@
 import type { StartupPitchEmail } from "~/domain/kernel/email-templates";
-import { FUNDING_STAGE_LABELS, TEAM_SIZE_LABELS } from "~/domain/leads/pitch-options";
+import { STARTUP_PITCH_KIND } from "~/domain/leads/kinds/startup-pitch";
 import type { EmailContent } from "~/email/email-content";
 import { fileSize } from "~/lib/file-size";
 import { hoursText } from "~/lib/fill-identity";
-import { centralTime, enteredAt, openLead, reference, repeated, thanks } from "./lead-words";
+import { centralTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
 
 /** To the agency: the whole pitch, and when the answer is due. */
 export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
   const { pitch, leadId, origin } = data;
+  const { facts, quotations } = told(STARTUP_PITCH_KIND, pitch);
   return {
     subject: `Startup pitch: ${pitch.startupName}`,
     preview: `${pitch.founderName}. Reply due ${centralTime(data.replyDueAt)}`,
@@ -17,8 +18,8 @@ export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
       "Answer this message to write to the founder directly.",
     ],
     action: openLead(origin, leadId),
-    facts: [["Email", pitch.email], ...facts(data), reference(leadId)],
-    quotations: story(data),
+    facts: [...facts, deckFact(data), reference(leadId)],
+    quotations,
     closing: [],
     reason: `Sent with the startup pitch form at ${origin}/startup-pitch.`,
   };
@@ -27,6 +28,7 @@ export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
 /** To the founder: what arrived, and the promise. */
 export function startupPitchConfirmation(data: StartupPitchEmail): EmailContent {
   const { pitch, origin } = data;
+  const { facts, quotations } = toldBack(STARTUP_PITCH_KIND, pitch);
   return {
     subject: "We have your startup pitch",
     preview: `You hear from us within ${hoursText(data.identity.replyHours.pitch)}.`,
@@ -35,8 +37,8 @@ export function startupPitchConfirmation(data: StartupPitchEmail): EmailContent 
       `We'll review your startup pitch and get back to you within ${hoursText(data.identity.replyHours.pitch)}. That is by ${centralTime(data.replyDueAt)}.`,
       "A person reads every pitch from start to finish. This is what reached us:",
     ],
-    facts: [...repeated(facts(data, "Attached")), reference(data.leadId)],
-    quotations: repeated(story(data)),
+    facts: [...repeated([...facts, deckFact(data, "Attached")]), reference(data.leadId)],
+    quotations: repeated(quotations),
     closing: [
       data.deck
         ? "Something to add or correct? Just answer this message."
@@ -47,22 +49,6 @@ export function startupPitchConfirmation(data: StartupPitchEmail): EmailContent 
 }
 
 /** Whoever chose the name of the deck chose its words, so only the agency reads them. */
-function facts({ pitch, deck }: StartupPitchEmail, deckName = deck?.name): [string, string][] {
-  const { teamSize, fundingStage } = pitch;
-  return [
-    ["Startup", pitch.startupName],
-    ["Founder", pitch.founderName],
-    ["Phone", pitch.phone],
-    ["Team size", teamSize ? TEAM_SIZE_LABELS[teamSize] : ""],
-    ["Funding stage", fundingStage ? FUNDING_STAGE_LABELS[fundingStage] : ""],
-    ["Pitch deck", deck ? `${deckName} (${fileSize(deck.bytes)})` : "None attached"],
-  ];
-}
-
-function story({ pitch }: StartupPitchEmail): [string, string][] {
-  return [
-    ["The problem", pitch.problem],
-    ["The solution", pitch.solution],
-    ["Target users", pitch.targetUsers],
-  ];
+function deckFact({ deck }: StartupPitchEmail, deckName = deck?.name): [string, string] {
+  return ["Pitch deck", deck ? `${deckName} (${fileSize(deck.bytes)})` : "None attached"];
 }

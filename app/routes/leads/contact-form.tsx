@@ -1,9 +1,8 @@
 import { CONTACT } from "~/content/pages/contact";
-import { ContactMessage, MESSAGE_MAX_CHARACTERS, SUBJECT_MAX_CHARACTERS } from "~/domain/leads/contact-schema";
-import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { CONTACT_MESSAGE, ContactMessage } from "~/domain/leads/kinds/contact-message";
 import type { OwnContact } from "~/domain/leads/own-contact.server";
-import { Field, TextArea, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
+import { AnswerFields, type Places } from "./answer-fields";
 import { LeadForm } from "./lead-form";
 import { type LeadFormState, useLeadForm } from "./use-lead-form";
 
@@ -12,6 +11,19 @@ export const CONTACT_DRAFT_KEY = "draft:contact";
 type ContactFields = Record<keyof ContactMessage, string>;
 
 const { form: copy } = CONTACT;
+
+const PLACES: Places<typeof CONTACT_MESSAGE.fields> = {
+  name: { section: "message" },
+  email: { section: "message" },
+  subject: { section: "message", className: "sm:col-span-2" },
+  message: {
+    section: "message",
+    hint: copy.messageHint,
+    rows: 8,
+    className: "sm:col-span-2",
+    areaClassName: "min-h-48",
+  },
+};
 
 export function ContactForm({
   token,
@@ -26,46 +38,10 @@ export function ContactForm({
     draftKey: CONTACT_DRAFT_KEY,
     defaultValue: { name: own?.name ?? "", email: own?.email ?? "", subject: givenSubject },
   });
-  const { name, email, subject, message } = lead.fields;
   return (
     <LeadForm lead={lead} action={CONTACT.path} token={token} aria-labelledby="form-title">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Field id={name.id} label={copy.name} required error={name.errors?.[0]}>
-          {(control) => <TextInput {...control} {...input(name)} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />}
-        </Field>
-        <Field id={email.id} label={copy.email} required error={email.errors?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...input(email)}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={EMAIL_MAX_CHARACTERS}
-            />
-          )}
-        </Field>
-        <Field id={subject.id} label={copy.subject} required error={subject.errors?.[0]} className="sm:col-span-2">
-          {(control) => <TextInput {...control} {...input(subject)} maxLength={SUBJECT_MAX_CHARACTERS} />}
-        </Field>
-        <Field
-          id={message.id}
-          label={copy.message}
-          required
-          hint={copy.messageHint}
-          error={message.errors?.[0]}
-          className="sm:col-span-2"
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              {...input(message)}
-              rows={8}
-              maxLength={MESSAGE_MAX_CHARACTERS}
-              className="min-h-48"
-            />
-          )}
-        </Field>
+        <AnswerFields section="message" places={PLACES} declared={CONTACT_MESSAGE.fields} fields={lead.fields} />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="large" disabled={lead.isSending}>
@@ -81,8 +57,4 @@ export function ContactForm({
       </div>
     </LeadForm>
   );
-}
-
-function input(field: { name: string; initialValue?: string }) {
-  return { name: field.name, defaultValue: field.initialValue ?? "" };
 }

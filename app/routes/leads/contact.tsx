@@ -1,7 +1,7 @@
 import { CONTACT } from "~/content/pages/contact";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/contact-schema";
 import { mintFormToken } from "~/domain/leads/form-token.server";
+import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/kinds/contact-message";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
 import { fillIdentity } from "~/lib/fill-identity";

@@ -1,15 +1,30 @@
 import { useRef } from "react";
 import { QUOTE } from "~/content/pages/quote";
-import { QuoteRequest } from "~/domain/leads/schema";
+import { QUOTE_REQUEST, QuoteRequest } from "~/domain/leads/kinds/quote-request";
 import { FormSection } from "~/ui/forms/form-section";
 import { Button } from "~/ui/primitives/button";
+import { AnswerFields, type Places } from "./answer-fields";
 import { LeadForm } from "./lead-form";
-import { BusinessFields } from "./quote-business-fields";
 import { PackagePicker, ServicePicker, TypePicker } from "./quote-pickers";
 import type { QuoteStart } from "./quote-start";
 import { type LeadFormState, useLeadForm } from "./use-lead-form";
 
 export const QUOTE_DRAFT_KEY = "draft:quote";
+
+const BUSINESS = "business";
+
+const PLACES: Places<typeof QUOTE_REQUEST.fields> = {
+  serviceType: { own: true },
+  selectedPackage: { own: true },
+  customServices: { own: true },
+  businessName: { section: BUSINESS },
+  email: { section: BUSINESS },
+  phone: { section: BUSINESS },
+  website: { section: BUSINESS, hint: "If you have one" },
+  description: { section: BUSINESS, hint: QUOTE.descriptionHint, rows: 6, className: "sm:col-span-2" },
+  timeline: { section: BUSINESS, placeholder: "Select timeline" },
+  budget: { section: BUSINESS, placeholder: "Select budget" },
+};
 
 /** The fields as a browser sends them. */
 type QuoteFields = Record<Exclude<keyof QuoteRequest, "customServices">, string> & { customServices: string[] };
@@ -58,7 +73,9 @@ export function QuoteForm({ token, start, ...rest }: LeadFormState & { token: st
       />
       <ServicePicker field={fields.customServices} />
       <FormSection isStep title="Business information" hint={QUOTE.businessHint}>
-        <BusinessFields fields={fields} />
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          <AnswerFields section={BUSINESS} places={PLACES} declared={QUOTE_REQUEST.fields} fields={fields} />
+        </div>
       </FormSection>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-rule pt-7">
         <Button type="submit" size="large" disabled={isSending}>

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { QUOTE } from "~/content/pages/quote";
-import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "~/domain/leads/schema";
+import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
 import { formatUsd } from "~/lib/money";
 import { ChoiceCard } from "~/ui/forms/choice-card";
 import { FieldMessage } from "~/ui/forms/field";

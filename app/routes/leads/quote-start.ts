@@ -1,7 +1,7 @@
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { findPackage } from "~/content/catalogue/packages";
 import { QUOTE } from "~/content/pages/quote";
-import { SERVICE_TYPES } from "~/domain/leads/schema";
+import { SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
 
 /** Choices that a link carried into the form, and what we know of the person. */
 export type QuoteStart = {

@@ -1,8 +1,8 @@
 import { NEXT_STEPS, QUOTE } from "~/content/pages/quote";
 import { mintFormToken } from "~/domain/leads/form-token.server";
+import { QUOTE_MISSING, QuoteRequest } from "~/domain/leads/kinds/quote-request";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestQuote } from "~/domain/leads/request-quote.server";
-import { QUOTE_MISSING, QuoteRequest } from "~/domain/leads/schema";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm, readOr } from "~/routes/kept-form.server";

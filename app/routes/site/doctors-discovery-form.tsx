@@ -1,12 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { DISCOVERY, PLANS_INTRO } from "~/content/pages/doctors-clinics";
-import { ADVERTISING_CHANNELS, DISCOVERY_STEPS, MAIN_GOALS } from "~/domain/leads/discovery-options";
-import {
-  DISCOVERY_TEXT_MAX_CHARACTERS,
-  type DiscoveryRequest,
-  LOCATION_MAX_CHARACTERS,
-} from "~/domain/leads/discovery-schema";
-import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { DISCOVERY_SESSION, DISCOVERY_STEPS, type DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
+import type { LeadField } from "~/domain/leads/kinds/lead-kind";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/leads/submission";
 import { Field, TextArea, TextInput } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
@@ -14,7 +9,30 @@ import { Button } from "~/ui/primitives/button";
 import wizardScript from "./doctors-discovery-wizard?worker&url";
 import { DoctorsProgressDots } from "./doctors-progress-dots";
 
-const { steps } = DISCOVERY;
+type Name = keyof DiscoveryRequest;
+
+/** The step of the wizard that shows each field; it doesn't compile while one is missing. */
+const STEP_OF = {
+  name: 1,
+  email: 1,
+  phone: 1,
+  practiceName: 1,
+  challenges: 2,
+  currentPresence: 3,
+  advertisingChannels: 4,
+  location: 5,
+  mainGoal: 5,
+} as const satisfies Record<Name, number>;
+
+const NAMES = Object.keys(STEP_OF) as Name[]; // safe: its own keys
+const HINTS: Partial<Record<Name, string>> = DISCOVERY.hints;
+const HELP: Partial<Record<Name, ComponentProps<"input">>> = {
+  name: { autoComplete: "name" },
+  email: { autoComplete: "email", type: "email" },
+  phone: { autoComplete: "tel", type: "tel" },
+  practiceName: { autoComplete: "organization" },
+  location: { autoComplete: "address-level2" },
+};
 
 export type DiscoveryState = {
   /** What was typed into a form that could not be taken, or what the form begins with. */
@@ -30,10 +48,10 @@ export type DiscoveryState = {
  * a draft; the buttons and dots that only the wizard needs are hidden until then.
  */
 export function DoctorsDiscoveryForm({ typed, token = "", sent }: DiscoveryState) {
-  const text = (name: Exclude<keyof DiscoveryRequest, "advertisingChannels">) => ({
-    name,
-    defaultValue: typed?.[name],
-  });
+  const questions = (step: number) =>
+    NAMES.filter((name) => STEP_OF[name] === step).map((name) => (
+      <Question key={name} name={name} field={DISCOVERY_SESSION.fields[name]} typed={typed?.[name]} />
+    ));
   return (
     <form
       method="post"
@@ -52,80 +70,12 @@ export function DoctorsDiscoveryForm({ typed, token = "", sent }: DiscoveryState
       <ol>
         <Step number={1}>
           <p className="-mt-2 mb-5 text-small text-muted">{DISCOVERY.requiredNote}</p>
-          <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-            <TextField
-              {...text("name")}
-              label={steps.contact.name}
-              autoComplete="name"
-              maxLength={NAME_MAX_CHARACTERS}
-              marked
-            />
-            <TextField
-              {...text("email")}
-              type="email"
-              label={steps.contact.email}
-              autoComplete="email"
-              maxLength={EMAIL_MAX_CHARACTERS}
-              marked
-            />
-            <TextField
-              {...text("phone")}
-              type="tel"
-              label={steps.contact.phone}
-              autoComplete="tel"
-              maxLength={PHONE_MAX_CHARACTERS}
-              marked
-            />
-            <TextField
-              {...text("practiceName")}
-              label={steps.contact.practiceName}
-              autoComplete="organization"
-              maxLength={NAME_MAX_CHARACTERS}
-              marked
-            />
-          </div>
+          <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">{questions(1)}</div>
         </Step>
-        <Step number={2}>
-          <LongField {...text("challenges")} {...steps.challenges} />
-        </Step>
-        <Step number={3}>
-          <LongField {...text("currentPresence")} {...steps.presence} />
-        </Step>
-        <Step number={4}>
-          <Choices legend={steps.channels.label} hint={steps.channels.hint}>
-            {ADVERTISING_CHANNELS.map((channel) => (
-              <Choice
-                key={channel}
-                type="checkbox"
-                name="advertisingChannels"
-                value={channel}
-                label={channel}
-                defaultChecked={typed?.advertisingChannels?.includes(channel)}
-              />
-            ))}
-          </Choices>
-        </Step>
-        <Step number={5}>
-          <TextField
-            {...text("location")}
-            label={steps.location.label}
-            hint={steps.location.hint}
-            autoComplete="address-level2"
-            maxLength={LOCATION_MAX_CHARACTERS}
-          />
-          <Choices legend={steps.goal.label}>
-            {MAIN_GOALS.map(({ value, label }) => (
-              <Choice
-                key={value}
-                type="radio"
-                name="mainGoal"
-                value={value}
-                label={label}
-                defaultChecked={typed?.mainGoal === value}
-              />
-            ))}
-          </Choices>
-        </Step>
+        <Step number={2}>{questions(2)}</Step>
+        <Step number={3}>{questions(3)}</Step>
+        <Step number={4}>{questions(4)}</Step>
+        <Step number={5}>{questions(5)}</Step>
       </ol>
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-4 border-t border-rule pt-7">
         <Button variant="secondary" size="large" hidden data-previous>
@@ -161,23 +111,40 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
   );
 }
 
-type TextFieldProps = ComponentProps<"input"> & { name: string; label: string; hint?: string; marked?: boolean };
+type QuestionProps = { name: Name; field: LeadField; typed: string | readonly string[] | undefined };
 
-/** `marked` draws the asterisk; nothing in this form is enforced. */
-function TextField({ name, label, hint, marked, ...input }: TextFieldProps) {
+/** How to reach them draws the asterisk; nothing in this form is enforced. */
+function Question({
+  name,
+  field: { label, asks = label, type, column, maxCharacters, options = {} },
+  typed,
+}: QuestionProps) {
+  if (type === "choice" || type === "choices") {
+    return (
+      <Choices legend={asks} hint={HINTS[name]}>
+        {Object.entries(options).map(([value, text]) => (
+          <Choice
+            key={value}
+            type={type === "choice" ? "radio" : "checkbox"}
+            name={name}
+            value={value}
+            label={text}
+            defaultChecked={[typed].flat().includes(value)}
+          />
+        ))}
+      </Choices>
+    );
+  }
+  const input = { name, defaultValue: typeof typed === "string" ? typed : undefined, maxLength: maxCharacters };
   return (
-    <Field id={`discovery-${name}`} label={label} hint={hint} required={marked}>
-      {({ required: _, ...control }) => <TextInput {...input} {...control} name={name} />}
-    </Field>
-  );
-}
-
-type LongFieldProps = ComponentProps<"textarea"> & { name: string; label: string; hint: string };
-
-function LongField({ name, label, hint, ...area }: LongFieldProps) {
-  return (
-    <Field id={`discovery-${name}`} label={label} hint={hint}>
-      {(control) => <TextArea {...area} {...control} name={name} rows={6} maxLength={DISCOVERY_TEXT_MAX_CHARACTERS} />}
+    <Field id={`discovery-${name}`} label={asks} hint={HINTS[name]} required={column !== undefined}>
+      {({ required: _, ...control }) =>
+        type === "lines" ? (
+          <TextArea {...control} {...input} rows={6} />
+        ) : (
+          <TextInput {...HELP[name]} {...control} {...input} />
+        )
+      }
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { QUOTE_REQUEST } from "~/domain/leads/kinds/quote-request";
 import { ask } from "./http";
 import { ownAddress } from "./own-address";
 import { pressTwice } from "./press-twice";
@@ -120,17 +121,13 @@ export class QuotePage {
   }
 }
 
-/** The fields of an untouched form. */
-export const EMPTY_VALUES = {
-  topic_alt: [""],
-  businessName: [""],
-  email: [""],
-  phone: [""],
-  website: [""],
-  description: [""],
-  timeline: [""],
-  budget: [""],
-};
+/** The fields of an untouched form: a browser sends no radio and no box that isn't chosen. */
+export const EMPTY_VALUES: Readonly<Record<string, string[]>> = Object.fromEntries([
+  ["topic_alt", [""]],
+  ...Object.keys(QUOTE_REQUEST.fields)
+    .filter((name) => !["serviceType", "selectedPackage", "customServices"].includes(name))
+    .map((name) => [name, [""]]),
+]);
 
 /** What the fields hold when `FULL_REQUEST` has been typed. */
 export const FULL_VALUES = {

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import type { LeadFact } from "~/domain/leads/describe-lead";
+import type { LeadFact } from "~/domain/leads/kinds/answers";
 import { fileSize } from "~/lib/file-size";
 import { AdminSection } from "../kit/admin-section";
 

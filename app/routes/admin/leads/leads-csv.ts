@@ -1,4 +1,4 @@
-import { describeDetails } from "~/domain/leads/describe-lead";
+import { describeDetails } from "~/domain/leads/kinds/answers";
 import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { asRoute } from "~/routes/respond.server";

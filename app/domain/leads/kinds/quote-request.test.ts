@@ -3,16 +3,15 @@ import { describe, expect, it } from "vitest";
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import { packagesForTrack } from "~/content/catalogue/packages";
 import { parseForm } from "~/lib/parse-form";
-import { isMissing } from "./form-text";
+import { isMissing } from "../form-text";
 import {
-  BUDGETS,
   DESCRIPTION_MAX_CHARACTERS,
   PACKAGE_NAMES,
   QUOTE_MISSING,
+  QUOTE_REQUEST,
   QuoteRequest,
   SERVICE_TYPES,
-  TIMELINES,
-} from "./schema";
+} from "./quote-request";
 
 const MINIMAL = { serviceType: "startups", businessName: "Acme", email: "ann@acme.example" };
 
@@ -181,8 +180,8 @@ describe("whatever is sent", () => {
       phone: text,
       website: fc.oneof(fc.webUrl(), fc.domain(), text),
       description: text,
-      timeline: fc.constantFrom("", ...TIMELINES),
-      budget: fc.constantFrom("", ...BUDGETS),
+      timeline: fc.constantFrom("", ...Object.keys(QUOTE_REQUEST.fields.timeline.options ?? {})),
+      budget: fc.constantFrom("", ...Object.keys(QUOTE_REQUEST.fields.budget.options ?? {})),
       customServices: fc.array(fc.constantFrom(...ADDITIONAL_SERVICES)),
     });
     fc.assert(

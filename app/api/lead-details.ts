@@ -1,0 +1,40 @@
+import { z } from "@hono/zod-openapi";
+import { KINDS } from "~/domain/leads/kinds/kinds";
+import type { LeadField } from "~/domain/leads/kinds/lead-kind";
+import { LEAD_KINDS, type LeadKind } from "~/domain/leads/lead-pipeline";
+
+const Answer = z.union([z.string(), z.array(z.string())]);
+
+/** What a lead of this kind says beyond the fields of all leads, as the API's document describes it. */
+function detailsOf(kind: LeadKind) {
+  const fields = Object.entries<LeadField>(KINDS[kind].fields).filter(([, { column }]) => column === undefined);
+  const shape = fields.map(([name, { label, type, options }]) => {
+    const answer = type === "choices" ? z.array(z.string()) : z.string();
+    const offered = Object.entries(options ?? {}).map(([value, text]) =>
+      value === text ? `\`${value}\`` : `\`${value}\` (${text})`,
+    );
+    const description = offered.length > 0 ? `${label}. The form offers ${offered.join(", ")}.` : `${label}.`;
+    return [name, answer.openapi({ description })] as const;
+  });
+  const example = fields.map(([name, { type, options }]) => {
+    const [value = ""] = Object.keys(options ?? {});
+    return [name, type === "choices" ? [value] : value];
+  });
+  const { name } = KINDS[kind];
+  const title = name.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
+  return z
+    .object(Object.fromEntries(shape))
+    .catchall(Answer)
+    .openapi(`${title}Details`, {
+      description: `Of a lead whose \`kind\` is \`${kind}\`. What was not answered is empty.`,
+      examples: [Object.fromEntries(example)],
+    });
+}
+
+const [first, second, ...others] = LEAD_KINDS.map(detailsOf);
+if (!first || !second) throw new Error("there are several kinds of lead");
+
+/** The details of a lead, by its kind. */
+export const LeadDetails: z.ZodType<Record<string, string | string[]>> = z
+  .union([first, second, ...others])
+  .openapi({ description: "What the form asked beyond the fields above; which fields there are depends on `kind`." });

@@ -1,0 +1,161 @@
+import * as z from "zod/mini";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "../form-text";
+import { formOf, type LeadField, type LeadKindSpec } from "./lead-kind";
+
+/** Where a practice would like to be seen, stored as shown. The last is our own appointment scheduler. */
+export const ADVERTISING_CHANNELS = [
+  "Facebook",
+  "Instagram",
+  "TikTok",
+  "LinkedIn",
+  "Google Ads",
+  "Google My Business",
+  "Appointment Schedule",
+] as const;
+
+/** What a practice wants most from us. */
+export const MAIN_GOALS = {
+  "more-patients": "Get more patients",
+  branding: "Improve branding",
+  "digital-growth": "Overall digital growth",
+  reputation: "Online reputation management",
+  website: "New website",
+} as const;
+
+/** The five steps of the discovery form, in order. */
+export const DISCOVERY_STEPS = [
+  "Contact details",
+  "Main challenges",
+  "Current online presence",
+  "Preferred advertising channels",
+  "Practice location and main goal",
+] as const;
+
+export const DISCOVERY_TEXT_MAX_CHARACTERS = 5000;
+const LOCATION_MAX_CHARACTERS = 300;
+
+const CONTACT = "your contact details";
+const PRACTICE = "what you tell us about your practice and its goals";
+
+type Words = Pick<LeadField, "label" | "asks" | "privacy" | "column">;
+
+/** Text of whatever was sent, cleaned and cut to its bound; empty when it is no text. */
+function lenient(clean: (value: string) => string, maxCharacters: number) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      const [first] = [value].flat();
+      return typeof first === "string" ? clean(clean(first).slice(0, maxCharacters)) : "";
+    }),
+    z.string(),
+  );
+}
+
+function lenientLine(field: Words & { maxCharacters: number }): LeadField<"line", string> {
+  return { ...field, type: "line", schema: lenient(cleanLine, field.maxCharacters) };
+}
+
+function lenientLines(field: Words): LeadField<"lines", string> {
+  const maxCharacters = DISCOVERY_TEXT_MAX_CHARACTERS;
+  return { ...field, type: "lines", maxCharacters, schema: lenient(cleanLines, maxCharacters) };
+}
+
+const advertisingChannels: LeadField<"choices", (typeof ADVERTISING_CHANNELS)[number][]> = {
+  label: "Advertising channels",
+  asks: "Which would you like to use?",
+  privacy: PRACTICE,
+  type: "choices",
+  options: Object.fromEntries(ADVERTISING_CHANNELS.map((channel) => [channel, channel])),
+  schema: z.pipe(
+    z.transform((value: unknown) => ADVERTISING_CHANNELS.filter((channel) => [value].flat().includes(channel))),
+    z.array(z.enum(ADVERTISING_CHANNELS)),
+  ),
+};
+
+type MainGoal = keyof typeof MAIN_GOALS;
+const GOALS = Object.keys(MAIN_GOALS) as MainGoal[]; // safe: its own keys
+
+const mainGoal: LeadField<"choice", MainGoal | ""> = {
+  label: "Main goal",
+  asks: "What is your main goal?",
+  privacy: PRACTICE,
+  type: "choice",
+  options: MAIN_GOALS,
+  schema: z.pipe(
+    z.transform((value: unknown): MainGoal | "" => GOALS.find((goal) => goal === value) ?? ""),
+    z.enum(["", ...GOALS]),
+  ),
+};
+
+const fields = {
+  name: lenientLine({
+    label: "Name",
+    asks: "Full name",
+    column: "name",
+    maxCharacters: NAME_MAX_CHARACTERS,
+    privacy: CONTACT,
+  }),
+  email: lenientLine({
+    label: "Email",
+    asks: "Email address",
+    column: "email",
+    maxCharacters: EMAIL_MAX_CHARACTERS,
+    privacy: CONTACT,
+  }),
+  phone: lenientLine({
+    label: "Phone",
+    asks: "Phone number",
+    column: "phone",
+    maxCharacters: PHONE_MAX_CHARACTERS,
+    privacy: CONTACT,
+  }),
+  practiceName: lenientLine({
+    label: "Practice",
+    asks: "Practice name",
+    column: "businessName",
+    maxCharacters: NAME_MAX_CHARACTERS,
+    privacy: CONTACT,
+  }),
+  challenges: lenientLines({ label: "Challenges", asks: "What are your main challenges?", privacy: PRACTICE }),
+  currentPresence: lenientLines({
+    label: "Current online presence",
+    asks: "Where can people find you online today?",
+    privacy: PRACTICE,
+  }),
+  advertisingChannels,
+  location: lenientLine({
+    label: "Location",
+    asks: "Practice location",
+    maxCharacters: LOCATION_MAX_CHARACTERS,
+    privacy: PRACTICE,
+  }),
+  mainGoal,
+};
+
+/**
+ * What the discovery form asks. Nothing is required and nothing is refused: texts are cleaned and cut to what can be kept,
+ * choices that the form does not offer are left out. The e-mail address is kept as it was typed, even when it is none.
+ */
+export const DiscoveryRequest = formOf(fields);
+export type DiscoveryRequest = z.infer<typeof DiscoveryRequest>;
+
+/** Whether nothing at all was filled in. */
+export function isEmptyDiscovery(request: DiscoveryRequest): boolean {
+  return Object.values(request).every((value) => value.length === 0);
+}
+
+export const DISCOVERY_SESSION: LeadKindSpec<"discovery-session", typeof fields> = {
+  kind: "discovery-session",
+  name: "Discovery session",
+  promise: "discovery",
+  privacy: {
+    of: "Discovery sessions for practices",
+    note: "Please leave out anything about individual patients; we do not need it.",
+  },
+  fields,
+  summary({ mainGoal: chosen, location, advertisingChannels: channels, challenges }) {
+    const goal = GOALS.find((known) => known === chosen);
+    const parts = [goal ? MAIN_GOALS[goal] : "", location, channels.join(", "), cleanLine(challenges)];
+    return parts.filter(Boolean).join(" | ") || "Discovery session";
+  },
+};

@@ -1,0 +1,161 @@
+import * as z from "zod/mini";
+import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
+import type { Package, ServiceTrack } from "~/content/catalogue/packages";
+import { cleanLine } from "~/lib/clean-text";
+import { webAddress } from "~/lib/web-address";
+import { NAME_MAX_CHARACTERS, text, tooLong } from "../form-text";
+import {
+  choice,
+  emailLine,
+  formOf,
+  type LeadField,
+  type LeadKindSpec,
+  line,
+  lines,
+  nameLine,
+  phoneLine,
+  requiredChoice,
+} from "./lead-kind";
+
+/** What a quote can be asked for. */
+export const SERVICE_TYPES = ["small-business", "startups"] as const satisfies readonly ServiceTrack[];
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
+export const SERVICE_TYPE_LABELS = {
+  "small-business": "Small Business",
+  startups: "Startups",
+} as const satisfies Record<ServiceType, string>;
+
+/** Names of the packages of each type, from the smallest up. */
+export const PACKAGE_NAMES = {
+  "small-business": ["Basic", "Medium", "Premium"],
+  startups: ["Basic MVP", "Medium MVP", "Premium MVP"],
+} as const satisfies Record<ServiceType, readonly Package["name"][]>;
+
+const TIMELINES = {
+  asap: "ASAP",
+  "1-month": "Within 1 month",
+  "2-3-months": "2-3 months",
+  "3-6-months": "3-6 months",
+  flexible: "Flexible",
+} as const;
+
+const BUDGETS = {
+  "under-5k": "Under $5,000",
+  "5k-15k": "$5,000 - $15,000",
+  "15k-35k": "$15,000 - $35,000",
+  "35k-65k": "$35,000 - $65,000",
+  "over-65k": "Over $65,000",
+} as const;
+
+const WEBSITE_MAX_CHARACTERS = 300;
+export const DESCRIPTION_MAX_CHARACTERS = 5000;
+
+/** What the quote form says of each required field that is empty. */
+export const QUOTE_MISSING = {
+  serviceType: "Choose the kind of service you need.",
+  businessName: "Enter your business name.",
+  email: "Enter your email address.",
+} as const;
+
+const WANTED = "the services you are interested in";
+const CONTACT = "your business name and contact details";
+
+const website: LeadField<"address", string> = {
+  label: "Website",
+  privacy: "your website",
+  type: "address",
+  maxCharacters: WEBSITE_MAX_CHARACTERS,
+  schema: z._default(
+    text(cleanLine, WEBSITE_MAX_CHARACTERS).check(
+      z.overwrite((value) => webAddress(value) ?? value),
+      z.refine((value) => value === "" || webAddress(value) !== null, "Enter a web address, such as example.com."),
+      z.maxLength(WEBSITE_MAX_CHARACTERS, tooLong(WEBSITE_MAX_CHARACTERS)),
+    ),
+    "",
+  ),
+};
+
+const customServices: LeadField<"choices", (typeof ADDITIONAL_SERVICES)[number][]> = {
+  label: "Additional services",
+  privacy: WANTED,
+  type: "choices",
+  options: Object.fromEntries(ADDITIONAL_SERVICES.map((service) => [service, service])),
+  schema: z.pipe(
+    z.transform((value: unknown) => {
+      if (value === undefined || value === "") return [];
+      return [...new Set(Array.isArray(value) ? value : [value])];
+    }),
+    z.array(z.enum(ADDITIONAL_SERVICES, { error: "Choose from the services listed." })),
+  ),
+};
+
+const fields = {
+  serviceType: requiredChoice({
+    label: "Service",
+    options: SERVICE_TYPE_LABELS,
+    missing: QUOTE_MISSING.serviceType,
+    privacy: WANTED,
+  }),
+  selectedPackage: line({
+    label: "Package",
+    maxCharacters: NAME_MAX_CHARACTERS,
+    none: "No package chosen",
+    privacy: WANTED,
+  }),
+  customServices,
+  businessName: nameLine({
+    label: "Business",
+    asks: "Business Name",
+    column: "businessName",
+    missing: QUOTE_MISSING.businessName,
+    privacy: CONTACT,
+  }),
+  email: emailLine({ missing: QUOTE_MISSING.email, privacy: CONTACT }),
+  phone: phoneLine({ privacy: CONTACT }),
+  website,
+  description: lines({
+    label: "Description",
+    asks: "Project Description",
+    maxCharacters: DESCRIPTION_MAX_CHARACTERS,
+    privacy: "your description of the work",
+  }),
+  timeline: choice({ label: "Timeline", options: TIMELINES, privacy: "your timeline" }),
+  budget: choice({ label: "Budget", options: BUDGETS, privacy: "your budget" }),
+};
+
+/**
+ * What the quote form asks, in the browser and on the server. Texts come out trimmed and free of control characters, the
+ * website with its scheme, the services without repetition, and what was left empty as an empty text.
+ */
+export const QuoteRequest = formOf(fields).check(
+  z.refine(({ serviceType, selectedPackage }) => isPackageOf(serviceType, selectedPackage), {
+    path: ["selectedPackage"],
+    error: "This package does not belong to the service you chose. Choose one of the packages shown, or none.",
+    when: ({ value }) => isQuoteRequestPart(value),
+  }),
+);
+
+export type QuoteRequest = z.infer<typeof QuoteRequest>;
+
+export const QUOTE_REQUEST: LeadKindSpec<"quote-request", typeof fields> = {
+  kind: "quote-request",
+  name: "Quote request",
+  promise: "quote",
+  privacy: { of: "Quote requests" },
+  fields,
+  summary({ serviceType, selectedPackage, customServices: extras }) {
+    const type = SERVICE_TYPES.find((known) => known === serviceType);
+    const wish = selectedPackage || (type ? `${SERVICE_TYPE_LABELS[type]} services` : "Services");
+    return [wish, ...(extras.length > 0 ? [extras.join(", ")] : [])].join(" + ");
+  },
+};
+
+function isPackageOf(serviceType: ServiceType, name: string): boolean {
+  return name === "" || (PACKAGE_NAMES[serviceType] as readonly string[]).includes(name);
+}
+
+function isQuoteRequestPart(value: unknown): boolean {
+  const part = value as { serviceType?: unknown; selectedPackage?: unknown } | null;
+  return SERVICE_TYPES.some((type) => type === part?.serviceType) && typeof part?.selectedPackage === "string";
+}

@@ -1,0 +1,89 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { LeadColumn, LeadField, LeadFields } from "~/domain/leads/kinds/lead-kind";
+import { Field, SelectInput, TextArea, TextInput } from "~/ui/forms/field";
+
+type FieldState = { id: string; name: string; errors?: string[]; initialValue?: unknown };
+
+/** `own`: the form shows this field by itself. */
+type OwnPlace = { own: true };
+type SharedPlace = {
+  section: string;
+  hint?: ReactNode;
+  /** Of a choice: shown while nothing is chosen. */
+  placeholder?: string;
+  rows?: number;
+  className?: string;
+  areaClassName?: string;
+};
+
+/** Where a form shows each field of its kind; it doesn't compile while one is missing. */
+export type Places<Fields extends LeadFields> = {
+  [Name in keyof Fields]: Fields[Name]["type"] extends "choices" ? OwnPlace : OwnPlace | SharedPlace;
+};
+
+/** The fields that have their place in this section, in the order of `places`. */
+export function AnswerFields<Fields extends LeadFields>({
+  section,
+  places,
+  declared,
+  fields,
+}: {
+  section: string;
+  places: Places<Fields>;
+  declared: Fields;
+  fields: Readonly<Record<keyof Fields, FieldState>>;
+}) {
+  return Object.entries<OwnPlace | SharedPlace>(places).map(([name, place]) => {
+    const [field, state] = [declared[name], fields[name]];
+    return field && state && "section" in place && place.section === section ? (
+      <AnswerField key={name} declared={field} field={state} place={place} />
+    ) : null;
+  });
+}
+
+/** How browsers and keyboards help with what they know of a person. */
+const ASSISTANCE = {
+  name: { autoComplete: "name" },
+  businessName: { autoComplete: "organization" },
+  email: { type: "email", inputMode: "email", autoComplete: "email" },
+  phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
+} as const satisfies Record<LeadColumn, ComponentProps<"input">>;
+
+const ADDRESS = { inputMode: "url", autoComplete: "url", autoCapitalize: "none", spellCheck: false } as const;
+
+function AnswerField({ declared, field, place }: { declared: LeadField; field: FieldState; place: SharedPlace }) {
+  const { label, asks = label, type, column, isRequired, maxCharacters, options = {} } = declared;
+  const input = { name: field.name, defaultValue: typeof field.initialValue === "string" ? field.initialValue : "" };
+  return (
+    <Field
+      id={field.id}
+      label={asks}
+      required={isRequired}
+      hint={place.hint}
+      error={field.errors?.[0]}
+      className={place.className}
+    >
+      {(control) => {
+        if (type === "choice") {
+          const choices = Object.entries(options).map(([value, text]) => ({ value, label: text }));
+          return (
+            <SelectInput {...control} {...input} options={choices} placeholder={place.placeholder ?? "Choose one"} />
+          );
+        }
+        if (type === "lines") {
+          return (
+            <TextArea
+              {...control}
+              {...input}
+              rows={place.rows ?? 4}
+              maxLength={maxCharacters}
+              className={place.areaClassName}
+            />
+          );
+        }
+        const help = type === "address" ? ADDRESS : column ? ASSISTANCE[column] : {};
+        return <TextInput {...control} {...input} {...help} maxLength={maxCharacters} />;
+      }}
+    </Field>
+  );
+}
