@@ -24,6 +24,7 @@ const PLACES: Places<typeof QUOTE_REQUEST.fields> = {
   description: { section: BUSINESS, hint: QUOTE.descriptionHint, rows: 6, className: "sm:col-span-2" },
   timeline: { section: BUSINESS, placeholder: "Select timeline" },
   budget: { section: BUSINESS, placeholder: "Select budget" },
+  preferredTime: { section: BUSINESS, placeholder: "Any time" },
 };
 
 /** The fields as a browser sends them. */

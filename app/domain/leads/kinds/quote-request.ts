@@ -122,6 +122,11 @@ const fields = {
   }),
   timeline: choice({ label: "Timeline", options: TIMELINES, privacy: "your timeline" }),
   budget: choice({ label: "Budget", options: BUDGETS, privacy: "your budget" }),
+  preferredTime: choice({
+    label: "Preferred time to call",
+    options: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
+    privacy: "when you prefer to be called",
+  }),
 };
 
 /**
