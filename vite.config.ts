@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "forms",
-                  test: /node_modules\/(?:@conform-to|zod)\/|app\/(?:lib\/(?:clean-text|mailbox|parse-form)|ui\/forms\/(?!file-|upload-|use-upload)|domain\/leads\/(?:form-text|submission)|routes\/leads\/(?:use-)?lead-)/,
+                  test: /node_modules\/(?:@conform-to|zod)\/|app\/(?:lib\/(?:clean-text|mailbox|parse-form)|ui\/forms\/(?!file-|upload-|use-upload)|domain\/forms\/(?:form-text|submission)|routes\/forms\/(?:public-|use-))/,
                 },
                 {
                   name: "files",

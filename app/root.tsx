@@ -6,7 +6,7 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import { ACCOUNT_LINKS } from "~/ui/layout/site-nav";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/root";
-import { lastKnown, readOr } from "./routes/kept-form.server";
+import { lastKnown, readOr } from "./routes/forms/kept-form.server";
 import { clearNotice, readNotice } from "./routes/notices.server";
 import { clearReceipt, readReceipt } from "./routes/receipts.server";
 import { requestContext } from "./routes/request-context";

@@ -40,7 +40,7 @@ export default [
     route("voygee/calculator", "routes/showcase/voygee/calculator-page.tsx"),
     route("mind-ops/board", "routes/showcase/mind-ops/board-page.tsx"),
   ]),
-  layout("routes/leads/form-layout.tsx", [
+  layout("routes/forms/form-layout.tsx", [
     route("quote", "routes/leads/quote.tsx"),
     route("startup-pitch", "routes/leads/startup-pitch.tsx"),
     route("login", "routes/auth/login.tsx"),

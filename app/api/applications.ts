@@ -16,8 +16,8 @@ import {
 } from "~/domain/applications/schema";
 import { submitApplication } from "~/domain/applications/submit-application.server";
 import { claimOfLink } from "~/domain/files/queries.server";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/leads/form-text";
 import { QUARANTINE_REASONS } from "~/domain/leads/lead-pipeline";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";

@@ -1,14 +1,14 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "react-router";
+import { isMissing } from "~/domain/forms/form-text";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { isMissing } from "~/domain/leads/form-text";
-import { mintFormToken } from "~/domain/leads/form-token.server";
 import { isPlainForm, type PostedFile, readFormWithFile, readPlainForm } from "~/lib/form-with-file";
 import { MultipartError } from "~/lib/multipart";
 import type { AccountNoticeName } from "./auth/notices.server";
 import type { CareersNoticeName } from "./careers/notices.server";
-import type { OurFault } from "./kept-form.server";
+import type { OurFault } from "./forms/kept-form.server";
 import type { NoticeName } from "./notices";
 import { leaveNotice } from "./notices.server";
 import type { BillingNoticeName } from "./portal/billing/notices.server";

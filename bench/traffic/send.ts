@@ -18,7 +18,7 @@ import {
 
 const { createSigner } = await import("../../app/domain/kernel/signer.server");
 const { systemIds } = await import("../../app/domain/kernel/system-ids.server");
-const { mintFormToken } = await import("../../app/domain/leads/form-token.server");
+const { mintFormToken } = await import("../../app/domain/forms/form-token.server");
 
 /** The site takes nobody for a person who fills a form faster than in two seconds. */
 const FILL_MS = 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { posts } from "~/db/schema/posts";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import { KEY_SCOPES } from "~/domain/keys/schema";
-import { mintFormToken } from "~/domain/leads/form-token.server";
 import { QuoteRequest } from "~/domain/leads/kinds/quote-request";
 import { requestQuote } from "~/domain/leads/request-quote.server";
 import { makeCustomer } from "../harness/accounts";

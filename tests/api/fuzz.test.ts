@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import { KEY_SCOPES } from "~/domain/keys/schema";
-import { mintFormToken } from "~/domain/leads/form-token.server";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
 import { dataOf, openTestApi, type TestApi } from "../harness/api";
 import { requestsTo } from "../harness/api-requests";

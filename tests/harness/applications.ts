@@ -6,9 +6,9 @@ import { JobApplication } from "~/domain/applications/schema";
 import type { ApplicationSubmission } from "~/domain/applications/screening.server";
 import { submitApplication } from "~/domain/applications/submit-application.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import { type StaffActor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { mintFormToken } from "~/domain/leads/form-token.server";
 import { samplePdf } from "./sample-files";
 import type { TestContext } from "./test-context";
 

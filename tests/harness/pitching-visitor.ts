@@ -16,7 +16,7 @@ const { systemIds } = await import("../../app/domain/kernel/system-ids.server.ts
 const { createSigner } = await import("../../app/domain/kernel/signer.server.ts");
 const { receiveUpload } = await import("../../app/domain/files/receive-upload.server.ts");
 const { submitPitch } = await import("../../app/domain/leads/submit-pitch.server.ts");
-const { mintFormToken } = await import("../../app/domain/leads/form-token.server.ts");
+const { mintFormToken } = await import("../../app/domain/forms/form-token.server.ts");
 const { silentLog } = await import("./silent-log.ts");
 const { samplePdf } = await import("./sample-files.ts");
 

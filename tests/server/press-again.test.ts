@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import { createSigner } from "~/domain/kernel/signer.server";
-import { mintFormToken } from "~/domain/leads/form-token.server";
 import { readForms } from "../harness/html-forms";
 import { formOf, openRealSite, type RealSite } from "../harness/real-site";
 import { countRows } from "../harness/test-context";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { regexes } from "zod/v4/core";
 import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
-import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required } from "~/domain/leads/form-text";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
 

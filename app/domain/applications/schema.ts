@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ApplicationStatus } from "~/db/schema/lists";
-import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, required, text, tooLong } from "~/domain/leads/form-text";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, required, text, tooLong } from "~/domain/forms/form-text";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
 import { splitList } from "~/lib/split-list";

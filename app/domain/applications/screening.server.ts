@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { QuarantineReason } from "~/db/schema/lists";
+import { identifySubmission, identifyTokenless } from "~/domain/forms/screening.server";
+import type { Submission } from "~/domain/forms/submission";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { identifySubmission, identifyTokenless } from "~/domain/leads/screening.server";
-import type { Submission } from "~/domain/leads/submission";
 import { addressBlock } from "~/lib/address-block";
 
 export type ApplicationSubmission = Submission & {

@@ -8,7 +8,7 @@ import {
   SALARY_PERIODS,
   type SalaryPeriod,
 } from "~/db/schema/lists";
-import { CHECK, required, text, tooLong } from "~/domain/leads/form-text";
+import { CHECK, required, text, tooLong } from "~/domain/forms/form-text";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { splitList } from "~/lib/split-list";
 import { parseJobDescription } from "./job-text";

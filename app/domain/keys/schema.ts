@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { CHECK, NAME_MAX_CHARACTERS, required } from "~/domain/forms/form-text";
 import type { Permission } from "~/domain/kernel/permissions";
-import { CHECK, NAME_MAX_CHARACTERS, required } from "~/domain/leads/form-text";
 import { cleanLine } from "~/lib/clean-text";
 
 /** What a key may be allowed, in the order in which people are asked. What everybody may do needs no scope. */

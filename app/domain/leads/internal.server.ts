@@ -3,6 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import type { EmailKind, LeadKind, QuarantineReason } from "~/db/schema/lists";
+import {
+  countSubmission,
+  identifySubmission,
+  identifyTokenless,
+  isFromTokenlessPage,
+} from "~/domain/forms/screening.server";
+import type { LeadOutcome, Submission } from "~/domain/forms/submission";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -14,8 +21,6 @@ import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { readDetails } from "./kinds/answers";
 import { KINDS } from "./kinds/kinds";
-import { countSubmission, identifySubmission, identifyTokenless, isFromTokenlessPage } from "./screening.server";
-import type { LeadOutcome, Submission } from "./submission";
 
 type SubmissionIdentity = { submissionKey: string; payloadHash: string };
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { webhookEvents } from "~/db/schema/webhooks";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { mintFormToken } from "./form-token.server";
 import { ContactMessage } from "./kinds/contact-message";
 import { sendContactMessage } from "./send-contact-message.server";
 

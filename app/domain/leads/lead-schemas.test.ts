@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isMissing } from "~/domain/forms/form-text";
 import { parseForm } from "~/lib/parse-form";
-import { isMissing } from "./form-text";
 import { CONTACT_MISSING, ContactMessage, MESSAGE_MAX_CHARACTERS } from "./kinds/contact-message";
 import {
   ADVERTISING_CHANNELS,

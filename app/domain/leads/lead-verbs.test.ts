@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
+import { mintFormToken } from "~/domain/forms/form-token.server";
+import type { Submission } from "~/domain/forms/submission";
 import { createSigner } from "~/domain/kernel/signer.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { mintFormToken } from "./form-token.server";
 import { ContactMessage } from "./kinds/contact-message";
 import { DiscoveryRequest } from "./kinds/discovery-session";
 import { StartupPitch } from "./kinds/startup-pitch";
 import { requestDiscoverySession } from "./request-discovery-session.server";
 import { sendContactMessage } from "./send-contact-message.server";
-import type { Submission } from "./submission";
 import { submitPitch } from "./submit-pitch.server";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
+import type { LeadOutcome, Submission } from "~/domain/forms/submission";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { receiveLead } from "./internal.server";
 import { toStored } from "./kinds/answers";
 import { DISCOVERY_SESSION, type DiscoveryRequest, isEmptyDiscovery } from "./kinds/discovery-session";
 import { messagesFor } from "./lead-messages.server";
-import type { LeadOutcome, Submission } from "./submission";
 
 /**
  * Takes a practice's wish for a discovery session with whatever was filled in. Nothing at all stores nothing (`empty`).

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
+import { mintFormToken } from "~/domain/forms/form-token.server";
+import type { Submission } from "~/domain/forms/submission";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { mintFormToken } from "./form-token.server";
 import { DiscoveryRequest } from "./kinds/discovery-session";
 import { requestDiscoverySession } from "./request-discovery-session.server";
-import type { Submission } from "./submission";
 
 const HOUR_MS = 60 * 60 * 1000;
 const CLIENT = "203.0.113.7";

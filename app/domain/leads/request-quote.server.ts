@@ -1,9 +1,9 @@
+import type { LeadOutcome, Submission } from "~/domain/forms/submission";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { receiveLead } from "./internal.server";
 import { toStored } from "./kinds/answers";
 import { QUOTE_REQUEST, type QuoteRequest } from "./kinds/quote-request";
 import { messagesFor } from "./lead-messages.server";
-import type { LeadOutcome, Submission } from "./submission";
 
 /**
  * Takes a visitor's quote request: the lead, its audit row and two e-mails (to the agency, to the sender) in one

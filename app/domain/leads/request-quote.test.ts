@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
+import { mintFormToken } from "~/domain/forms/form-token.server";
+import type { Submission } from "~/domain/forms/submission";
 import { withBrokenQueue } from "../../../tests/harness/outbox";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { mintFormToken } from "./form-token.server";
 import { QuoteRequest } from "./kinds/quote-request";
 import { listLeads } from "./queries.server";
 import { requestQuote } from "./request-quote.server";
-import type { Submission } from "./submission";
 
 const REQUEST = QuoteRequest.parse({
   serviceType: "small-business",

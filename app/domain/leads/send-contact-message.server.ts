@@ -1,9 +1,9 @@
+import type { LeadOutcome, Submission } from "~/domain/forms/submission";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { receiveLead } from "./internal.server";
 import { toStored } from "./kinds/answers";
 import { CONTACT_MESSAGE, type ContactMessage } from "./kinds/contact-message";
 import { messagesFor } from "./lead-messages.server";
-import type { LeadOutcome, Submission } from "./submission";
 
 /**
  * Takes a visitor's message: the lead, its audit row and two e-mails (to the agency, to the sender) in one transaction.

@@ -1,11 +1,11 @@
 import { attachFile } from "~/domain/files/attach-file.server";
 import { findClaimableFile } from "~/domain/files/queries.server";
+import type { LeadOutcome, Submission } from "~/domain/forms/submission";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { receiveLead } from "./internal.server";
 import { toStored } from "./kinds/answers";
 import { STARTUP_PITCH_KIND, type StartupPitch } from "./kinds/startup-pitch";
 import { messagesFor } from "./lead-messages.server";
-import type { LeadOutcome, Submission } from "./submission";
 
 /** `deck-gone`: nothing was stored, because the deck that the form named is no longer there. */
 export type PitchOutcome = LeadOutcome | { outcome: "deck-gone" };

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { emails as emailRows } from "~/db/schema/emails";
 import { listAttachedFiles } from "~/domain/files/queries.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
+import { mintFormToken } from "~/domain/forms/form-token.server";
+import type { Submission } from "~/domain/forms/submission";
 import { samplePdf } from "../../../tests/harness/sample-files";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { mintFormToken } from "./form-token.server";
 import { StartupPitch } from "./kinds/startup-pitch";
-import type { Submission } from "./submission";
 import { submitPitch } from "./submit-pitch.server";
 
 const HOUR_MS = 60 * 60 * 1000;

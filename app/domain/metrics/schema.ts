@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { METRIC_CHANNELS, type MetricChannel } from "~/db/schema/lists";
-import { CHECK } from "~/domain/leads/form-text";
+import { CHECK } from "~/domain/forms/form-text";
 import { isCalendarDate } from "~/lib/calendar-date";
 
 export { METRIC_CHANNELS, type MetricChannel } from "~/db/schema/lists";

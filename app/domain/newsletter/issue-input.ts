@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { required, text } from "~/domain/leads/form-text";
+import { required, text } from "~/domain/forms/form-text";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 export const ISSUE_SUBJECT_MAX_CHARACTERS = 120;

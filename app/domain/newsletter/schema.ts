@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { EMAIL_MAX_CHARACTERS, NOT_AN_EMAIL, required } from "~/domain/leads/form-text";
+import { EMAIL_MAX_CHARACTERS, NOT_AN_EMAIL, required } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
 

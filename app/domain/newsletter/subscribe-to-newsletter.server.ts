@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { newsletterSubscribers, newsletterSuppressions } from "~/db/schema/newsletter";
+import { mintFormToken } from "~/domain/forms/form-token.server";
+import { identifySubmission } from "~/domain/forms/screening.server";
+import type { Submission } from "~/domain/forms/submission";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { mintFormToken } from "~/domain/leads/form-token.server";
-import { identifySubmission } from "~/domain/leads/screening.server";
-import type { Submission } from "~/domain/leads/submission";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { addressBlock } from "~/lib/address-block";
 import { atLeast } from "~/lib/at-least";

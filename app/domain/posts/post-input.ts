@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { POST_CATEGORIES } from "~/db/schema/lists";
-import { CHECK, required, text } from "~/domain/leads/form-text";
+import { CHECK, required, text } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { toSlug } from "~/lib/slug";
 import { splitList } from "~/lib/split-list";

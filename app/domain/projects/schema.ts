@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { PROJECT_STATUSES, type ProjectStatus } from "~/db/schema/lists";
-import { CHECK, required, text } from "~/domain/leads/form-text";
+import { CHECK, required, text } from "~/domain/forms/form-text";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 

@@ -9,7 +9,7 @@ import {
   NOT_AN_EMAIL,
   required,
   text,
-} from "~/domain/leads/form-text";
+} from "~/domain/forms/form-text";
 import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } from "~/domain/promotions/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType, type WebhookOutcome } from "~/db/schema/lists";
-import { CHECK, required, text } from "~/domain/leads/form-text";
+import { CHECK, required, text } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { ADDRESS_MAX_CHARACTERS, type AddressProblem, readEndpointAddress } from "./endpoint-address";
 

@@ -1,10 +1,10 @@
 import { FORGOT_PASSWORD } from "~/content/pages/account-access";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
 import { FORGOT_MISSING, ForgottenPassword } from "~/domain/accounts/schema";
-import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { parseForm } from "~/lib/parse-form";
-import { keepForm } from "~/routes/kept-form.server";
-import { FormSent } from "~/routes/leads/form-sent";
+import { FormSent } from "~/routes/forms/form-sent";
+import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";

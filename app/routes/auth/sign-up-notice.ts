@@ -1,5 +1,5 @@
 import { PASSWORD_MISMATCH, SIGN_UP_MISSING, TERMS_REQUIRED } from "~/domain/accounts/schema";
-import { isMissing } from "~/domain/leads/form-text";
+import { isMissing } from "~/domain/forms/form-text";
 import type { NoticeName } from "~/routes/notices";
 
 type Errors = Readonly<Record<string, string[] | null>>;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import type { Person } from "~/domain/kernel/authenticator";
-import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
 import { isMailbox } from "~/lib/mailbox";
 import { sameSitePath } from "~/lib/same-site-path";
 import { leaveNotice } from "~/routes/notices.server";

@@ -1,8 +1,8 @@
 import { SIGNUP } from "~/content/pages/signup";
 import { PASSWORD_MAX_CHARACTERS, SignUp } from "~/domain/accounts/schema";
-import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/leads/form-text";
-import { LeadForm } from "~/routes/leads/lead-form";
-import { type LeadFormState, useLeadForm } from "~/routes/leads/use-lead-form";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { PublicForm } from "~/routes/forms/public-form";
+import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
 import { Field, FieldMessage, RequiredMark, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 
@@ -17,8 +17,8 @@ export function SignupForm({
   action,
   email: givenEmail,
   ...state
-}: LeadFormState & { token: string; action: string; email: string }) {
-  const lead = useLeadForm<SignUpFields, typeof SignUp>({
+}: PublicFormState & { token: string; action: string; email: string }) {
+  const posted = usePublicForm<SignUpFields, typeof SignUp>({
     ...state,
     id: "signup",
     schema: SignUp,
@@ -26,9 +26,9 @@ export function SignupForm({
     defaultValue: { email: givenEmail },
     secretFields: SIGN_UP_SECRETS,
   });
-  const { fullName, email, password, confirmPassword, terms } = lead.fields;
+  const { fullName, email, password, confirmPassword, terms } = posted.fields;
   return (
-    <LeadForm lead={lead} action={action} token={token} aria-labelledby="signup-title">
+    <PublicForm posted={posted} action={action} token={token} aria-labelledby="signup-title">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Field id={fullName.id} label={SIGNUP.fullName} required error={fullName.errors?.[0]} className="sm:col-span-2">
           {(control) => (
@@ -90,11 +90,11 @@ export function SignupForm({
           )}
         </Field>
         <Terms field={terms} />
-        <Button type="submit" size="large" className="mt-2 sm:col-span-2" disabled={lead.isSending}>
-          {lead.isSending ? SIGNUP.sending : SIGNUP.submit}
+        <Button type="submit" size="large" className="mt-2 sm:col-span-2" disabled={posted.isSending}>
+          {posted.isSending ? SIGNUP.sending : SIGNUP.submit}
         </Button>
       </div>
-    </LeadForm>
+    </PublicForm>
   );
 }
 

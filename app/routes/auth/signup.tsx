@@ -2,14 +2,14 @@ import { redirect } from "react-router";
 import { SIGNUP } from "~/content/pages/signup";
 import { SIGN_UP_MISSING, SignUp } from "~/domain/accounts/schema";
 import { signUp } from "~/domain/accounts/sign-up.server";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import { mintFormToken } from "~/domain/leads/form-token.server";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { parseForm } from "~/lib/parse-form";
-import { keepForm, readOr } from "~/routes/kept-form.server";
-import { FormSent } from "~/routes/leads/form-sent";
-import { readSubmission } from "~/routes/leads/read-submission.server";
-import { useLeadPage } from "~/routes/leads/use-lead-page";
+import { FormSent } from "~/routes/forms/form-sent";
+import { keepForm, readOr } from "~/routes/forms/kept-form.server";
+import { readSubmission } from "~/routes/forms/read-submission.server";
+import { useFormPage } from "~/routes/forms/use-form-page";
 import { pageMeta } from "~/routes/page-meta";
 import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const { token, email, plan, ownAddress, loginAddress } = loaderData;
-  const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useLeadPage({
+  const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useFormPage({
     sent: "account-created",
     draftKey: SIGN_UP_DRAFT_KEY,
     missing: SIGN_UP_MISSING,

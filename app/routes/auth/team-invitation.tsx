@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { JOIN_TEAM } from "~/content/pages/portal";
 import { PASSWORD_MAX_CHARACTERS } from "~/domain/accounts/schema";
-import { NAME_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { joinTeam } from "~/domain/team/join-team.server";
 import { findTeamInvitation } from "~/domain/team/queries.server";
 import { JOIN_MISSING, JoinTeam } from "~/domain/team/schema";

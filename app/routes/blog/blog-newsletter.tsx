@@ -1,5 +1,5 @@
 import { NEWSLETTER_BOX } from "~/content/pages/newsletter";
-import { FormSent } from "~/routes/leads/form-sent";
+import { FormSent } from "~/routes/forms/form-sent";
 import { useShell } from "~/routes/use-shell";
 import { NewsletterForm } from "./newsletter-form";
 

@@ -1,6 +1,6 @@
 import { NEWSLETTER_BOX } from "~/content/pages/newsletter";
-import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
-import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/leads/submission";
+import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { Button } from "~/ui/primitives/button";

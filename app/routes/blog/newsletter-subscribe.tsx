@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { NEWSLETTER_SUBSCRIBE } from "~/content/pages/newsletter";
-import { mintFormToken } from "~/domain/leads/form-token.server";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import { NewsletterSignUp } from "~/domain/newsletter/schema";
 import { subscribeToNewsletter } from "~/domain/newsletter/subscribe-to-newsletter.server";
 import { atLeast } from "~/lib/at-least";
 import { parseForm } from "~/lib/parse-form";
-import { keepForm } from "~/routes/kept-form.server";
-import { readSubmission } from "~/routes/leads/read-submission.server";
+import { keepForm } from "~/routes/forms/kept-form.server";
+import { readSubmission } from "~/routes/forms/read-submission.server";
 import { NOTICES, type NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { receiptOf } from "~/routes/receipts.server";

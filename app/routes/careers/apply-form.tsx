@@ -8,9 +8,9 @@ import {
   SKILLS_INPUT_MAX_CHARACTERS,
 } from "~/domain/applications/schema";
 import { acceptedTypes, checkBeforeUpload } from "~/domain/files/schema";
-import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/leads/form-text";
-import { LeadForm } from "~/routes/leads/lead-form";
-import { type LeadFormState, useLeadForm } from "~/routes/leads/use-lead-form";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { PublicForm } from "~/routes/forms/public-form";
+import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
 import { Field, TextArea, TextInput } from "~/ui/forms/field";
 import { FileField } from "~/ui/forms/file-field";
 import { FormSection } from "~/ui/forms/form-section";
@@ -35,7 +35,7 @@ export function ApplyForm({
   token,
   resume,
   ...state
-}: Pick<LeadFormState, "lastResult" | "onRefused"> & {
+}: Pick<PublicFormState, "lastResult" | "onRefused"> & {
   job: { id: string; title: string };
   token: string;
   /** What the server holds of the resume since the last try; undefined: there was none. */
@@ -43,13 +43,13 @@ export function ApplyForm({
 }) {
   const [isUploading, setIsUploading] = useState(false);
   const draftKey = applyDraftKey(job.id);
-  const form = useLeadForm<ApplyFields, typeof ApplyFormSchema>({
+  const form = usePublicForm<ApplyFields, typeof ApplyFormSchema>({
     ...{ ...state, id: "apply", schema: ApplyFormSchema, draftKey, isFresh: false },
   });
   const { fields, isSending } = form;
   return (
-    <LeadForm
-      lead={form}
+    <PublicForm
+      posted={form}
       action={`/apply/${job.id}`}
       token={token}
       encType="multipart/form-data"
@@ -121,7 +121,7 @@ export function ApplyForm({
         </Button>
         <p className="min-w-56 flex-1 text-small text-muted">{APPLY.privacy}</p>
       </div>
-    </LeadForm>
+    </PublicForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { JOB_LIST } from "~/content/pages/careers";
 import { getJobList } from "~/domain/jobs/queries.server";
-import { FormSent } from "~/routes/leads/form-sent";
+import { FormSent } from "~/routes/forms/form-sent";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { SEARCHES } from "~/routes/request-limits";

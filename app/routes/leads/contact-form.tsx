@@ -1,10 +1,10 @@
 import { CONTACT } from "~/content/pages/contact";
 import { CONTACT_MESSAGE, ContactMessage } from "~/domain/leads/kinds/contact-message";
 import type { OwnContact } from "~/domain/leads/own-contact.server";
+import { PublicForm } from "~/routes/forms/public-form";
+import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
 import { Button } from "~/ui/primitives/button";
 import { AnswerFields, type Places } from "./answer-fields";
-import { LeadForm } from "./lead-form";
-import { type LeadFormState, useLeadForm } from "./use-lead-form";
 
 export const CONTACT_DRAFT_KEY = "draft:contact";
 
@@ -30,8 +30,8 @@ export function ContactForm({
   own,
   subject: givenSubject,
   ...state
-}: LeadFormState & { token: string; own: OwnContact | null; subject: string }) {
-  const lead = useLeadForm<ContactFields, typeof ContactMessage>({
+}: PublicFormState & { token: string; own: OwnContact | null; subject: string }) {
+  const posted = usePublicForm<ContactFields, typeof ContactMessage>({
     ...state,
     id: "contact",
     schema: ContactMessage,
@@ -39,13 +39,13 @@ export function ContactForm({
     defaultValue: { name: own?.name ?? "", email: own?.email ?? "", subject: givenSubject },
   });
   return (
-    <LeadForm lead={lead} action={CONTACT.path} token={token} aria-labelledby="form-title">
+    <PublicForm posted={posted} action={CONTACT.path} token={token} aria-labelledby="form-title">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <AnswerFields section="message" places={PLACES} declared={CONTACT_MESSAGE.fields} fields={lead.fields} />
+        <AnswerFields section="message" places={PLACES} declared={CONTACT_MESSAGE.fields} fields={posted.fields} />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="large" disabled={lead.isSending}>
-          {lead.isSending ? copy.sending : copy.submit}
+        <Button type="submit" size="large" disabled={posted.isSending}>
+          {posted.isSending ? copy.sending : copy.submit}
         </Button>
         <p className="min-w-48 flex-1 text-small text-muted">
           {copy.privacyNote}{" "}
@@ -55,6 +55,6 @@ export function ContactForm({
           .
         </p>
       </div>
-    </LeadForm>
+    </PublicForm>
   );
 }

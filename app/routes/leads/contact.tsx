@@ -1,12 +1,14 @@
 import { CONTACT } from "~/content/pages/contact";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { mintFormToken } from "~/domain/leads/form-token.server";
 import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/kinds/contact-message";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { parseForm } from "~/lib/parse-form";
-import { keepForm, readOr } from "~/routes/kept-form.server";
+import { keepForm, readOr } from "~/routes/forms/kept-form.server";
+import { readSubmission } from "~/routes/forms/read-submission.server";
+import { useFormPage } from "~/routes/forms/use-form-page";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
@@ -21,8 +23,6 @@ import type { Route } from "./+types/contact";
 import { CONTACT_DRAFT_KEY, ContactForm } from "./contact-form";
 import { ContactThanks } from "./contact-thanks";
 import { changeSubject } from "./quote-change";
-import { readSubmission } from "./read-submission.server";
-import { useLeadPage } from "./use-lead-page";
 
 export const handle = { hydrate: true } satisfies RouteHandle;
 
@@ -78,7 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { token, own, subject } = loaderData;
   const shell = useShell();
-  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useLeadPage({
+  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
     sent: "message-sent",
     draftKey: CONTACT_DRAFT_KEY,
     missing: CONTACT_MISSING,

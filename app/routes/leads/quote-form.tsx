@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { QUOTE } from "~/content/pages/quote";
 import { QUOTE_REQUEST, QuoteRequest } from "~/domain/leads/kinds/quote-request";
+import { PublicForm } from "~/routes/forms/public-form";
+import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
 import { FormSection } from "~/ui/forms/form-section";
 import { Button } from "~/ui/primitives/button";
 import { AnswerFields, type Places } from "./answer-fields";
-import { LeadForm } from "./lead-form";
 import { PackagePicker, ServicePicker, TypePicker } from "./quote-pickers";
 import type { QuoteStart } from "./quote-start";
-import { type LeadFormState, useLeadForm } from "./use-lead-form";
 
 export const QUOTE_DRAFT_KEY = "draft:quote";
 
@@ -30,9 +30,9 @@ const PLACES: Places<typeof QUOTE_REQUEST.fields> = {
 /** The fields as a browser sends them. */
 type QuoteFields = Record<Exclude<keyof QuoteRequest, "customServices">, string> & { customServices: string[] };
 
-export function QuoteForm({ token, start, ...rest }: LeadFormState & { token: string; start: QuoteStart }) {
+export function QuoteForm({ token, start, ...rest }: PublicFormState & { token: string; start: QuoteStart }) {
   const selected = useRef("");
-  const lead = useLeadForm<QuoteFields, typeof QuoteRequest>({
+  const posted = usePublicForm<QuoteFields, typeof QuoteRequest>({
     ...rest,
     id: "quote",
     schema: QuoteRequest,
@@ -45,10 +45,10 @@ export function QuoteForm({ token, start, ...rest }: LeadFormState & { token: st
       if (start.description) wish(element, start.description, start.customServices ?? []);
     },
   });
-  const { fields, formRef, isSending } = lead;
+  const { fields, formRef, isSending } = posted;
 
   return (
-    <LeadForm lead={lead} action="/quote" token={token} className="quote-form">
+    <PublicForm posted={posted} action="/quote" token={token} className="quote-form">
       <TypePicker
         field={fields.serviceType}
         onChange={(type) => {
@@ -90,7 +90,7 @@ export function QuoteForm({ token, start, ...rest }: LeadFormState & { token: st
           .
         </p>
       </div>
-    </LeadForm>
+    </PublicForm>
   );
 }
 

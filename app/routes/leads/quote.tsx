@@ -1,11 +1,14 @@
 import { NEXT_STEPS, QUOTE } from "~/content/pages/quote";
-import { mintFormToken } from "~/domain/leads/form-token.server";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import { QUOTE_MISSING, QuoteRequest } from "~/domain/leads/kinds/quote-request";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestQuote } from "~/domain/leads/request-quote.server";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { parseForm } from "~/lib/parse-form";
-import { keepForm, readOr } from "~/routes/kept-form.server";
+import { FormSent } from "~/routes/forms/form-sent";
+import { keepForm, readOr } from "~/routes/forms/kept-form.server";
+import { readSubmission } from "~/routes/forms/read-submission.server";
+import { useFormPage } from "~/routes/forms/use-form-page";
 import { pageMeta } from "~/routes/page-meta";
 import { receiptOfLead } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
@@ -15,11 +18,8 @@ import { useShell } from "~/routes/use-shell";
 import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote";
-import { FormSent } from "./form-sent";
 import { QUOTE_DRAFT_KEY, QuoteForm } from "./quote-form";
 import { type QuoteStart, readQuoteStart, wishFor } from "./quote-start";
-import { readSubmission } from "./read-submission.server";
-import { useLeadPage } from "./use-lead-page";
 import "./quote.css";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { IdentityText } from "~/routes/site/identity-text";
@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const { token, start } = loaderData;
-  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useLeadPage({
+  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
     sent: "quote-request-sent",
     draftKey: QUOTE_DRAFT_KEY,
     missing: QUOTE_MISSING,

@@ -4,13 +4,13 @@ import { acceptedTypes, checkBeforeUpload, UPLOAD_MAX_MEGABYTES } from "~/domain
 import { DECK_FIELDS } from "~/domain/leads/deck-fields";
 import { STARTUP_PITCH_KIND, StartupPitch } from "~/domain/leads/kinds/startup-pitch";
 import type { OwnContact } from "~/domain/leads/own-contact.server";
+import { PublicForm } from "~/routes/forms/public-form";
+import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
 import { FileField } from "~/ui/forms/file-field";
 import { FormSection } from "~/ui/forms/form-section";
 import type { HeldFile } from "~/ui/forms/upload-file";
 import { Button } from "~/ui/primitives/button";
 import { AnswerFields, type Places } from "./answer-fields";
-import { LeadForm } from "./lead-form";
-import { type LeadFormState, useLeadForm } from "./use-lead-form";
 
 export const PITCH_DRAFT_KEY = "draft:startup-pitch";
 
@@ -39,14 +39,14 @@ export function StartupPitchForm({
   deck,
   own,
   ...state
-}: LeadFormState & {
+}: PublicFormState & {
   token: string;
   own: OwnContact | null;
   /** What the server holds of the deck since the last try; undefined: there was none. */
   deck: HeldFile | null | undefined;
 }) {
   const [isUploading, setIsUploading] = useState(false);
-  const lead = useLeadForm<PitchFields, typeof StartupPitch>({
+  const posted = usePublicForm<PitchFields, typeof StartupPitch>({
     ...state,
     id: "pitch",
     schema: StartupPitch,
@@ -55,11 +55,11 @@ export function StartupPitchForm({
       ? { startupName: own.businessName, founderName: own.name, email: own.email, phone: own.phone }
       : {},
   });
-  const { fields, isSending } = lead;
+  const { fields, isSending } = posted;
   const { pitchDeck } = fields;
   const shown = { places: PLACES, declared: STARTUP_PITCH_KIND.fields, fields };
   return (
-    <LeadForm lead={lead} action={STARTUP_PITCH.path} token={token} encType="multipart/form-data">
+    <PublicForm posted={posted} action={STARTUP_PITCH.path} token={token} encType="multipart/form-data">
       <FormSection title={sections.basic.title}>
         <div className={PAIR}>
           <AnswerFields section="basic" {...shown} />
@@ -95,6 +95,6 @@ export function StartupPitchForm({
           {isSending ? STARTUP_PITCH.sending : isUploading ? STARTUP_PITCH.uploading : STARTUP_PITCH.submit}
         </Button>
       </div>
-    </LeadForm>
+    </PublicForm>
   );
 }

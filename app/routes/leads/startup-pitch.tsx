@@ -1,14 +1,17 @@
 import { data } from "react-router";
 import { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
 import { STARTUP_PITCH } from "~/content/pages/startup-pitch";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { DECK_FIELDS } from "~/domain/leads/deck-fields";
-import { mintFormToken } from "~/domain/leads/form-token.server";
 import { PITCH_MISSING, StartupPitch } from "~/domain/leads/kinds/startup-pitch";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { submitPitch } from "~/domain/leads/submit-pitch.server";
 import { parseForm } from "~/lib/parse-form";
-import { keepForm, type OurFault, readOr } from "~/routes/kept-form.server";
+import { FormSent } from "~/routes/forms/form-sent";
+import { keepForm, type OurFault, readOr } from "~/routes/forms/kept-form.server";
+import { readSubmission } from "~/routes/forms/read-submission.server";
+import { useFormPage } from "~/routes/forms/use-form-page";
 import type { NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { readFormWithUpload } from "~/routes/posted-file.server";
@@ -20,10 +23,7 @@ import { IdentityText } from "~/routes/site/identity-text";
 import { PitchNapkin } from "~/ui/illustrations/pitch-napkin";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/startup-pitch";
-import { FormSent } from "./form-sent";
-import { readSubmission } from "./read-submission.server";
 import { PITCH_DRAFT_KEY, StartupPitchForm } from "./startup-pitch-form";
-import { useLeadPage } from "./use-lead-page";
 
 export const handle = { hydrate: true, takesFile: true } satisfies RouteHandle;
 
@@ -76,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function StartupPitchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, own } = loaderData;
-  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useLeadPage({
+  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
     sent: "pitch-submitted",
     draftKey: PITCH_DRAFT_KEY,
     missing: PITCH_MISSING,

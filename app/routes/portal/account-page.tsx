@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { ACCOUNT } from "~/content/pages/account";
 import { PASSWORD_MAX_CHARACTERS, ROLE_WORDS } from "~/domain/accounts/schema";
-import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { keepForm } from "~/routes/kept-form.server";
+import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { requestContext } from "~/routes/request-context";
 import { readForm } from "~/routes/respond.server";

@@ -7,7 +7,7 @@ import { getOwnProject } from "~/domain/projects/queries.server";
 import { CommentInput, ownProjectPath, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { parseForm } from "~/lib/parse-form";
-import { keepForm } from "~/routes/kept-form.server";
+import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";

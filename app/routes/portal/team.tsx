@@ -1,12 +1,12 @@
 import { data, Form } from "react-router";
 import { TEAM } from "~/content/pages/portal";
-import { EMAIL_MAX_CHARACTERS } from "~/domain/leads/form-text";
+import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { inviteToTeam, revokeInvitation } from "~/domain/team/invite-to-team.server";
 import { getTeam } from "~/domain/team/queries.server";
 import { removeMember } from "~/domain/team/remove-member.server";
 import { TeamInvite } from "~/domain/team/schema";
 import { parseForm } from "~/lib/parse-form";
-import { keepForm } from "~/routes/kept-form.server";
+import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";

@@ -1,4 +1,4 @@
-import { mintFormToken } from "~/domain/leads/form-token.server";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import { requestContext } from "~/routes/request-context";
 import type { Route } from "./+types/form-token";
 

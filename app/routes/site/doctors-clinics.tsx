@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import * as copy from "~/content/pages/doctors-clinics";
+import { mintFormToken } from "~/domain/forms/form-token.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { mintFormToken } from "~/domain/leads/form-token.server";
 import { DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestDiscoverySession } from "~/domain/leads/request-discovery-session.server";
 import { parseForm } from "~/lib/parse-form";
-import { keepForm, readOr } from "~/routes/kept-form.server";
-import { readSubmission } from "~/routes/leads/read-submission.server";
+import { keepForm, readOr } from "~/routes/forms/kept-form.server";
+import { readSubmission } from "~/routes/forms/read-submission.server";
 import { NOTICES } from "~/routes/notices";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { DISCOVERY, PLANS_INTRO } from "~/content/pages/doctors-clinics";
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
 import { DISCOVERY_SESSION, DISCOVERY_STEPS, type DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
 import type { LeadField } from "~/domain/leads/kinds/lead-kind";
-import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/leads/submission";
 import { Field, TextArea, TextInput } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { Button } from "~/ui/primitives/button";

@@ -1,4 +1,4 @@
-import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/leads/submission";
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
 import { draftOf, fillForm, forgetDraft, isUntouched, readDraft, writeDraft } from "~/ui/forms/draft";
 
 const DRAFT_KEY = "draft:discovery";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "../form-text";
 import { formOf, type LeadField, type LeadKindSpec } from "./lead-kind";
 
 /** Where a practice would like to be seen, stored as shown. The last is our own appointment scheduler. */

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import type { Identity } from "~/config/identity-defaults";
 import type { LeadKind } from "~/db/schema/lists";
-import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { isMailbox } from "~/lib/mailbox";
 import {
   CHECK,
   EMAIL_MAX_CHARACTERS,
@@ -11,7 +9,9 @@ import {
   PHONE_MAX_CHARACTERS,
   required,
   text,
-} from "../form-text";
+} from "~/domain/forms/form-text";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { isMailbox } from "~/lib/mailbox";
 
 /** The columns that all leads share; every other answer is kept in `details`. */
 export type LeadColumn = "email" | "name" | "businessName" | "phone";

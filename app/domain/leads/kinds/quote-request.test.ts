@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import { packagesForTrack } from "~/content/catalogue/packages";
+import { isMissing } from "~/domain/forms/form-text";
 import { parseForm } from "~/lib/parse-form";
-import { isMissing } from "../form-text";
 import {
   DESCRIPTION_MAX_CHARACTERS,
   PACKAGE_NAMES,

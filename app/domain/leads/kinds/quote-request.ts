@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import type { Package, ServiceTrack } from "~/content/catalogue/packages";
+import { NAME_MAX_CHARACTERS, text, tooLong } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { webAddress } from "~/lib/web-address";
-import { NAME_MAX_CHARACTERS, text, tooLong } from "../form-text";
 import {
   choice,
   emailLine,

@@ -1,4 +1,4 @@
-import { isMissing } from "~/domain/leads/form-text";
+import { isMissing } from "~/domain/forms/form-text";
 import type { Notice } from "~/ui/primitives/notice-toast";
 
 type Errors = Readonly<Record<string, string[] | null>> | null | undefined;

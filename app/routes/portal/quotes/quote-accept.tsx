@@ -6,7 +6,7 @@ import { knownChoice, quoteTotal } from "~/domain/quotes/quote-total";
 import { consentSentence, QuoteAcceptanceInput } from "~/domain/quotes/schema";
 import { formatUsd } from "~/lib/money";
 import { parseForm } from "~/lib/parse-form";
-import { keepForm } from "~/routes/kept-form.server";
+import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";

@@ -4,7 +4,7 @@ import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { declineQuote } from "~/domain/quotes/decline-quote.server";
 import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/schema";
 import { parseForm } from "~/lib/parse-form";
-import { keepForm } from "~/routes/kept-form.server";
+import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { readSubmissionFields, type Submission } from "~/domain/leads/submission";
+import { readSubmissionFields, type Submission } from "~/domain/forms/submission";
 import { readSource } from "~/lib/source-cookie";
 import { requestContext } from "~/routes/request-context";
 

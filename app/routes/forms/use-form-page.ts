@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useState } from "react";
-import { isMissing } from "~/domain/leads/form-text";
+import { isMissing } from "~/domain/forms/form-text";
 import { NOTICES, type NoticeName } from "~/routes/notices";
 import { useShell } from "~/routes/use-shell";
 import { forgetDraft } from "~/ui/forms/draft";
@@ -11,10 +11,10 @@ export type FormErrors = Record<string, string[] | null>;
 export type Refusal = { result: SubmissionResult<string[]>; notice: NoticeName; token?: string };
 
 /**
- * What a page with a lead's form keeps track of: whether the form was just sent (then the draft is forgotten and the form
+ * What a page with a public form keeps track of: whether the form was just sent (then the draft is forgotten and the form
  * starts anew under `formKey`), and the notice of a refusal by browser or server.
  */
-export function useLeadPage({
+export function useFormPage({
   sent,
   draftKey,
   missing,
@@ -27,7 +27,7 @@ export function useLeadPage({
   draftKey: string;
   missing: Readonly<Record<string, string>>;
   token: string;
-  /** What the action answered. */
+  /** What the action returned. */
   refusal: Refusal | undefined;
   /** What the form says of these errors, where it is not what other forms say. */
   noticeFor?: (errors: FormErrors) => NoticeName | null;

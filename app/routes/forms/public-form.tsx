@@ -1,12 +1,12 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode, RefObject } from "react";
 import { Form } from "react-router";
-import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/leads/submission";
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
 import { ErrorSummary, type FieldError } from "~/ui/forms/error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
 
-/** What `useLeadForm` answers, as far as the form element needs it. */
-type Lead<Fields extends Record<string, unknown>> = {
+/** What `usePublicForm` returns, as far as the form element needs it. */
+type Posted<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields, string[]>;
   formRef: RefObject<HTMLFormElement | null>;
   attempt: number;
@@ -14,15 +14,15 @@ type Lead<Fields extends Record<string, unknown>> = {
   countAttempt: () => void;
 };
 
-/** The form of a lead: what is wrong first, then the hidden fields that every lead's form carries, then its own. */
-export function LeadForm<Fields extends Record<string, unknown>>({
-  lead: { form, formRef, attempt, summary, countAttempt },
+/** A form of the public site: what is wrong first, then the hidden fields that each of them carries, then its own. */
+export function PublicForm<Fields extends Record<string, unknown>>({
+  posted: { form, formRef, attempt, summary, countAttempt },
   action,
   token,
   children,
   ...rest
 }: {
-  lead: Lead<Fields>;
+  posted: Posted<Fields>;
   action: string;
   token: string;
   className?: string;

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { isOutage } from "~/domain/kernel/outage.server";
-import { requestContext } from "./request-context";
+import { requestContext } from "../request-context";
 
 type Context = Readonly<RouterContextProvider>;
 /** Whether we failed, or a part that we need is away for now. */

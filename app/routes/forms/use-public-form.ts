@@ -2,16 +2,16 @@ import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/r
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
-import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/leads/submission";
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
 import { checkForm } from "~/lib/parse-form";
 import type { FieldError } from "~/ui/forms/error-summary";
 import { useDraft } from "~/ui/forms/use-draft";
-import type { FormErrors } from "./use-lead-page";
+import type { FormErrors } from "./use-form-page";
 
 const NEVER_KEPT = [FORM_TOKEN_FIELD, HONEYPOT_FIELD];
 
-/** What `useLeadPage` knows and the form needs. */
-export type LeadFormState = {
+/** What `useFormPage` knows and the form needs. */
+export type PublicFormState = {
   /** The form was just sent: the next one starts empty. */
   isFresh: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
@@ -19,7 +19,7 @@ export type LeadFormState = {
   onRefused: (errors: FormErrors) => void;
 };
 
-type LeadFormOptions<Fields extends Record<string, unknown>, Schema extends $ZodObject> = LeadFormState & {
+type PublicFormOptions<Fields extends Record<string, unknown>, Schema extends $ZodObject> = PublicFormState & {
   id: string;
   schema: Schema;
   draftKey: string;
@@ -30,8 +30,8 @@ type LeadFormOptions<Fields extends Record<string, unknown>, Schema extends $Zod
   onReady?: (form: HTMLFormElement) => void;
 };
 
-/** A lead's form: checked by the schema that the server uses, with a draft that outlives a reload. For `LeadForm`. */
-export function useLeadForm<Fields extends Record<string, unknown>, Schema extends $ZodObject>({
+/** A form of the public site: checked by the schema that the server uses, with a draft that outlives a reload. For `PublicForm`. */
+export function usePublicForm<Fields extends Record<string, unknown>, Schema extends $ZodObject>({
   id,
   schema,
   draftKey,
@@ -41,7 +41,7 @@ export function useLeadForm<Fields extends Record<string, unknown>, Schema exten
   secretFields = [],
   onRefused,
   onReady,
-}: LeadFormOptions<Fields, Schema>) {
+}: PublicFormOptions<Fields, Schema>) {
   const formRef = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);
   const isSending = useNavigation().state !== "idle";
