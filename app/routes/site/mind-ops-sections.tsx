@@ -56,7 +56,7 @@ export function MindOpsStakeholders() {
         aria-label={STAKEHOLDERS.caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways on narrow screens must be reachable by keyboard
         tabIndex={0}
-        className="mt-10 overflow-x-auto"
+        className="relative mt-10 overflow-x-auto"
       >
         <table className="w-full min-w-84 table-fixed text-small">
           <caption className="visually-hidden">{STAKEHOLDERS.caption}</caption>

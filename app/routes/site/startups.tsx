@@ -90,7 +90,7 @@ function Features() {
           <p className="pt-6">
             <a
               href={first.link.href}
-              className="font-[550] text-on-bluebonnet underline decoration-1 underline-offset-4 hover:decoration-2"
+              className="py-1 font-[550] text-on-bluebonnet underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               {first.link.label}
             </a>

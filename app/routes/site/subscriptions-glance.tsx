@@ -19,7 +19,12 @@ export function SubscriptionsGlance({ plans }: { plans: readonly OfferedPlan[] }
       {plans.length > COLUMNS_THAT_FIT ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         // biome-ignore lint/a11y/useSemanticElements: a section of its own would be one landmark too many
-        <div role="region" aria-labelledby="glance-title" tabIndex={0} className="overflow-x-auto lg:col-span-7">
+        <div
+          role="region"
+          aria-labelledby="glance-title"
+          tabIndex={0}
+          className="relative overflow-x-auto lg:col-span-7"
+        >
           <Table plans={plans} rows={rows} className="min-w-3xl" />
         </div>
       ) : (

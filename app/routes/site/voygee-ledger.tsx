@@ -12,7 +12,7 @@ export function VoygeeLedger({ className }: { className?: string }) {
   const [week, count, paid, kept] = LEDGER.columns;
   return (
     <figure className={className} aria-labelledby="ledger-caption">
-      <div className="rounded-lg border border-rule bg-raised p-4 shadow-float min-[22rem]:p-5 sm:p-8">
+      <div className="rounded-lg border border-rule bg-raised p-3 shadow-float min-[22rem]:p-5 sm:p-8">
         <p className="flex flex-wrap items-center justify-between gap-3">
           <span className="font-display text-heading">{LEDGER.name}</span>
           <Badge tone="clay">{LEDGER.badge}</Badge>

@@ -35,7 +35,7 @@ export function TrendChart({
   formatInTable?: (value: number) => string;
   className?: string;
 }) {
-  const { x, y, ticks, linePath, areaPath } = trendGeometry(points.map(({ value }) => value));
+  const { x, y, ticks, linePath, areaPath, endLabelY } = trendGeometry(points.map(({ value }) => value));
   const last = points.length - 1;
   return (
     <figure className={className}>
@@ -87,7 +87,7 @@ export function TrendChart({
           <Dot x={x(last)} y={y(points[last]?.value ?? 0)} />
           <span
             className="absolute right-0 -translate-y-[calc(100%+0.6rem)] font-display text-subheading text-ink"
-            style={{ top: `${y(points[last]?.value ?? 0)}%` }}
+            style={{ top: `${endLabelY}%` }}
           >
             {format(points[last]?.value ?? 0)}
           </span>

@@ -16,3 +16,23 @@ describe("the geometry of a trend", () => {
     expect(trendGeometry([0, 0]).linePath).not.toContain("NaN");
   });
 });
+
+it("the figure at the end keeps above the line, however it comes there", () => {
+  for (const values of [
+    [0, 2, 4, 6, 8],
+    [8, 6, 4, 2, 0],
+    [0, 0, 0, 10, 1],
+    [0, 10, 1],
+    [5],
+    [],
+    Array.from({ length: 90 }, (_, day) => 50 + 40 * Math.sin(day / 3)),
+  ]) {
+    const { x, y, endLabelY } = trendGeometry(values);
+    values.forEach((value, index) => {
+      if (x(index) >= 75) expect(endLabelY).toBeLessThanOrEqual(y(value));
+    });
+  }
+  // The line falls to its end: the label keeps above where the fall enters its width.
+  const { y, endLabelY } = trendGeometry([0, 10, 0]);
+  expect(endLabelY).toBeCloseTo(y(5));
+});

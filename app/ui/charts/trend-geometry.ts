@@ -8,7 +8,12 @@ type TrendGeometry = {
   ticks: number[];
   linePath: string;
   areaPath: string;
+  /** The highest place of the line below a label that ends at the right edge: above it the label crosses nothing. */
+  endLabelY: number;
 };
+
+/** How much of the width a figure takes that stands at the right end, on a phone. */
+const END_LABEL_WIDTH = 25;
 
 /** A line over `values` in a box of 100 by 100 whose scale starts at zero. */
 export function trendGeometry(values: readonly number[]): TrendGeometry {
@@ -18,7 +23,17 @@ export function trendGeometry(values: readonly number[]): TrendGeometry {
   const y = (value: number) => round(yScale(value));
   const drawLine = line<number>((_, index) => x(index), y).curve(curveMonotoneX);
   const drawArea = area<number>((_, index) => x(index), y(0), y).curve(curveMonotoneX);
+  const last = values.length - 1;
+  const from = 100 - END_LABEL_WIDTH;
+  const below = values.flatMap((value, index) => {
+    const next = values[index + 1];
+    if (next === undefined || x(index) >= from) return x(index) >= from ? [y(value)] : [];
+    if (x(index + 1) <= from) return [];
+    const share = (from - x(index)) / (x(index + 1) - x(index));
+    return [y(value + (next - value) * share)];
+  });
   return {
+    endLabelY: Math.min(y(values[last] ?? 0), ...below),
     x,
     y,
     ticks: yScale.ticks(5),

@@ -72,25 +72,28 @@ export function WeekBars({
           <span>This week</span>
         </div>
       </div>
-      <table className="visually-hidden">
-        <caption>
-          {title}: {unit} by week
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Week of</th>
-            <th scope="col">{unit}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
+      {/* A table can't be made small itself. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>
+            {title}: {unit} by week
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col">{unit}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

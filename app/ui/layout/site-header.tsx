@@ -22,7 +22,7 @@ export function SiteHeader({
       data-site="header"
       className="sticky top-0 z-40 border-b border-rule bg-paper/95 backdrop-blur-sm supports-[backdrop-filter]:bg-paper/85"
     >
-      <div className="page-width flex h-(--header-height) items-center gap-6 lg:gap-3 xl:gap-6">
+      <div className="page-width flex h-(--header-height) items-center gap-6 lg:gap-2 xl:gap-6">
         <BrandLink name={name} />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex items-center xl:gap-1">
@@ -49,7 +49,7 @@ export function SiteHeader({
           <span className="max-sm:hidden">
             <BarLink link={account} path={path} />
           </span>
-          <ButtonLink href="/quote" className="whitespace-nowrap max-sm:hidden lg:max-xl:px-3">
+          <ButtonLink href="/quote" className="whitespace-nowrap max-sm:hidden lg:max-xl:px-2.5">
             Get Free Quote
           </ButtonLink>
           <button
@@ -68,7 +68,7 @@ export function SiteHeader({
 }
 
 const BAR_ITEM =
-  "inline-flex min-h-11 items-center gap-1 rounded-md px-1.5 whitespace-nowrap text-small text-ink no-underline hover:text-bluebonnet cursor-pointer xl:px-3";
+  "inline-flex min-h-11 items-center gap-1 rounded-md px-1.25 whitespace-nowrap text-small text-ink no-underline hover:text-bluebonnet cursor-pointer xl:px-3";
 
 function BarLink({ link, path }: { link: NavLink; path: string }) {
   const current = isCurrent(link.href, path);

@@ -7,7 +7,7 @@ export function ArrowLink({ className, children, ...rest }: ComponentProps<"a">)
     <a
       {...rest}
       className={classNames(
-        "group inline-flex items-baseline gap-1.5 font-[550] text-bluebonnet no-underline hover:underline underline-offset-4",
+        "group inline-flex min-h-6 items-baseline gap-1.5 font-[550] text-bluebonnet no-underline hover:underline underline-offset-4",
         className,
       )}
     >

@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 type Look = { variant?: "primary" | "secondary" | "quiet"; size?: "medium" | "large" };
 
 const BASE =
-  "inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md font-[550] leading-tight no-underline transition-[background-color,color,border-color,translate] duration-150 active:translate-y-px disabled:cursor-default disabled:opacity-60";
+  "inline-flex max-w-full shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md text-center font-[550] leading-tight no-underline transition-[background-color,color,border-color,translate] duration-150 active:translate-y-px disabled:cursor-default disabled:opacity-60";
 const VARIANTS = {
   primary: "bg-bluebonnet text-on-bluebonnet hover:bg-bluebonnet-strong border border-transparent",
   secondary: "border border-ink/70 text-ink hover:border-bluebonnet hover:text-bluebonnet bg-transparent",

@@ -85,7 +85,7 @@ function TableView({ content, name }: { content: string; name: string }) {
 function Scroller({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls has to be reachable by keyboard
-    <section aria-label={name} tabIndex={0} className="mind-ops-sheet overflow-x-auto p-0">
+    <section aria-label={name} tabIndex={0} className="mind-ops-sheet relative overflow-x-auto p-0">
       {children}
     </section>
   );

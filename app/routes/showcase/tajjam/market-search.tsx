@@ -11,7 +11,7 @@ export function MarketSearch({ market }: { market: Market }) {
     <search>
       {market.isFramed ? <input type="hidden" name={FRAME_KEY} value="1" /> : null}
       <input type="hidden" name="basket" value={basketText(market.basket)} />
-      <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
+      <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(max-content,1fr)_auto]">
         <div>
           <label htmlFor="q" className="text-small font-[550]">
             {MARKET_PAGE.search}

@@ -1,0 +1,39 @@
+import { ask } from "./http";
+import { routePatterns } from "./pages";
+
+/**
+ * One address for each page that links lead to from `start`, within `area`, for whoever holds the cookie; by the pattern of
+ * the route table. Where links lead to several addresses of a pattern, the first one.
+ */
+export async function crawl(
+  start: string,
+  { area, cookie }: { area: RegExp; cookie: string },
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const waiting = [start];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const pattern = patternOf(path);
+    if (pattern === undefined || found.has(pattern)) continue;
+    const { status, headers, text } = await ask(path, { headers: { cookie } });
+    if (status !== 200 || !headers["content-type"]?.startsWith("text/html")) continue;
+    found.set(pattern, path);
+    for (const [, href = ""] of text.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
+      const target = href.replaceAll("&amp;", "&").replace(/[?#].*$/, "");
+      if (area.test(target)) waiting.push(target);
+    }
+  }
+  return found;
+}
+
+/** The pattern of the route table that this path belongs to: of several the one with most fixed parts. */
+export function patternOf(path: string): string | undefined {
+  const parts = path.split("/");
+  return routePatterns()
+    .filter((pattern) => {
+      const wanted = pattern.split("/");
+      return (
+        wanted.length === parts.length && wanted.every((part, index) => part.startsWith(":") || part === parts[index])
+      );
+    })
+    .sort((a, b) => a.split(":").length - b.split(":").length)[0];
+}

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+
+/** The widths at which every page keeps its shape: phones, tablets, and where layouts change or used to break. */
+export const WIDTHS = [320, 390, 768, 1024, 1100, 1280, 1366, 1440, 1920] as const;
+/** WCAG 2.2, 2.5.8. */
+const TARGET_PIXELS = 24;
+/** Where targets are pressed with a finger. */
+export const TOUCH_WIDTH = 390;
+
+/** What is out of shape at the page's present width: sideways scroll, scroll into nothing, selects that cut their words. */
+export function findShapeFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const { documentElement: root } = document;
+    const beyond = root.scrollWidth - root.clientWidth;
+    if (beyond > 0) faults.push(`the page scrolls sideways by ${beyond} pixels: ${widest().join("; ")}`);
+    const ends = Math.max(
+      root.clientHeight,
+      ...[...document.body.children].map((child) => child.getBoundingClientRect().bottom + window.scrollY),
+    );
+    const marginEnd = Number.parseFloat(getComputedStyle(document.body).paddingBottom) || 0;
+    const below = root.scrollHeight - Math.ceil(ends + marginEnd);
+    if (below > 1) faults.push(`the page scrolls ${below} pixels into nothing: ${lowest(ends + marginEnd).join("; ")}`);
+    const pen = document.createElement("canvas").getContext("2d");
+    for (const select of document.querySelectorAll("select")) {
+      if (!pen || !select.checkVisibility({ visibilityProperty: true }) || select.multiple) continue;
+      const style = getComputedStyle(select);
+      pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      pen.letterSpacing = style.letterSpacing;
+      const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const words = [...select.options].map((option) => option.label);
+      const longest = Math.max(...words.map((text) => pen.measureText(text).width));
+      // Where the arrow is the browser's own, it takes its room from the text.
+      const arrow = style.appearance === "none" ? 0 : 20;
+      if (longest + arrow > room + 1) {
+        const name = select.getAttribute("aria-label") ?? select.labels?.[0]?.textContent ?? select.name;
+        faults.push(`select "${name.trim()}" has ${Math.round(room)} of ${Math.ceil(longest + arrow)} pixels`);
+      }
+    }
+    for (const control of document.querySelectorAll<HTMLElement>("input, select, textarea")) {
+      const hint = document.getElementById(control.getAttribute("aria-describedby") ?? "");
+      if (!hint?.textContent?.trim() || !hint.checkVisibility() || !control.checkVisibility()) continue;
+      const words = document.createRange();
+      words.selectNodeContents(hint);
+      const { top, bottom, left, right } = words.getBoundingClientRect();
+      const above = top - control.getBoundingClientRect().bottom;
+      const below = [...document.querySelectorAll("label, legend")]
+        .filter((label) => label.checkVisibility() && !label.contains(control))
+        .map((label) => label.getBoundingClientRect())
+        .filter((label) => label.top >= bottom - 1 && label.left < right && label.right > left)
+        .map((label) => label.top - bottom);
+      if (above > 0 && Math.min(...below) < above)
+        faults.push(`a hint is nearer to the next field: "${hint.textContent}"`);
+    }
+    return faults;
+
+    function widest(): string[] {
+      return [...document.body.querySelectorAll("*")]
+        .filter((element) => {
+          const { right, width } = element.getBoundingClientRect();
+          return width > 1 && right > root.clientWidth + 0.5 && !isClipped(element);
+        })
+        .slice(-3)
+        .map(describe);
+    }
+    function lowest(end: number): string[] {
+      return [...document.body.querySelectorAll("*")]
+        .filter((element) => element.getBoundingClientRect().bottom + window.scrollY > end + 1)
+        .slice(-3)
+        .map(describe);
+    }
+    function isClipped(element: Element): boolean {
+      for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowX !== "visible") return true;
+      }
+      return false;
+    }
+    function describe(element: Element): string {
+      const { right, bottom } = element.getBoundingClientRect();
+      const words = element.textContent?.trim().slice(0, 30) ?? "";
+      return `<${element.tagName.toLowerCase()} ${(element.getAttribute("class") ?? "").slice(0, 50)}> "${words}" to ${Math.round(right)}, ${Math.round(bottom)}`;
+    }
+  });
+}
+
+/** What can be pressed and is smaller than 24 by 24 pixels, other than a link within a sentence. */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((pixels) => {
+    const TARGETS =
+      "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex='0']";
+    const small: string[] = [];
+    for (const target of document.querySelectorAll<HTMLElement>(TARGETS)) {
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (target.closest(".skip-link, .visually-hidden, [inert], [aria-hidden=true], .ProseMirror, [data-as-is]"))
+        continue;
+      const boxes = [target, ...labelsOf(target)].flatMap((element) => [...element.getClientRects()]);
+      if (boxes.length === 0 || boxes.every(({ width, height }) => width <= 1 && height <= 1)) continue;
+      const own = target.getClientRects();
+      const isWrapped = own.length > 1;
+      const isLarge = boxes.some(({ width, height }) => width >= pixels - 0.5 && height >= pixels - 0.5);
+      if (isLarge || isInSentence(target)) continue;
+      const { width, height } = target.getBoundingClientRect();
+      const words = (target.getAttribute("aria-label") ?? target.textContent?.trim() ?? "").slice(0, 40);
+      small.push(
+        `<${target.tagName.toLowerCase()}> "${words}" ${Math.round(width)} by ${Math.round(height)}${isWrapped ? ", wrapped" : ""}`,
+      );
+    }
+    return small;
+
+    function labelsOf(target: HTMLElement): Element[] {
+      if (target instanceof HTMLInputElement) return [...(target.labels ?? [])];
+      // A link that is stretched over what is around it.
+      const { content, position } = getComputedStyle(target, "::after");
+      return content !== "none" && position === "absolute" && target.offsetParent ? [target.offsetParent] : [];
+    }
+    /** A link of a line of text whose other words are no links. */
+    function isInSentence(target: HTMLElement): boolean {
+      if (getComputedStyle(target).display !== "inline" || !target.matches("a, button")) return false;
+      const block = blockOf(target);
+      const links = [...block.querySelectorAll("a, button")].map((link) => link.textContent ?? "").join("");
+      const all = block.textContent ?? "";
+      return all.replace(/\s/g, "").length > links.replace(/\s/g, "").length + 2;
+    }
+    function blockOf(element: Element): Element {
+      let block = element.parentElement ?? element;
+      while (block.parentElement && getComputedStyle(block).display === "inline") block = block.parentElement;
+      return block;
+    }
+  }, TARGET_PIXELS);
+}
+
+/** Where everything on the screen lies. */
+export function boxesIn(page: Page, scope = "body"): Promise<string[]> {
+  return page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(`${selector} *:not(script, style, option)`)].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${[x, y, width, height].map(Math.round).join(" ")}`;
+      }),
+    scope,
+  );
+}

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { hydrated } from "./support/back-office";
+import { crawl } from "./support/crawl";
+import { REST } from "./support/depth";
+import { applyPathOf, FIXED_PATHS, jobPaths, POST_PATHS } from "./support/pages";
+import { boxesIn, findShapeFaults, findSmallTargets, TOUCH_WIDTH, WIDTHS } from "./support/shape";
+import { cookieOf, signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+import { withWorstRows } from "./support/worst-rows";
+
+const PORTAL = /^\/(?:dashboard|quotes)(?:\/|$)/;
+const OFFICE = /^\/admin(?:\/|$)/;
+/** Scrollbars that take room, as on most desktops: media queries count them in, the page doesn't get their room. */
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use(Object.assign({}, launchOptions, { ignoreDefaultArgs: ["--hide-scrollbars"] }));
+  },
+});
+
+const FEW_WIDTHS = [320, 1024] as const;
+
+test("no page is wider than its window, cuts a choice or asks for a fine finger: a sample", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await walk(page, ["/", "/quote", "/blogs"], FEW_WIDTHS);
+  await signInAs(context, "owner");
+  await walk(page, ["/admin", "/admin/leads", "/admin/settings/staff"], FEW_WIDTHS);
+});
+
+for (const who of ["nobody", "owner", "customer"] as const) {
+  test(`public pages keep their shape at every width for ${who} signed in ${REST}`, async ({
+    page,
+    context,
+    expectedComplaints,
+  }) => {
+    test.setTimeout(600_000);
+    expectedComplaints.push(/status of 404/);
+    if (who !== "nobody") await signInAs(context, who);
+    const [job = ""] = await jobPaths();
+    const others = ["/nowhere", "/application", "/api/docs", "/forgot-password", "/newsletter/subscribe"];
+    await walk(page, [...FIXED_PATHS, ...POST_PATHS, job, applyPathOf(job), ...others]);
+  });
+}
+
+test(`the customer's pages keep their shape at every width ${REST}`, async ({ page, context }) => {
+  test.setTimeout(600_000);
+  const found = await crawl("/dashboard", { area: PORTAL, cookie: await cookieOf("customer") });
+  await signInAs(context, "customer");
+  await walk(page, [...found.values()]);
+});
+
+test(`the back office keeps its shape at every width, and after Ctrl+K ${REST}`, async ({ page, context }) => {
+  test.setTimeout(1_200_000);
+  const found = await crawl("/admin", { area: OFFICE, cookie: await cookieOf("owner") });
+  await signInAs(context, "owner");
+  await walk(page, [...found.values()]);
+});
+
+test(`lists keep their shape with the longest names and the largest sums ${REST}`, async ({ page, context }) => {
+  test.setTimeout(600_000);
+  await signInAs(context, "owner");
+  await withWorstRows(async () => {
+    const lists = ["leads", "applications", "customers", "projects", "payments", "jobs", "promotions"];
+    await walk(page, ["/admin", ...lists.map((name) => `/admin/${name}`), "/admin/customers?sort=name"]);
+  });
+});
+
+async function walk(page: Page, paths: readonly string[], widths: readonly number[] = WIDTHS): Promise<void> {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: widths[0] ?? TOUCH_WIDTH, height: 900 });
+      await page.goto(path);
+      const isOffice = OFFICE.test(path);
+      if (isOffice) await hydrated(page);
+      const isDialog = (await page.locator("dialog:modal").count()) > 0;
+      await page.evaluate(() => document.fonts.ready);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await findShapeFaults(page), `${path} at ${width}`).toEqual([]);
+        if (width === TOUCH_WIDTH) expect.soft(await findSmallTargets(page), `${path} at ${width}`).toEqual([]);
+        if (isOffice && !isDialog && (width === TOUCH_WIDTH || width === 1440))
+          await openAndClosePalette(page, `${path} at ${width}`);
+        if (isOffice && !isDialog && (width === TOUCH_WIDTH || width === 1024))
+          await checkBulkBar(page, `${path} at ${width}`);
+      }
+    });
+  }
+}
+
+/** What can be done to selected rows leaves most of them in sight. */
+async function checkBulkBar(page: Page, where: string): Promise<void> {
+  const box = page.locator("tbody .select-box").first();
+  const bar = page.locator(".bulk-bar");
+  if ((await box.count()) === 0) return;
+  await box.check();
+  await expect(bar).toBeVisible();
+  expect.soft((await bar.boundingBox())?.height, `the bar of selected rows, ${where}`).toBeLessThan(120);
+  await box.uncheck();
+  await expect(bar).toBeHidden();
+}
+
+async function openAndClosePalette(page: Page, where: string): Promise<void> {
+  const before = await settledBoxes(page);
+  await page.keyboard.press("Control+k");
+  const input = page.getByRole("combobox", { name: "Search everything" });
+  await expect(input).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(input).toBeHidden();
+  await expect.poll(() => boxesIn(page, ".admin-shell"), where).toEqual(before);
+}
+
+/** Where everything lies once nothing moves any more: editors come after the page. */
+async function settledBoxes(page: Page): Promise<string[]> {
+  let boxes: string[] = [];
+  await expect
+    .poll(async () => {
+      const last = boxes;
+      boxes = await boxesIn(page, ".admin-shell");
+      return boxes.join() === last.join();
+    })
+    .toBe(true);
+  return boxes;
+}
