@@ -30,7 +30,7 @@ export const EMAIL_KIND_FACTS = {
   "discovery-session-received": { label: "Discovery session, to us", ...PLAIN },
   "discovery-session-confirmation": { label: "Discovery session, confirmation", ...PLAIN },
   "lead-reply": { label: "Reply to a lead", ...PLAIN },
-  "leads-set-aside": { label: "Leads set aside as spam, to us", ...PLAIN },
+  "leads-set-aside": { label: "Lead spam, to us", ...PLAIN },
   "newsletter-confirmation": {
     label: "Newsletter, to confirm",
     ...KEY,
@@ -44,7 +44,7 @@ export const EMAIL_KIND_FACTS = {
   "application-links": { label: "Application, links", ...APPLICANT_KEY },
   "application-moved": { label: "Application, new status", ...APPLICANT_KEY },
   "application-withdrawn": { label: "Application, withdrawn", ...PLAIN },
-  "applications-set-aside": { label: "Applications set aside as spam, to us", ...PLAIN },
+  "applications-set-aside": { label: "Application spam, to us", ...PLAIN },
   "account-verification": {
     label: "Account, verify address",
     ...KEY,

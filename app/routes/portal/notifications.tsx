@@ -95,7 +95,7 @@ function StateLink({ href, isCurrent, children }: { href: string; isCurrent: boo
       href={href}
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
-        "-mb-px inline-flex min-h-11 items-center border-b-2 no-underline hover:text-ink",
+        "-mb-px inline-flex min-h-11 min-w-6 items-center justify-center border-b-2 no-underline hover:text-ink",
         isCurrent ? "border-bluebonnet font-[550] text-ink" : "border-transparent text-muted",
       )}
     >

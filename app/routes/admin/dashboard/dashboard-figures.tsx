@@ -9,7 +9,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { leads, applications, openQuotes, failedEmails, monthlyRevenueCents, recurring } = dashboard;
   return (
     <section aria-label="Figures">
-      <dl className="grid grid-cols-2 border-t border-ink md:flex">
+      <dl className="grid grid-cols-2 overflow-clip border-t border-ink md:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
         {leads ? (
           <>
             <Figure label="Leads waiting" to="/admin/leads?due=waiting&sort=due" value={countText(leads.waiting)} />
@@ -79,14 +79,14 @@ function Figure({
   isBad?: boolean;
 }) {
   return (
-    <div className="relative flex flex-col border-b border-rule px-1 py-4 hover:bg-raised md:grow md:basis-0 md:px-4 md:first:pl-0 md:not-first:border-l max-md:even:border-l max-md:even:pl-4 max-md:odd:pl-0 max-md:last:odd:col-span-2">
+    <div className="relative row-span-2 -ml-px grid min-w-0 grid-rows-subgrid gap-y-1 border-b border-l border-rule px-3 py-3 hover:bg-raised">
       <dt className="text-muted">{label}</dt>
-      <dd className="mt-1">
+      <dd>
         <Link
           to={to}
           className={classNames(
-            "font-display text-title leading-none tabular no-underline after:absolute after:inset-0 hover:text-bluebonnet",
-            isBad ? "text-bad" : "text-ink",
+            "font-display text-heading leading-none tabular no-underline wrap-anywhere after:absolute after:inset-0 hover:text-bluebonnet",
+            isBad ? "text-bad" : value === "0" ? "text-muted" : "text-ink",
           )}
         >
           {value}

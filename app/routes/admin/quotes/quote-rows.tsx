@@ -120,7 +120,7 @@ function Row({
       <fieldset className="grid min-w-0 gap-x-3 sm:grid-cols-12">
         <legend className="visually-hidden">{nth}</legend>
         <input type="hidden" name={ROW_FIELDS.id} defaultValue={row.id} />
-        <Field id={idOf("packageId")} label="Kind" className="sm:col-span-4">
+        <Field id={idOf("packageId")} label="Kind" className="sm:col-span-5">
           {(control) => (
             <select
               {...control}
@@ -138,7 +138,7 @@ function Row({
             </select>
           )}
         </Field>
-        <Field id={idOf("name")} label="Name" className="sm:col-span-5" error={errorOf("name")}>
+        <Field id={idOf("name")} label="Name" className="sm:col-span-4" error={errorOf("name")}>
           {(control) => (
             <input
               {...control}
