@@ -18,7 +18,8 @@ export function findSpokenStrings(file: string, source: string): Spoken[] {
   function visit(node: Node): void {
     if (isUnspoken(node)) return;
     const text = textOf(node);
-    if (text?.trim()) found.push({ line: source.slice(0, node.start).split("\n").length, text: text.replace(/\s+/g, " ") });
+    if (text?.trim())
+      found.push({ line: source.slice(0, node.start).split("\n").length, text: text.replace(/\s+/g, " ") });
     for (const child of Object.values(node)) {
       for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) visit(each);
     }
@@ -32,7 +33,10 @@ function textOf(node: Node): string | undefined {
 }
 
 function isUnspoken(node: Node): boolean {
-  if (node.type.startsWith("Import") || node.type.startsWith("TS")) return node.type !== "TSAsExpression" && node.type !== "TSSatisfiesExpression" && node.type !== "TSNonNullExpression";
+  if (node.type.startsWith("Import") || node.type.startsWith("TS"))
+    return (
+      node.type !== "TSAsExpression" && node.type !== "TSSatisfiesExpression" && node.type !== "TSNonNullExpression"
+    );
   if (node.type === "JSXAttribute") return UNSPOKEN_ATTRIBUTES.has(String((node.name as { name?: unknown }).name));
   if (node.type === "TaggedTemplateExpression") return UNSPOKEN_CALLS.test(nameOf(node.tag));
   if (node.type === "NewExpression" || node.type === "CallExpression") return UNSPOKEN_CALLS.test(nameOf(node.callee));

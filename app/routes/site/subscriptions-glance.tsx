@@ -17,8 +17,8 @@ export function SubscriptionsGlance({ plans }: { plans: readonly OfferedPlan[] }
     >
       <SectionHeading id="glance-title" title={copy.title} lead={copy.lead} className="lg:col-span-5" />
       {plans.length > COLUMNS_THAT_FIT ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        // biome-ignore lint/a11y/useSemanticElements: a section of its own would be one landmark too many
+        // biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore-start lint/a11y/useSemanticElements: a section of its own would be one landmark too many
         <div
           role="region"
           aria-labelledby="glance-title"
@@ -27,6 +27,8 @@ export function SubscriptionsGlance({ plans }: { plans: readonly OfferedPlan[] }
         >
           <Table plans={plans} rows={rows} className="min-w-3xl" />
         </div>
+        // biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above
+        // biome-ignore-end lint/a11y/useSemanticElements: see above
       ) : (
         <Table plans={plans} rows={rows} className="lg:col-span-7" />
       )}
