@@ -25,7 +25,7 @@ import { Day, Direction, Id, IdParams, Moment, SeenVersion, sentBack } from "./f
 import { type Call, operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
 import { Refusal } from "./problem";
-import { changedSince, meantVersion } from "./versions";
+import { meantVersion } from "./versions";
 
 const URL_MAX_CHARACTERS = 500;
 const RETRY_AFTER_SECONDS = 600;
@@ -242,7 +242,6 @@ export const applicationOperations = [
       const result = await moveApplication(ctx, { id: params.id, to: body.status, updatedAt });
       if (result.outcome === "moved") return answerOne(show(ctx)(result.application));
       if (result.outcome === "unchanged") return answerOne(show(ctx)(result.current));
-      if (result.outcome === "stale") throw changedSince(request.headers, "application.stale");
       const { outcome } = result;
       throw new Refusal({ status: 409, code: `application.${outcome}`, message: REFUSED_MOVES[outcome] });
     },
@@ -257,8 +256,7 @@ export const applicationOperations = [
     success: { status: 204, description: "The application is gone." },
     async handle({ ctx, params, request }) {
       const updatedAt = meantVersion(request.headers);
-      const result = await deleteApplication(ctx, { id: params.id, updatedAt });
-      if (result.outcome === "stale") throw changedSince(request.headers, "application.stale");
+      await deleteApplication(ctx, { id: params.id, updatedAt });
       return { body: undefined };
     },
   }),

@@ -8,7 +8,7 @@ import { LeadDetails } from "./lead-details";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
 import { Refusal } from "./problem";
-import { changedSince, meantVersion } from "./versions";
+import { meantVersion } from "./versions";
 
 const Lead = z
   .strictObject({
@@ -121,7 +121,6 @@ export const leadOperations = [
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const result = await moveLead(ctx, { id: params.id, stage: body.stage, updatedAt });
-      if (result.outcome === "stale") throw changedSince(request.headers, "lead.stale");
       if (result.outcome === "moved") return answerOne(show(result.lead));
       const message = "This lead is set aside as suspected spam. Release it in the back office first.";
       throw new Refusal({ status: 409, code: "lead.held", message });

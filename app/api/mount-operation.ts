@@ -3,9 +3,9 @@ import type { Context } from "hono";
 import type { ZodType } from "zod";
 import { actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isPermitted } from "~/domain/kernel/permissions";
+import { StaleEdit } from "~/domain/kernel/stale-edit.server";
 import { checkPart, refuseCrowd } from "./field-problems";
 import { answerIdempotently, IDEMPOTENCY_KEY } from "./idempotent";
 import { identifySender, requireAccess } from "./identify-sender";
@@ -96,8 +96,7 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
     try {
       return await operation.handle({ ...call, ctx: context });
     } catch (error) {
-      if (error instanceof DomainError && error.code.endsWith(".stale"))
-        throw changedSince(req.raw.headers, error.code);
+      if (error instanceof StaleEdit) throw changedSince(req.raw.headers, error.code);
       throw error;
     }
   };

@@ -28,7 +28,7 @@ import { checkPart } from "./field-problems";
 import { Flag, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf } from "./paging";
-import { changedSince, meantVersion } from "./versions";
+import { meantVersion } from "./versions";
 
 const Highlight = z.strictObject({ label: z.string(), value: z.string() });
 
@@ -168,9 +168,7 @@ export const pricingPlanOperations = [
     success: { status: 200, description: "The plan as it is now.", schema: dataOf(Plan), hasVersion: true },
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
-      const result = await updatePlan(ctx, { id: params.id, updatedAt, changes: readPlan(body) });
-      if (result.outcome === "stale") throw changedSince(request.headers, "plan.stale");
-      return answerOne(show(result.plan));
+      return answerOne(show(await updatePlan(ctx, { id: params.id, updatedAt, changes: readPlan(body) })));
     },
   }),
   operation({

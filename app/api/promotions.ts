@@ -23,7 +23,7 @@ import { checkPart, invalidFields } from "./field-problems";
 import { Day, Direction, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
-import { changedSince, meantVersion } from "./versions";
+import { meantVersion } from "./versions";
 
 const DiscountValue = z.int().openapi({ description: "Percent, or whole US dollars of a fixed discount." });
 
@@ -149,7 +149,6 @@ export const promotionOperations = [
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const result = await updatePromotion(ctx, { id: params.id, updatedAt, changes: readPromotion(body) });
-      if (result.outcome === "stale") throw changedSince(request.headers, "promotion.stale");
       if (result.outcome === "code-taken") throw codeTaken();
       return answerOne(show(result.promotion));
     },

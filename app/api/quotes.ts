@@ -18,7 +18,7 @@ import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
 import { AnyQuote, type BusinessQuote, Quote, QuoteBody, QuoteQuery, SendBody } from "./quote-shapes";
-import { changedSince, meantVersion } from "./versions";
+import { meantVersion } from "./versions";
 
 function show(quote: QuoteModel): z.input<typeof Quote> {
   const { id, quoteNumber, leadId, businessId, businessEmail, status, state, draft, declineReason } = quote;
@@ -128,7 +128,6 @@ export const quoteOperations = [
       const result = await updateQuote(ctx, { id: params.id, updatedAt, quote: readQuote(body) });
       if (result.outcome === "saved") return answerOne(show(result.quote));
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
-      if (result.outcome === "stale") throw changedSince(request.headers, "quote.stale");
       throw closed(result.outcome);
     },
   }),
@@ -146,7 +145,6 @@ export const quoteOperations = [
       const result = await sendQuote(ctx, { id: params.id, updatedAt, byEmail });
       if (result.outcome === "sent") return answerOne(show(result.quote));
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
-      if (result.outcome === "stale") throw changedSince(request.headers, "quote.stale");
       throw closed(result.outcome);
     },
   }),

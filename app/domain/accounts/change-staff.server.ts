@@ -4,7 +4,7 @@ import type { StaffRole } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { revokeKeysMadeBy } from "~/domain/keys/keys-of-staff.server";
 import { type Account, endSessions, lockAccount, spendLinks } from "./internal.server";
@@ -14,12 +14,10 @@ import { type StaffMember, toStaffMember } from "./queries.server";
 export type StaffChange = { id: string; updatedAt?: string | undefined };
 
 /**
- * `stale`: somebody changed the account since; `member` is as it is now. `last-owner`: nobody else could manage the
+ * `last-owner`: nobody else could manage the
  * agency's accounts. `yourself`: nobody locks themselves out.
  */
-export type ChangeStaffOutcome =
-  | { outcome: "changed" | "stale"; member: StaffMember }
-  | { outcome: "last-owner" | "yourself" };
+export type ChangeStaffOutcome = { outcome: "changed"; member: StaffMember } | { outcome: "last-owner" | "yourself" };
 
 /** Gives a member of staff another role, which holds at once. For `account.manage`; throws `account.not-found`. */
 export async function changeStaffRole(
@@ -83,7 +81,7 @@ async function changeStaff(
     const owners = await lockOwners(tx);
     const account = await lockAccount(tx, id);
     const member = toStaffMember(account);
-    if (isStaleEdit(account, seenAt)) return { outcome: "stale", member };
+    await refuseStaleEdit("account.stale", { row: account, seenAt }, () => member);
     const { action, set, leavesOwners } = plan(account);
     if (leavesOwners && !owners.some((owner) => owner !== id)) return { outcome: "last-owner" };
     const [changed = account] = await tx.db

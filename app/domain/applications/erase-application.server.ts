@@ -6,21 +6,12 @@ import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import {
-  type ApplicationSummary,
-  auditApplication,
-  holdApplication,
-  type SummaryRow,
-  toSummary,
-} from "./internal.server";
+import { auditApplication, holdApplication, type SummaryRow, toSummary } from "./internal.server";
 import { type Closed, withApplicant } from "./link-access.server";
 
 export type EraseOutcome = { outcome: "erased" } | Closed;
-
-/** `stale`: nothing was deleted, because it was changed since it was read; `current` is how it stands. */
-export type DeleteOutcome = { outcome: "deleted" } | { outcome: "stale"; current: ApplicationSummary };
 
 /**
  * Deletes all that we hold of an application: the row with its notes, its history and its links, what was written to and
@@ -36,20 +27,18 @@ export async function eraseApplication(ctx: AppContext, { token }: { token: stri
   return answer;
 }
 
-/** The same by staff. Needs `application.write`. Throws `application.not-found`. */
+/** The same by staff. Needs `application.write`. Throws `application.not-found` and `application.stale`. */
 export async function deleteApplication(
   ctx: AppContext,
   { id, updatedAt }: { id: string; updatedAt?: string | undefined },
-): Promise<DeleteOutcome> {
+): Promise<void> {
   requirePermission(ctx, "application.write");
-  const answer = await transact<DeleteOutcome>(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     const row = await holdApplication(tx, id);
-    if (isStaleEdit(row, updatedAt)) return { outcome: "stale", current: toSummary(row) };
+    await refuseStaleEdit("application.stale", { row, seenAt: updatedAt }, () => toSummary(row));
     await eraseRow(tx, "application.deleted", row);
-    return { outcome: "deleted" };
   });
-  if (answer.outcome === "deleted") await removeDiscarded(ctx);
-  return answer;
+  await removeDiscarded(ctx);
 }
 
 /** The daily message is written within moments of the mark, once a day. */

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from "~/db/schema/lists";
 import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit, StaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import {
@@ -25,17 +25,17 @@ type Move = {
 };
 
 /**
- * `stale`: nothing was changed, because it was changed since it was read. `withdrawn` and `quarantined` can't be moved.
+ * `withdrawn` and `quarantined` can't be moved.
  * `unchanged`: it is there already. In each case `current` is how it stands.
  */
 export type MoveOutcome =
   | { outcome: "moved"; from: ApplicationStatus; application: ApplicationSummary }
-  | { outcome: "stale" | "withdrawn" | "quarantined" | "unchanged"; current: ApplicationSummary };
+  | { outcome: "withdrawn" | "quarantined" | "unchanged"; current: ApplicationSummary };
 
 /**
  * Moves an application to any of the statuses, with a line in its history, an audit row and the event for integrations;
  * with `message`, the applicant is written to in the same transaction. With `updatedAt` or `from`, only if nobody was faster.
- * Needs `application.write`. Throws `application.not-found`.
+ * Needs `application.write`. Throws `application.not-found` and `application.stale`.
  */
 export async function moveApplication(
   ctx: AppContext,
@@ -58,7 +58,8 @@ export async function moveApplication(
   return transact(ctx, async (tx) => {
     const row = await holdApplication(tx, id);
     const isOvertaken = from !== undefined && row.status !== from;
-    if (isOvertaken || isStaleEdit(row, updatedAt)) return { outcome: "stale", current: toSummary(row) };
+    if (isOvertaken) throw new StaleEdit("application.stale", toSummary(row));
+    await refuseStaleEdit("application.stale", { row, seenAt: updatedAt }, () => toSummary(row));
     const obstacle = obstacleTo(row, move.to);
     if (obstacle) return { outcome: obstacle, current: toSummary(row) };
     const moved = await storeMove(tx, row, move);

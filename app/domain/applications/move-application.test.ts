@@ -67,11 +67,10 @@ describe("a move", () => {
     const { updatedAt } = await getApplication(onBehalfOf(test.ctx, RECRUITER), id);
     const moved = await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "shortlisted", updatedAt });
     if (moved.outcome !== "moved") throw new Error(moved.outcome);
-    expect(
-      await moveApplication(onBehalfOf(test.ctx, staffWith("owner")), { id, to: "rejected", updatedAt }),
-    ).toMatchObject({
-      outcome: "stale",
-      current: { status: "shortlisted", updatedAt: moved.application.updatedAt },
+    const late = moveApplication(onBehalfOf(test.ctx, staffWith("owner")), { id, to: "rejected", updatedAt });
+    await expect(late).rejects.toMatchObject({
+      code: "application.stale",
+      stored: { status: "shortlisted", updatedAt: moved.application.updatedAt },
     });
     const undo = { id, to: moved.from, updatedAt: moved.application.updatedAt };
     expect(await moveApplication(onBehalfOf(test.ctx, RECRUITER), undo)).toMatchObject({ outcome: "moved" });
@@ -81,22 +80,26 @@ describe("a move", () => {
   it("from a status that it no longer has changes nothing; back again is as safe", async () => {
     const { id } = await applied();
     const move = (from: ApplicationStatus, to: ApplicationStatus) =>
-      moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, from, to }).then(({ outcome }) => outcome);
-    expect(await move("hired", "rejected")).toBe("stale");
+      moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, from, to }).then(
+        ({ outcome }) => outcome,
+        ({ code }) => code,
+      );
+    expect(await move("hired", "rejected")).toBe("application.stale");
     expect(await move("pending", "hired")).toBe("moved");
-    expect(await move("pending", "shortlisted")).toBe("stale");
+    expect(await move("pending", "shortlisted")).toBe("application.stale");
     expect(await move("hired", "pending")).toBe("moved");
   });
 
   it("by two people at once counts once", async () => {
     const { id } = await applied();
     const { updatedAt } = await getApplication(onBehalfOf(test.ctx, RECRUITER), id);
-    const answers = await Promise.all(
+    const answers = await Promise.allSettled(
       (["hired", "rejected"] as const).map((to) =>
         moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to, updatedAt }),
       ),
     );
-    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["moved", "stale"]);
+    const ends = answers.map((each) => (each.status === "rejected" ? each.reason.code : each.value.outcome));
+    expect(ends.sort()).toEqual(["application.stale", "moved"]);
   });
 
   it("to where it is already changes nothing", async () => {
@@ -178,7 +181,8 @@ describe("a message with a move", () => {
     const { updatedAt } = await getApplication(onBehalfOf(test.ctx, RECRUITER), id);
     await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "hired" });
     await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "hired", message: "Hello" });
-    await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "rejected", message: "Hello", updatedAt });
+    const late = { id, to: "rejected" as const, message: "Hello", updatedAt };
+    await expect(moveApplication(onBehalfOf(test.ctx, RECRUITER), late)).rejects.toThrow("application.stale");
     expect(await messagesTo(test, "dana@example.com")).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { isUuid } from "~/lib/uuid";
@@ -23,7 +23,11 @@ export async function updateCustomer(
   await transact(ctx, async (tx) => {
     const [before] = await tx.db.select().from(businesses).where(eq(businesses.id, id)).for("update");
     if (!before) throw new DomainError("customer.not-found");
-    if (isStaleEdit(before, updatedAt)) throw new DomainError("customer.stale");
+    await refuseStaleEdit("customer.stale", { row: before, seenAt: updatedAt }, () => ({
+      name: before.name,
+      notes: before.notes,
+      updatedAt: before.updatedAt.toISOString(),
+    }));
     const { name, notes } = customer;
     await tx.db
       .update(businesses)

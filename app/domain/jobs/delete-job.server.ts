@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
-import { isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { announceStatus, auditedJob, holdJob } from "./internal.server";
+import { getAnyJob } from "./list-all-jobs.server";
 
 /**
  * Deletes a job; its applications stay and keep its title. Needs `job.write`. Throws `job.not-found`, and `job.stale` when
@@ -20,7 +20,7 @@ export async function deleteJob(
   requirePermission(ctx, "job.write");
   await transact(ctx, async (tx) => {
     const before = await holdJob(tx, id);
-    if (isStaleEdit(before, updatedAt)) throw new DomainError("job.stale");
+    await refuseStaleEdit("job.stale", { row: before, seenAt: updatedAt }, () => getAnyJob(tx, before.id));
     await tx.db.delete(jobs).where(eq(jobs.id, before.id));
     await recordAudit(tx, {
       action: "job.deleted",

@@ -2,14 +2,14 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { agencyName, announceStatus, auditedJob, holdJob, jobValues } from "./internal.server";
 import type { JobInput } from "./job-input";
+import { getAnyJob } from "./list-all-jobs.server";
 import { applicationCount, type StaffJob, toStaffJob } from "./staff-job.server";
 
 export type JobUpdate = {
@@ -25,7 +25,7 @@ export async function updateJob(ctx: AppContext, { id, updatedAt, job }: JobUpda
   requirePermission(ctx, "job.write");
   return transact(ctx, async (tx) => {
     const before = await holdJob(tx, id);
-    if (isStaleEdit(before, updatedAt)) throw new DomainError("job.stale");
+    await refuseStaleEdit("job.stale", { row: before, seenAt: updatedAt }, () => getAnyJob(tx, before.id));
     const agency = await agencyName(tx);
     const [row] = await tx.db
       .update(jobs)

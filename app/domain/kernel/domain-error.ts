@@ -1,6 +1,7 @@
 /** Every way in which the domain refuses, and the HTTP status that says it. */
 const HTTP_STATUS_BY_CODE = {
   "account.not-found": 404,
+  "account.stale": 409,
   "application.not-found": 404,
   "application.stale": 409,
   "audit.not-found": 404,
@@ -45,11 +46,14 @@ const HTTP_STATUS_BY_CODE = {
 
 export type DomainErrorCode = keyof typeof HTTP_STATUS_BY_CODE;
 
+/** The codes of `StaleEdit`, which brings along what is stored now. */
+export type StaleCode = Extract<DomainErrorCode, `${string}.stale`>;
+
 /** Something the caller did not expect. The code is for programs; the message is for the log and never shown to visitors. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
 
-  constructor(code: DomainErrorCode, message: string = code, options?: ErrorOptions) {
+  constructor(code: Exclude<DomainErrorCode, StaleCode>, message: string = code, options?: ErrorOptions) {
     super(message, options);
     this.name = "DomainError";
     this.code = code;

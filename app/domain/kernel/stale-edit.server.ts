@@ -1,8 +1,64 @@
+import type { StaffMember } from "~/domain/accounts/queries.server";
+import type { ApplicationSummary } from "~/domain/applications/internal.server";
+import type { StaffJob } from "~/domain/jobs/staff-job.server";
+import type { Lead } from "~/domain/leads/inbox.server";
+import type { Plan } from "~/domain/plans/schema";
+import type { EditedPost } from "~/domain/posts/list-all-posts.server";
+import type { ProjectDetail } from "~/domain/projects/queries.server";
+import type { Promotion } from "~/domain/promotions/schema";
+import type { Quote } from "~/domain/quotes/internal.server";
+import type { StoredSetting } from "~/domain/settings/queries.server";
+import type { SettingKey } from "~/domain/settings/schema";
+import type { Endpoint } from "~/domain/webhooks/queries.server";
 import type { AppContext } from "./app-context";
+import { DomainError, type StaleCode } from "./domain-error";
 
-/** Whether somebody saved since the editor read it. `seenAt` is the ISO time that came with the form; absent: any will do. */
-export function isStaleEdit(row: { updatedAt: Date }, seenAt: string | undefined): boolean {
-  return seenAt !== undefined && Date.parse(seenAt) !== row.updatedAt.getTime();
+/** What a stale edit of each noun brings along: the noun as it is stored now. */
+export type StoredNow = AllCodes<{
+  "account.stale": StaffMember;
+  "application.stale": ApplicationSummary;
+  "customer.stale": { name: string; notes: string; updatedAt: string };
+  "job.stale": StaffJob;
+  "lead.stale": Lead;
+  "plan.stale": Plan;
+  "post.stale": EditedPost;
+  "project.stale": ProjectDetail;
+  "promotion.stale": Promotion;
+  "quote.stale": Quote;
+  "setting.stale": { [Key in SettingKey]: { key: Key } & StoredSetting<Key> }[SettingKey];
+  "webhook.stale": Endpoint;
+}>;
+
+type AllCodes<Stored extends Record<StaleCode, unknown>> = Stored;
+
+/** Somebody has changed what an edit is based on. Nothing was stored; `stored` is what is there now. */
+export class StaleEdit<Code extends StaleCode = StaleCode> extends DomainError {
+  readonly stored: StoredNow[Code];
+  private readonly of: Code;
+
+  constructor(code: Code, stored: StoredNow[Code]) {
+    super(code as never); // safe: this class alone says a stale code, since it alone has what is stored
+    this.of = code;
+    this.stored = stored;
+  }
+
+  /** Whether it is about this noun; `stored` is then of its type. */
+  is<Other extends StaleCode>(code: Other): this is StaleEdit<Other> {
+    return (this.of as StaleCode) === code;
+  }
+}
+
+/**
+ * Refuses an edit of what was changed since the editor read it, with what `readStored` returns. `seenAt` is the ISO time that
+ * came with the form; absent: any version will do.
+ */
+export async function refuseStaleEdit<Code extends StaleCode>(
+  code: Code,
+  { row, seenAt }: { row: { updatedAt: Date }; seenAt: string | undefined },
+  readStored: () => StoredNow[Code] | Promise<StoredNow[Code]>,
+): Promise<void> {
+  if (seenAt === undefined || Date.parse(seenAt) === row.updatedAt.getTime()) return;
+  throw new StaleEdit(code, await readStored());
 }
 
 /** The time of a change, always later than that of the change before. */

@@ -106,8 +106,8 @@ describe("a lead's move", () => {
     const id = await storeLead(test.ctx);
     const { lead } = await detailOf(id);
     await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "in-review", updatedAt: lead.updatedAt });
-    const result = await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "lost", updatedAt: lead.updatedAt });
-    expect(result).toMatchObject({ outcome: "stale", current: { stage: "in-review" } });
+    const late = moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "lost", updatedAt: lead.updatedAt });
+    await expect(late).rejects.toMatchObject({ code: "lead.stale", stored: { stage: "in-review" } });
   });
 
   it("of many at once leaves out those that are there, gone or set aside", async () => {

@@ -5,7 +5,7 @@ import { type LeadStage, WAITING_LEAD_STAGES } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdLead, holdLeads, type Lead, type LeadRow, toLead } from "./inbox.server";
 import { BULK_MAX } from "./lead-pipeline";
@@ -15,14 +15,10 @@ const ANSWERED: readonly LeadStage[] = ["replied", "won"];
 
 /**
  * `held`: it is set aside as suspected spam, and only `releaseLead` brings it out, since its messages were never sent.
- * `stale`: nothing was moved, because somebody else changed it first.
  */
-export type LeadMoveOutcome =
-  | { outcome: "moved"; lead: Lead }
-  | { outcome: "held" }
-  | { outcome: "stale"; current: Lead };
+export type LeadMoveOutcome = { outcome: "moved"; lead: Lead } | { outcome: "held" };
 
-/** Moves a lead along the pipeline. Needs `lead.write`. Throws `lead.not-found`. */
+/** Moves a lead along the pipeline. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`. */
 export async function moveLead(
   ctx: AppContext,
   move: { id: string; stage: LeadStage; updatedAt?: string | undefined },
@@ -30,7 +26,7 @@ export async function moveLead(
   requirePermission(ctx, "lead.write");
   return transact(ctx, async (tx) => {
     const row = await holdLead(tx, move.id);
-    if (isStaleEdit(row, move.updatedAt)) return { outcome: "stale", current: toLead(row) };
+    await refuseStaleEdit("lead.stale", { row, seenAt: move.updatedAt }, () => toLead(row));
     if (isHeld(row, move.stage)) return { outcome: "held" };
     return { outcome: "moved", lead: toLead(await moveHeldLead(tx, row, move)) };
   });

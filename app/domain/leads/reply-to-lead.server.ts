@@ -6,11 +6,11 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import type { RenderedEmail } from "~/domain/kernel/email-templates";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { isMailbox } from "~/lib/mailbox";
-import { findLeadRow, holdLead, type Lead, type LeadRow, toLead } from "./inbox.server";
+import { findLeadRow, holdLead, type LeadRow, toLead } from "./inbox.server";
 import { LEAD_KIND_LABELS } from "./lead-pipeline";
 import { moveHeldLead } from "./move-leads.server";
 
@@ -24,17 +24,15 @@ export type LeadReplyInput = {
 };
 
 /**
- * `stale`: nothing was sent, because somebody, perhaps oneself, changed or answered the lead meanwhile. `spam`: it has to be
+ * `spam`: it has to be
  * released first. `no-address`: the sender left none that a message can go to.
  */
-export type LeadReplyOutcome =
-  | { outcome: "sent"; emailId: string }
-  | { outcome: "stale"; current: Lead }
-  | { outcome: "spam" | "no-address" };
+export type LeadReplyOutcome = { outcome: "sent"; emailId: string } | { outcome: "spam" | "no-address" };
 
 /**
  * Answers a lead by e-mail. The message is stored with the lead and leaves if and only if that is; a lead that waited is
- * then replied. Needs `lead.write` and `email.send`. Throws `lead.not-found`.
+ * then replied. Needs `lead.write` and `email.send`. Throws `lead.not-found`, and
+ * `lead.stale` when somebody, perhaps oneself, has changed or answered the lead meanwhile: nothing is sent then.
  */
 export async function replyToLead(ctx: AppContext, reply: LeadReplyInput): Promise<LeadReplyOutcome> {
   const { actor } = ctx.by;
@@ -47,7 +45,7 @@ export async function replyToLead(ctx: AppContext, reply: LeadReplyInput): Promi
   const body = await renderReply(ctx, seen, reply);
   return transact(ctx, async (tx) => {
     const row = await holdLead(tx, reply.id);
-    if (isStaleEdit(row, reply.updatedAt)) return { outcome: "stale", current: toLead(row) };
+    await refuseStaleEdit("lead.stale", { row, seenAt: reply.updatedAt }, () => toLead(row));
     if (row.stage === "spam") return { outcome: "spam" };
     const emailId = await queueEmail(tx, {
       kind: "lead-reply",

@@ -2,12 +2,11 @@ import { eq } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
-import { isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { auditedPlan, holdPlan, lockPlans } from "./internal.server";
+import { auditedPlan, holdPlan, lockPlans, toPlan } from "./internal.server";
 
 /**
  * Deletes a plan for good. With `updatedAt`, only if nobody changed it since. Needs `plan.write`. Throws
@@ -21,7 +20,7 @@ export async function deletePlan(
   await transact(ctx, async (tx) => {
     await lockPlans(tx);
     const row = await holdPlan(tx, id);
-    if (isStaleEdit(row, updatedAt)) throw new DomainError("plan.stale");
+    await refuseStaleEdit("plan.stale", { row, seenAt: updatedAt }, () => toPlan(row));
     await tx.db.delete(pricingPlans).where(eq(pricingPlans.id, id));
     await recordAudit(tx, {
       action: "plan.deleted",

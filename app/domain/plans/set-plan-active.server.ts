@@ -3,10 +3,6 @@ import type { Plan } from "./schema";
 import { updatePlan } from "./update-plan.server";
 
 /** Offers a plan, or takes it off the site. Needs `plan.write`. Throws `plan.not-found`. */
-export async function setPlanActive(
-  ctx: AppContext,
-  { id, isActive }: { id: string; isActive: boolean },
-): Promise<Plan> {
-  const result = await updatePlan(ctx, { id, changes: { isActive } });
-  return result.outcome === "saved" ? result.plan : result.current;
+export function setPlanActive(ctx: AppContext, { id, isActive }: { id: string; isActive: boolean }): Promise<Plan> {
+  return updatePlan(ctx, { id, changes: { isActive } });
 }

@@ -4,7 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { auditedPlan, holdPlan, lockPlans, makeOnlyPopular, toPlan } from "./internal.server";
@@ -18,16 +18,13 @@ export type PlanUpdate = {
   changes: Partial<PlanInput>;
 };
 
-/** `stale`: nothing was saved, because somebody else saved first; `current` is theirs. */
-export type PlanUpdateOutcome = { outcome: "saved"; plan: Plan } | { outcome: "stale"; current: Plan };
-
-/** Changes a plan. Needs `plan.write`. Throws `plan.not-found`. */
-export async function updatePlan(ctx: AppContext, update: PlanUpdate): Promise<PlanUpdateOutcome> {
+/** Changes a plan. Needs `plan.write`. Throws `plan.not-found` and `plan.stale`. */
+export async function updatePlan(ctx: AppContext, update: PlanUpdate): Promise<Plan> {
   requirePermission(ctx, "plan.write");
   return transact(ctx, async (tx) => {
     await lockPlans(tx);
     const before = await holdPlan(tx, update.id);
-    if (isStaleEdit(before, update.updatedAt)) return { outcome: "stale", current: toPlan(before) };
+    await refuseStaleEdit("plan.stale", { row: before, seenAt: update.updatedAt }, () => toPlan(before));
     const updatedAt = changeTime(tx, before);
     const [row] = await tx.db
       .update(pricingPlans)
@@ -42,6 +39,6 @@ export async function updatePlan(ctx: AppContext, update: PlanUpdate): Promise<P
       ...changedFields(auditedPlan(before), auditedPlan(row)),
     });
     await markContentChanged(tx);
-    return { outcome: "saved", plan: toPlan(row) };
+    return toPlan(row);
   });
 }

@@ -3,8 +3,8 @@ import { posts } from "~/db/schema/posts";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { StaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { keepEarlierDraft } from "./earlier-drafts.server";
@@ -18,6 +18,7 @@ import {
   readContent,
   workingCopy,
 } from "./internal.server";
+import { getEditedPost } from "./list-all-posts.server";
 import type { PostInput } from "./post-input";
 import { postText } from "./sanitize-post-html.server";
 
@@ -68,7 +69,7 @@ export async function holdUnlessStale(
 ): Promise<PostRow> {
   const before = await holdPost(tx, id);
   if (updatedAt !== undefined && Date.parse(updatedAt) !== before.editedAt.getTime())
-    throw new DomainError("post.stale");
+    throw new StaleEdit("post.stale", await getEditedPost(tx, id));
   return before;
 }
 

@@ -1,7 +1,8 @@
 import { count, eq, max } from "drizzle-orm";
 import { projectMilestones } from "~/db/schema/projects";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { auditProject, changeMilestones, type ProjectEdit } from "./internal.server";
+import { changeMilestones } from "./change-milestone.server";
+import { auditProject, type ProjectEdit } from "./internal.server";
 import { MILESTONES_MAX, type MilestoneInput } from "./schema";
 
 /** Puts a step at the end of a project. Needs `project.write`. Throws `project.not-found` and `project.stale`. */

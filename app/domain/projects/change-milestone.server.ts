@@ -1,17 +1,42 @@
 import { and, asc, eq } from "drizzle-orm";
-import { projectMilestones } from "~/db/schema/projects";
+import { projectMilestones, projects } from "~/db/schema/projects";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { isUuid } from "~/lib/uuid";
-import { auditProject, changeMilestones, type ProjectEdit, tellCustomers } from "./internal.server";
+import { auditProject, holdProject, type ProjectEdit, type ProjectRow, tellCustomers } from "./internal.server";
+import { getProject } from "./queries.server";
 import type { MilestoneInput } from "./schema";
 
 type Milestone = typeof projectMilestones.$inferSelect;
 
 /** Which step of which project. */
 export type MilestoneEdit = ProjectEdit & { id: string };
+
+/**
+ * Changes the steps of a project in one transaction, by staff. Throws `project.stale` when somebody has changed the project or
+ * its steps since. Answers what `work` does.
+ */
+export async function changeMilestones<T>(
+  ctx: AppContext,
+  { projectId, updatedAt }: ProjectEdit,
+  work: (tx: TransactionContext, project: ProjectRow) => Promise<T>,
+): Promise<T> {
+  requirePermission(ctx, "project.write");
+  return transact(ctx, async (tx) => {
+    const project = await holdProject(tx, projectId);
+    await refuseStaleEdit("project.stale", { row: project, seenAt: updatedAt }, () => getProject(tx, project.id));
+    const result = await work(tx, project);
+    await tx.db
+      .update(projects)
+      .set({ updatedAt: changeTime(tx, project) })
+      .where(eq(projects.id, project.id));
+    return result;
+  });
+}
 
 /** Says otherwise what is to be reached and until when. Needs `project.write`. Throws `project.not-found`, `project.stale`. */
 export async function updateMilestone(

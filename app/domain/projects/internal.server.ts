@@ -2,12 +2,10 @@ import { and, eq, getTableColumns } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
 import type { Actor } from "~/domain/kernel/actor";
 import { actorId, publicLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { isUuid } from "~/lib/uuid";
 import { ownProjectPath, type ProjectSide } from "./schema";
@@ -71,26 +69,4 @@ export function tellCustomers(
   const exceptUserId = actorId(actor) ?? undefined;
   const path = ownProjectPath(id);
   return notifyBusiness(tx, { businessId, type: "project", title, text, path, ...(exceptUserId && { exceptUserId }) });
-}
-
-/**
- * Changes the steps of a project in one transaction, by staff. Throws `project.stale` when somebody has changed the project or
- * its steps since. Answers what `work` does.
- */
-export async function changeMilestones<T>(
-  ctx: AppContext,
-  { projectId, updatedAt }: ProjectEdit,
-  work: (tx: TransactionContext, project: ProjectRow) => Promise<T>,
-): Promise<T> {
-  requirePermission(ctx, "project.write");
-  return transact(ctx, async (tx) => {
-    const project = await holdProject(tx, projectId);
-    if (isStaleEdit(project, updatedAt)) throw new DomainError("project.stale");
-    const result = await work(tx, project);
-    await tx.db
-      .update(projects)
-      .set({ updatedAt: changeTime(tx, project) })
-      .where(eq(projects.id, project.id));
-    return result;
-  });
 }

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { auditProject, holdProject, type ProjectEdit, tellCustomers } from "./internal.server";
+import { getProject } from "./queries.server";
 import { PROJECT_STATUS_LABELS, type ProjectInput } from "./schema";
 
 /**
@@ -20,7 +20,7 @@ export async function updateProject(
   requirePermission(ctx, "project.write");
   await transact(ctx, async (tx) => {
     const before = await holdProject(tx, projectId);
-    if (isStaleEdit(before, updatedAt)) throw new DomainError("project.stale");
+    await refuseStaleEdit("project.stale", { row: before, seenAt: updatedAt }, () => getProject(tx, before.id));
     await tx.db
       .update(projects)
       .set({ ...project, updatedAt: changeTime(tx, before) })

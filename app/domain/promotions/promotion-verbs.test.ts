@@ -80,12 +80,12 @@ it("an edit of an older version is refused with the newer one; being used makes 
     changes: { description: "Theirs" },
   });
   expect(first).toMatchObject({ outcome: "saved", promotion: { usageCount: 1 } });
-  const second = await updatePromotion(onBehalfOf(test.ctx, SALES), {
+  const second = updatePromotion(onBehalfOf(test.ctx, SALES), {
     id,
     updatedAt,
     changes: { description: "Mine" },
   });
-  expect(second).toMatchObject({ outcome: "stale", current: { description: "Theirs" } });
+  await expect(second).rejects.toMatchObject({ code: "promotion.stale", stored: { description: "Theirs" } });
   await expect(deletePromotion(onBehalfOf(test.ctx, SALES), { id, updatedAt })).rejects.toMatchObject({
     code: "promotion.stale",
   });

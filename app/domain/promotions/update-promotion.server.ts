@@ -3,7 +3,7 @@ import { promotions } from "~/db/schema/promotions";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import {
@@ -24,20 +24,16 @@ export type PromotionUpdate = {
   changes: Partial<PromotionInput>;
 };
 
-/** `stale`: nothing was saved, because somebody else saved first; `current` is theirs. */
-export type PromotionUpdateOutcome =
-  | { outcome: "saved"; promotion: Promotion }
-  | { outcome: "stale"; current: Promotion }
-  | { outcome: "code-taken" };
+export type PromotionUpdateOutcome = { outcome: "saved"; promotion: Promotion } | { outcome: "code-taken" };
 
-/** Changes a promotion; how often it was used stays. Needs `promotion.write`. Throws `promotion.not-found`. */
+/** Changes a promotion; how often it was used stays. Needs `promotion.write`. Throws `promotion.not-found` and `promotion.stale`. */
 export async function updatePromotion(ctx: AppContext, update: PromotionUpdate): Promise<PromotionUpdateOutcome> {
   requirePermission(ctx, "promotion.write");
   const { code } = update.changes;
   return transact(ctx, async (tx) => {
     await lockCodes(tx);
     const before = await holdPromotion(tx, update.id);
-    if (isStaleEdit(before, update.updatedAt)) return { outcome: "stale", current: toPromotion(tx, before) };
+    await refuseStaleEdit("promotion.stale", { row: before, seenAt: update.updatedAt }, () => toPromotion(tx, before));
     if (code !== undefined && (await isCodeTaken(tx, code, before.id))) return { outcome: "code-taken" };
     const [row] = await tx.db
       .update(promotions)

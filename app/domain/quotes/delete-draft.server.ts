@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { quotes } from "~/db/schema/quotes";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { auditedQuote, holdQuote } from "./internal.server";
+import { auditedQuote, holdQuote, toQuote } from "./internal.server";
 
 /**
  * Deletes a quote that was never sent; `sent`: a customer has seen it, so it stays. Needs `quote.write`. Throws
@@ -20,7 +19,7 @@ export async function deleteDraft(
   return transact(ctx, async (tx) => {
     const row = await holdQuote(tx, id);
     if (row.versionId !== null) return "sent";
-    if (isStaleEdit(row, updatedAt)) throw new DomainError("quote.stale");
+    await refuseStaleEdit("quote.stale", { row, seenAt: updatedAt }, () => toQuote(tx, row));
     await tx.db.delete(quotes).where(eq(quotes.id, row.id));
     await recordAudit(tx, {
       action: "quote.deleted",

@@ -123,13 +123,13 @@ describe("a draft", () => {
     const { id, updatedAt } = await makeDraft(test.ctx);
     const theirs = { id, updatedAt, quote: quoteInput({ message: "Theirs" }) };
     expect(await updateQuote(onBehalfOf(test.ctx, SALES), theirs)).toMatchObject({ outcome: "saved" });
-    const mine = await updateQuote(onBehalfOf(test.ctx, SALES), {
+    const mine = updateQuote(onBehalfOf(test.ctx, SALES), {
       id,
       updatedAt,
       quote: quoteInput({ message: "Mine" }),
     });
-    expect(mine).toMatchObject({ outcome: "stale", current: { draft: { message: "Theirs" } } });
-    expect(await send(id, { updatedAt })).toMatchObject({ outcome: "stale" });
+    await expect(mine).rejects.toMatchObject({ code: "quote.stale", stored: { draft: { message: "Theirs" } } });
+    await expect(send(id, { updatedAt })).rejects.toMatchObject({ code: "quote.stale" });
   });
 });
 

@@ -4,7 +4,7 @@ import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdLead } from "~/domain/leads/inbox.server";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
@@ -38,18 +38,18 @@ export type QuoteSending = {
 };
 
 /**
- * `stale`: somebody else saved first. `answered`: the customer has accepted or declined. `empty`: it has no items. `past`: its
+ * `answered`: the customer has accepted or declined. `empty`: it has no items. `past`: its
  * last day is over.
  */
 export type QuoteSendOutcome =
   | { outcome: "sent"; quote: Quote; version: number }
-  | { outcome: "stale" | "answered" | "empty" | "past"; current: Quote }
+  | { outcome: "answered" | "empty" | "past"; current: Quote }
   | { outcome: "promotion-refused"; refusal: PromotionRefusal };
 
 /**
  * Shows the draft to the customer: freezes it as a version, gives the quote its number the first time, and writes to the
  * customer if it is `byEmail`. A draft that says what the version before said makes no other version. Needs `quote.write`.
- * Throws `quote.not-found`.
+ * Throws `quote.not-found` and `quote.stale`.
  */
 export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise<QuoteSendOutcome> {
   requirePermission(ctx, "quote.write");
@@ -57,7 +57,7 @@ export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise
     const before = await holdQuote(tx, sending.id);
     const current = toQuote(tx, before);
     if (!isAwaiting(before.status)) return { outcome: "answered", current };
-    if (isStaleEdit(before, sending.updatedAt)) return { outcome: "stale", current };
+    await refuseStaleEdit("quote.stale", { row: before, seenAt: sending.updatedAt }, () => current);
     if (before.draft.items.length === 0) return { outcome: "empty", current };
     if (before.draft.validUntil < agencyDay(tx.clock.now())) return { outcome: "past", current };
     const terms = await withPromotion(tx, before.draft);

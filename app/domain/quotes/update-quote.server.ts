@@ -1,7 +1,7 @@
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import {
@@ -25,15 +25,15 @@ export type QuoteUpdate = {
 };
 
 /**
- * `stale`: somebody else saved first. `answered`: the customer has accepted or declined, and nothing changes any more.
+ * `answered`: the customer has accepted or declined, and nothing changes any more.
  * `address-fixed`: once sent, a quote belongs to the address that it went to; for another one it is to be duplicated.
  */
 export type QuoteUpdateOutcome =
   | { outcome: "saved"; quote: Quote }
-  | { outcome: "stale" | "answered" | "address-fixed"; current: Quote }
+  | { outcome: "answered" | "address-fixed"; current: Quote }
   | { outcome: "promotion-refused"; refusal: PromotionRefusal };
 
-/** Changes the draft of a quote; customers see nothing of it before it is sent. Needs `quote.write`. Throws `quote.not-found`. */
+/** Changes the draft of a quote; customers see nothing of it before it is sent. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`. */
 export async function updateQuote(ctx: AppContext, update: QuoteUpdate): Promise<QuoteUpdateOutcome> {
   requirePermission(ctx, "quote.write");
   const { quote } = update;
@@ -41,7 +41,7 @@ export async function updateQuote(ctx: AppContext, update: QuoteUpdate): Promise
     const before = await holdQuote(tx, update.id);
     const current = toQuote(tx, before);
     if (!isAwaiting(before.status)) return { outcome: "answered", current };
-    if (isStaleEdit(before, update.updatedAt)) return { outcome: "stale", current };
+    await refuseStaleEdit("quote.stale", { row: before, seenAt: update.updatedAt }, () => current);
     const isSent = before.versionId !== null;
     if (isSent && quote.businessEmail !== before.businessEmail) return { outcome: "address-fixed", current };
     const terms = await withPromotion(tx, toContent(tx, quote, before.draft.items));

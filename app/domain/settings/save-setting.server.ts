@@ -5,9 +5,10 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
+import { StaleEdit, type StoredNow } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
-import { getSetting } from "./queries.server";
+import { getSetting, type StoredSetting } from "./queries.server";
 import { SETTING_SCHEMAS, type SettingKey, type SettingValues } from "./schema";
 
 /**
@@ -23,7 +24,7 @@ export async function saveSetting<Key extends SettingKey>(
   await transact(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`);
     const current = await getSetting(tx, key);
-    if (current.updatedAt !== seen) throw new DomainError("setting.stale");
+    if (current.updatedAt !== seen) throw new StaleEdit("setting.stale", storedAs(key, current));
     const parsed = SETTING_SCHEMAS[key].safeParse({ ...current.value, ...change });
     if (!parsed.success) throw new DomainError("setting.invalid", `bad ${key} setting`, { cause: parsed.error });
     const row = { value: parsed.data, updatedAt: tx.clock.now() };
@@ -40,4 +41,8 @@ export async function saveSetting<Key extends SettingKey>(
     });
     await markContentChanged(tx);
   });
+}
+
+function storedAs<Key extends SettingKey>(key: Key, stored: StoredSetting<Key>): StoredNow["setting.stale"] {
+  return { key, ...stored } as StoredNow["setting.stale"]; // safe: the value is that of the key
 }

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "~/db/schema/webhooks";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { auditedEndpoint, holdEndpoint, isAddressTaken, lockEndpoints } from "./internal.server";
+import { getEndpoint } from "./queries.server";
 import type { EndpointInput } from "./schema";
 
 /**
@@ -22,7 +22,7 @@ export async function updateEndpoint(
   return transact(ctx, async (tx) => {
     await lockEndpoints(tx);
     const before = await holdEndpoint(tx, id);
-    if (isStaleEdit(before, updatedAt)) throw new DomainError("webhook.stale");
+    await refuseStaleEdit("webhook.stale", { row: before, seenAt: updatedAt }, () => getEndpoint(tx, id));
     if (await isAddressTaken(tx, changes.url, id)) return { outcome: "address-taken" };
     const { url, description, eventTypes } = changes;
     const isElsewhere = url !== before.url;

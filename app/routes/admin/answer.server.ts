@@ -1,8 +1,9 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "react-router";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import { DomainError, type StaleCode } from "~/domain/kernel/domain-error";
 import { isOutage } from "~/domain/kernel/outage.server";
+import { StaleEdit, type StoredNow } from "~/domain/kernel/stale-edit.server";
 import { leaveNotice, truthful } from "~/routes/notices.server";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "./kit/admin-answer";
@@ -16,8 +17,10 @@ type Ends<Value> = {
   /** The notice when it fails for a reason of ours: it goes into the log too. */
   failed: AdminNoticeName;
   done: (value: Value) => Response | Answered;
-  /** The fields as they are stored now, as text, when somebody else has changed them since the form was opened. */
-  current?: () => Promise<Record<string, string>>;
+  /** When somebody else has changed it since the form was opened: the fields as they are stored now, as text; `whenStale`. */
+  current?: (edit: StaleEdit) => Record<string, string> | undefined;
+  /** The whole answer to a stale edit, for a form that shows the other version in its own way. */
+  stale?: (edit: StaleEdit) => Answered | undefined;
   /** The form as it was sent, so that nothing typed is lost. */
   sent?: Pick<Submission<unknown, string[]>, "reply">;
 };
@@ -29,7 +32,7 @@ type Ends<Value> = {
 export async function asAdminAction<Value>(
   app: Pick<AppContext, "log" | "sendsMail">,
   verb: () => Promise<Value>,
-  { failed, done, current, sent }: Ends<Value>,
+  { failed, done, current, stale, sent }: Ends<Value>,
 ): Promise<Response | Answered> {
   let value: Value;
   try {
@@ -40,12 +43,25 @@ export async function asAdminAction<Value>(
       app.log.error({ err: error }, "an action of the back office failed");
       return answer({ notice: ADMIN_NOTICES[failed], result }, isOutage(error) ? 503 : 500);
     }
-    if (error.code.endsWith(".stale") && current) {
-      return answer({ notice: ADMIN_NOTICES["changed-meanwhile"], result, current: await current() }, 409);
+    if (error instanceof StaleEdit) {
+      const own = stale?.(error);
+      if (own) return own;
+      return answer(
+        { notice: ADMIN_NOTICES["changed-meanwhile"], result, current: current?.(error) },
+        error.httpStatus,
+      );
     }
     return answer({ notice: ADMIN_NOTICES[refusalNotice(error)], result }, error.httpStatus);
   }
   return inTruth(done(value), app);
+}
+
+/** For `current` and `stale`: what to make of that which a stale edit of this noun brings along. */
+export function whenStale<Code extends StaleCode, Result>(
+  code: Code,
+  make: (stored: StoredNow[Code]) => Result,
+): (edit: StaleEdit) => Result | undefined {
+  return (edit) => (edit.is(code) ? make(edit.stored) : undefined);
 }
 
 /** A notice of something that was sent says where no message leaves that it waits. */
@@ -56,8 +72,7 @@ function inTruth(answered: Response | Answered, app: Pick<AppContext, "sendsMail
 
 function refusalNotice(error: DomainError): AdminNoticeName {
   if (error.code === "permission.denied") return "not-permitted";
-  if (error.code.endsWith(".not-found")) return "gone-meanwhile";
-  return error.code.endsWith(".stale") ? "changed-meanwhile" : "not-done";
+  return error.httpStatus === 404 ? "gone-meanwhile" : "not-done";
 }
 
 /**

@@ -5,7 +5,7 @@ import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, whenStale } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { ConfirmDialog } from "../kit/confirm-dialog";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -30,13 +30,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const updatedAt = readUpdatedAt(await readForm(request));
   return asAdminAction(app, () => deleteApplication(app, { id: params.applicationId, updatedAt }), {
     failed: "application-not-deleted",
-    done(result) {
-      if (result.outcome === "deleted") {
-        return goWithNotice(APPLICATIONS_PATH + new URL(request.url).search, "application-deleted");
-      }
-      const text = `It is ${APPLICATION_STATUS_LABELS[result.current.status]} now. Nothing was deleted; press again if you still want to.`;
+    stale: whenStale("application.stale", ({ status }) => {
+      const text = `It is ${APPLICATION_STATUS_LABELS[status]} now. Nothing was deleted; press again if you still want to.`;
       return data({ notice: { ...ADMIN_NOTICES["changed-meanwhile"], text } }, 409);
-    },
+    }),
+    done: () => goWithNotice(APPLICATIONS_PATH + new URL(request.url).search, "application-deleted"),
   });
 }
 

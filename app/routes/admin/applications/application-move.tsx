@@ -5,14 +5,14 @@ import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, ApplicationMove } from
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { DialogRoute } from "../kit/dialog-route";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/application-move";
 import { ApplicationMoveForm } from "./application-move-form";
 import { APPLICATIONS_PATH } from "./applications-list";
-import { sayNotMoved } from "./change-applications.server";
+import { sayNotMoved, sayOvertaken } from "./change-applications.server";
 
 export function meta() {
   return adminMeta("Move application");
@@ -42,8 +42,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return asAdminAction(app, () => moveApplication(app, { ...move, updatedAt: readUpdatedAt(form) }), {
     sent: parsed,
     failed: "application-not-saved",
+    stale: whenStale("application.stale", (current) => sayOvertaken(current, to, parsed.reply())),
     done(result) {
-      if (result.outcome !== "moved") return sayNotMoved(result, to, parsed.reply());
+      if (result.outcome === "unchanged") return sayOvertaken(result.current, to, parsed.reply());
+      if (result.outcome !== "moved") return sayNotMoved(result.outcome, parsed.reply());
       const here = `${APPLICATIONS_PATH}/${params.applicationId}${new URL(request.url).search}`;
       return goWithNotice(here, isWritten && message !== "" ? "application-messaged" : "application-updated");
     },

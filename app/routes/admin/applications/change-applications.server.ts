@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { confirmSpamApplications } from "~/domain/applications/confirm-spam.server";
-import { type MoveOutcome, moveApplication, moveApplications } from "~/domain/applications/move-application.server";
+import type { ApplicationSummary } from "~/domain/applications/internal.server";
+import { moveApplication, moveApplications } from "~/domain/applications/move-application.server";
 import { releaseApplication } from "~/domain/applications/release-application.server";
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/applications/schema";
-import { asAdminAction, sayDone, sayRefused } from "../answer.server";
+import { asAdminAction, sayDone, sayRefused, whenStale } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -26,10 +27,11 @@ export function changeApplications(office: Office, form: FormData) {
 function moveOne({ app }: Office, move: { id: string; from: ApplicationStatus; to: ApplicationStatus }) {
   return asAdminAction(app, () => moveApplication(app, { ...move }), {
     failed: "application-not-saved",
+    stale: whenStale("application.stale", (current) => sayOvertaken(current, move.to)),
     done: (result) =>
       result.outcome === "moved" || result.outcome === "unchanged"
         ? sayDone("application-updated")
-        : sayNotMoved(result, move.to),
+        : sayNotMoved(result.outcome),
   });
 }
 
@@ -60,14 +62,21 @@ function release({ app }: Office, id: string) {
   });
 }
 
-/** Why an application was not moved; when somebody was faster, with both versions. */
+/** Why an application can't be moved. */
 export function sayNotMoved(
-  { outcome, current }: Exclude<MoveOutcome, { outcome: "moved" }>,
+  outcome: "withdrawn" | "quarantined",
+  result?: AdminAnswer["result"],
+): ReturnType<typeof data<AdminAnswer>> {
+  const notice = outcome === "withdrawn" ? "application-taken-back" : "application-held";
+  return data({ notice: ADMIN_NOTICES[notice], result }, 409);
+}
+
+/** Somebody was faster: both versions. */
+export function sayOvertaken(
+  current: ApplicationSummary,
   to: ApplicationStatus,
   result?: AdminAnswer["result"],
 ): ReturnType<typeof data<AdminAnswer>> {
-  if (outcome === "withdrawn") return data({ notice: ADMIN_NOTICES["application-taken-back"], result }, 409);
-  if (outcome === "quarantined") return data({ notice: ADMIN_NOTICES["application-held"], result }, 409);
   const now = current.withdrawnAt ? "Withdrawn" : APPLICATION_STATUS_LABELS[current.status];
   const text = `Theirs: ${now}. Yours: ${APPLICATION_STATUS_LABELS[to]}. Nothing was saved; choose again if you still want to.`;
   return data({ notice: { ...ADMIN_NOTICES["changed-meanwhile"], text }, result }, 409);

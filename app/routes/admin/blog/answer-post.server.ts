@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
 import { removeFigure } from "~/domain/posts/post-figures.server";
 import { POST_MISSING, PostInput } from "~/domain/posts/post-input";
@@ -10,7 +9,7 @@ import type { PostProblems } from "~/domain/posts/schema";
 import { unpublishPost } from "~/domain/posts/unpublish-post.server";
 import { momentOfWallTime } from "~/lib/agency-moment";
 import { parseForm } from "~/lib/parse-form";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused, whenStale } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
@@ -51,6 +50,7 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
   const parsed = parseForm(form, PostInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-post", POST_MISSING);
   const publication = { ...target, post: parsed.value, mayShrink } satisfies Publication;
+  const current = whenStale("post.stale", ({ content, editedAt }) => ({ ...postFields(content), updatedAt: editedAt }));
   const common = { sent: parsed, failed: "post-not-saved" as const, current };
   if (intent === "autosave") {
     return asAdminAction(app, () => saveDraft(app, publication), {
@@ -103,11 +103,6 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
 
   function simple(verb: () => Promise<void>, notice: AdminNoticeName) {
     return asAdminAction(app, verb, { failed: "post-not-saved", done: () => goWithNotice(here, notice) });
-  }
-
-  async function current(): Promise<Record<string, string>> {
-    const post = await getEditedPost(app, id);
-    return { ...postFields(post.content), updatedAt: post.editedAt };
   }
 
   function incomplete({ problems, editedAt }: { problems: PostProblems; editedAt: string }) {

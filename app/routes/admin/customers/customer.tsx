@@ -12,7 +12,7 @@ import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
@@ -56,10 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return asAdminAction(app, () => updateCustomer(app, update), {
     sent: parsed,
     failed: "customer-not-saved",
-    current: async () => {
-      const { name, notes, updatedAt } = await getCustomer(app, params.customerId);
-      return { name, notes, updatedAt };
-    },
+    current: whenStale("customer.stale", (stored) => stored),
     done: () => goWithNotice(`${CUSTOMERS_PATH}/${params.customerId}${new URL(request.url).search}`, "customer-saved"),
   });
 }

@@ -5,7 +5,7 @@ import { updateJob } from "~/domain/jobs/update-job.server";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { DialogRoute } from "../kit/dialog-route";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -38,10 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return asAdminAction(app, () => updateJob(app, update), {
     sent: parsed,
     failed: "job-not-saved",
-    current: async () => {
-      const job = await getAnyJob(app, params.jobId);
-      return { ...jobFields(job), updatedAt: job.updatedAt };
-    },
+    current: whenStale("job.stale", (job) => ({ ...jobFields(job), updatedAt: job.updatedAt })),
     done: () => goWithNotice(JOBS_PATH + new URL(request.url).search, "job-updated"),
   });
 }

@@ -6,7 +6,7 @@ import { parseForm } from "~/lib/parse-form";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
-import { ADMIN_NOTICES } from "../notices.server";
+import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import { changeLeads } from "./change-leads.server";
 
 type Office = ReturnType<typeof backOffice>;
@@ -36,12 +36,13 @@ async function reply({ app }: Office, { id, here, form }: Post): Promise<Respons
   return asAdminAction(app, () => replyToLead(app, input), {
     sent: parsed,
     failed: "reply-not-sent",
-    done({ outcome }) {
-      if (outcome === "sent") return goWithNotice(here, "lead-replied");
-      const notice = outcome === "stale" ? "reply-to-changed-lead" : "not-done";
-      return data({ notice: ADMIN_NOTICES[notice], result: parsed.reply() }, { status: 409 });
-    },
+    stale: () => keep("reply-to-changed-lead"),
+    done: ({ outcome }) => (outcome === "sent" ? goWithNotice(here, "lead-replied") : keep("not-done")),
   });
+
+  function keep(notice: AdminNoticeName): Answered {
+    return data({ notice: ADMIN_NOTICES[notice], result: parsed.reply() }, { status: 409 });
+  }
 }
 
 async function note({ app }: Office, { id, here, form }: Post): Promise<Response | Answered> {

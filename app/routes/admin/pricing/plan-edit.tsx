@@ -1,4 +1,3 @@
-import { DomainError } from "~/domain/kernel/domain-error";
 import { PlanForm as PlanFormSchema, planFormFields } from "~/domain/plans/plan-form";
 import { getPlan } from "~/domain/plans/queries.server";
 import { toPlanInput } from "~/domain/plans/schema";
@@ -6,7 +5,7 @@ import { updatePlan } from "~/domain/plans/update-plan.server";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { DialogRoute } from "../kit/dialog-route";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -36,22 +35,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const parsed = parseForm(form, PlanFormSchema);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-plan");
   const update = { id: params.planId, updatedAt: readUpdatedAt(form), changes: toPlanInput(parsed.value) };
-  return asAdminAction(
-    app,
-    async () => {
-      const { outcome } = await updatePlan(app, update);
-      if (outcome === "stale") throw new DomainError("plan.stale");
-    },
-    {
-      sent: parsed,
-      failed: "plan-not-saved",
-      current: async () => {
-        const plan = await getPlan(app, params.planId);
-        return { ...planFormFields(plan), updatedAt: plan.updatedAt };
-      },
-      done: () => goWithNotice(PRICING_PATH + new URL(request.url).search, "plan-updated"),
-    },
-  );
+  return asAdminAction(app, () => updatePlan(app, update), {
+    sent: parsed,
+    failed: "plan-not-saved",
+    current: whenStale("plan.stale", (plan) => ({ ...planFormFields(plan), updatedAt: plan.updatedAt })),
+    done: () => goWithNotice(PRICING_PATH + new URL(request.url).search, "plan-updated"),
+  });
 }
 
 export default function EditPlan({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { CancelLink, DialogRoute } from "../kit/dialog-route";
@@ -50,11 +50,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return asAdminAction(app, () => updateMilestone(app, edit), {
     sent: parsed,
     failed: "project-not-saved",
-    current: async () => {
-      const { milestones, updatedAt } = await getProject(app, projectId);
+    current: whenStale("project.stale", ({ milestones, updatedAt }) => {
       const now = milestones.find((milestone) => milestone.id === id);
       return { title: now?.title ?? "", dueOn: now?.dueOn ?? "", updatedAt };
-    },
+    }),
     done: () => goWithNotice(projectPath(projectId) + url.search, "milestone-saved"),
   });
 }

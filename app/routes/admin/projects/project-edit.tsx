@@ -5,7 +5,7 @@ import { updateProject } from "~/domain/projects/update-project.server";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { DialogRoute } from "../kit/dialog-route";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -41,10 +41,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return asAdminAction(app, () => updateProject(app, update), {
     sent: parsed,
     failed: "project-not-saved",
-    current: async () => {
-      const project = await getProject(app, projectId);
-      return { ...projectFields(project), updatedAt: project.updatedAt };
-    },
+    current: whenStale("project.stale", (stored) => ({ ...projectFields(stored), updatedAt: stored.updatedAt })),
     done: () => goWithNotice(projectPath(projectId) + url.search, "project-saved"),
   });
 }

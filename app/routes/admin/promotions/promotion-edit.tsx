@@ -1,4 +1,3 @@
-import { DomainError } from "~/domain/kernel/domain-error";
 import { PromotionForm as PromotionFormSchema, promotionFormFields } from "~/domain/promotions/promotion-form";
 import { getPromotion } from "~/domain/promotions/queries.server";
 import { toPromotionInput } from "~/domain/promotions/schema";
@@ -6,7 +5,7 @@ import { updatePromotion } from "~/domain/promotions/update-promotion.server";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { DialogRoute } from "../kit/dialog-route";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -38,26 +37,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const parsed = parseForm(form, PromotionFormSchema);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-promotion");
   const update = { id: params.promotionId, updatedAt: readUpdatedAt(form), changes: toPromotionInput(parsed.value) };
-  return asAdminAction(
-    app,
-    async () => {
-      const { outcome } = await updatePromotion(app, update);
-      if (outcome === "stale") throw new DomainError("promotion.stale");
-      return outcome;
-    },
-    {
-      sent: parsed,
-      failed: "promotion-not-saved",
-      current: async () => {
-        const promotion = await getPromotion(app, params.promotionId);
-        return { ...promotionFormFields(promotion), updatedAt: promotion.updatedAt };
-      },
-      done: (outcome) =>
-        outcome === "code-taken"
-          ? refuseTakenCode(parsed)
-          : goWithNotice(PROMOTIONS_PATH + new URL(request.url).search, "promotion-saved"),
-    },
-  );
+  return asAdminAction(app, () => updatePromotion(app, update), {
+    sent: parsed,
+    failed: "promotion-not-saved",
+    current: whenStale("promotion.stale", (promotion) => ({
+      ...promotionFormFields(promotion),
+      updatedAt: promotion.updatedAt,
+    })),
+    done: ({ outcome }) =>
+      outcome === "code-taken"
+        ? refuseTakenCode(parsed)
+        : goWithNotice(PROMOTIONS_PATH + new URL(request.url).search, "promotion-saved"),
+  });
 }
 
 export default function EditPromotion({ loaderData, actionData }: Route.ComponentProps) {

@@ -48,8 +48,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           return goWithNotice(`${QUOTES_PATH}/${params.quoteId}`, byEmail ? "quote-sent" : "quote-published");
         case "promotion-refused":
           return sayRefusedBecause(PROMOTION_REFUSALS[result.refusal]);
-        case "stale":
-          return sayRefused("changed-meanwhile");
         case "answered":
           return sayRefused("quote-answered");
         case "empty":

@@ -10,7 +10,7 @@ import {
 import { quoteLines } from "~/domain/quotes/quote-lines";
 import { PROMOTION_REFUSALS, type QuoteInput } from "~/domain/quotes/schema";
 import type { QuoteUpdateOutcome } from "~/domain/quotes/update-quote.server";
-import { asAdminAction, goWithNotice } from "../answer.server";
+import { asAdminAction, goWithNotice, whenStale } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import type { QuoteAnswer } from "./quote-answer";
@@ -36,6 +36,9 @@ export async function saveQuoteForm(
   if ("errors" in checked) return again(values, checked.errors, 400, "invalid-quote");
   const answer = await asAdminAction(app, () => save(checked.input), {
     failed: "quote-not-saved",
+    stale: whenStale("quote.stale", ({ draft, updatedAt }) =>
+      again(values, {}, 409, "changed-meanwhile", { lines: quoteLines(draft), updatedAt }),
+    ),
     done(result) {
       switch (result.outcome) {
         case "saved": {
@@ -53,10 +56,6 @@ export async function saveQuoteForm(
           );
         case "answered":
           return again(values, {}, 409, "quote-answered");
-        case "stale": {
-          const { draft, updatedAt } = result.current;
-          return again(values, {}, 409, "changed-meanwhile", { lines: quoteLines(draft), updatedAt });
-        }
       }
     },
   });

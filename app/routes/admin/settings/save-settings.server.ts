@@ -5,7 +5,7 @@ import { saveSetting } from "~/domain/settings/save-setting.server";
 import type { SettingKey, SettingValues } from "~/domain/settings/schema";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { ADMIN_NOTICES } from "../notices.server";
 
@@ -45,10 +45,10 @@ export async function saveSettings<Key extends SettingKey, Schema extends $ZodOb
   return asAdminAction(app, () => saveSetting(app, update), {
     sent: parsed,
     failed: "settings-not-saved",
-    current: async () => {
-      const { value, updatedAt } = await getSetting(app, key);
-      return { ...toFields(value), updatedAt };
-    },
+    current: whenStale("setting.stale", ({ value, updatedAt }) => ({
+      ...toFields(value as SettingValues[Key]), // safe: of the key that was saved
+      updatedAt,
+    })),
     done: () => goWithNotice(new URL(request.url).pathname.replace(/\.data$/, ""), "settings-saved"),
   });
 }

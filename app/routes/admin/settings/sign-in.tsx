@@ -2,12 +2,11 @@ import { Link } from "react-router";
 import { insistOnTwoFactor } from "~/domain/accounts/insist-on-two-factor.server";
 import { listStaff } from "~/domain/accounts/queries.server";
 import { SecurityForm, securityFields } from "~/domain/settings/form-schemas";
-import { getSetting } from "~/domain/settings/queries.server";
 import { isTwoFactorNeeded, type TwoFactorFor } from "~/domain/settings/schema";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused, whenStale } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { SelectField } from "../kit/fields";
 import type { Route } from "./+types/sign-in";
@@ -44,10 +43,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return asAdminAction(app, () => insistOnTwoFactor(app, change), {
     sent: parsed,
     failed: "settings-not-saved",
-    current: async () => {
-      const { value, updatedAt } = await getSetting(app, "security");
-      return { ...securityFields(value), updatedAt };
-    },
+    current: whenStale(
+      "setting.stale",
+      (stored): Record<string, string> =>
+        stored.key === "security" ? { ...securityFields(stored.value), updatedAt: stored.updatedAt } : {},
+    ),
     done: ({ outcome }) =>
       outcome === "saved" ? goWithNotice(PATH, "settings-saved") : sayRefused("own-two-factor-first"),
   });

@@ -4,7 +4,6 @@ import type { AdminNoticeName } from "../notices.server";
 import { STAFF_PATH } from "./staff-list";
 
 const REFUSALS = {
-  stale: "changed-meanwhile",
   "last-owner": "last-owner",
   yourself: "not-yourself",
 } as const satisfies Record<Exclude<ChangeStaffOutcome["outcome"], "changed">, AdminNoticeName>;

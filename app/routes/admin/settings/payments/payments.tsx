@@ -4,7 +4,7 @@ import { buttonField, buttonsIn, paymentForm } from "~/domain/billing/payment-fo
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { type FormField, TextField } from "../../kit/fields";
 import { ADMIN_NOTICES } from "../../notices.server";
@@ -38,10 +38,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return asAdminAction(app, () => savePaymentSettings(app, change), {
     sent: parsed,
     failed: "settings-not-saved",
-    current: async () => {
-      const settings = await getPaymentSettings(app);
-      return { ...fieldsOf(settings), updatedAt: settings.updatedAt };
-    },
+    current: whenStale("setting.stale", (stored): Record<string, string> => {
+      if (stored.key !== "payments") return {};
+      const { publishableKey, maintenanceButtons } = stored.value;
+      const now = plans.map((plan) =>
+        plan.kind === "maintenance" ? { ...plan, buttonId: maintenanceButtons[plan.id] ?? "" } : plan,
+      );
+      return { ...fieldsOf({ publishableKey, plans: now }), updatedAt: stored.updatedAt };
+    }),
     done: () => goWithNotice(PAYMENT_SETTINGS_PATH, "settings-saved"),
   });
 }
@@ -105,6 +109,6 @@ function ButtonField({ field, label }: { field: FormField; label: string }) {
   return <TextField field={field} label={label} placeholder="buy_btn_" autoComplete="off" spellCheck={false} />;
 }
 
-function fieldsOf({ publishableKey, plans }: PaymentSettings): Record<string, string> {
+function fieldsOf({ publishableKey, plans }: Omit<PaymentSettings, "updatedAt">): Record<string, string> {
   return { publishableKey, ...Object.fromEntries(plans.map((plan) => [buttonField(plan), plan.buttonId])) };
 }

@@ -4,7 +4,7 @@ import { updateEndpoint } from "~/domain/webhooks/update-endpoint.server";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { DialogRoute } from "../../kit/dialog-route";
 import { ADMIN_NOTICES } from "../../notices.server";
@@ -33,10 +33,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return asAdminAction(app, () => updateEndpoint(app, update), {
     sent: parsed,
     failed: "endpoint-not-saved",
-    current: async () => {
-      const endpoint = await getEndpoint(app, params.endpointId);
-      return { ...endpointFields(endpoint), updatedAt: endpoint.updatedAt };
-    },
+    current: whenStale("webhook.stale", (endpoint) => ({
+      ...endpointFields(endpoint),
+      updatedAt: endpoint.updatedAt,
+    })),
     done: ({ outcome }) =>
       outcome === "address-taken"
         ? refuseTakenAddress(parsed)
