@@ -82,3 +82,23 @@ it("leaves most of the time to visitors while changes keep coming, and makes the
   const [first = 0, last = 0, next = 0] = [times[0], times[count - 1], times[count]];
   expect(next - last).toBeGreaterThanOrEqual(9 * (last - first));
 });
+
+it("makes other pages that were kept anew too, so that none that was removed is answered when the database is away", async () => {
+  const planPage = (): PagePlan => ({ kind: "cached", queryKeys: [] });
+  const pages = new PageCache();
+  const removed: PageKey = { path: "/careers/removed", query: "", theme: "dark" };
+  const stays: PageKey = { path: "/careers/stays", query: "", theme: undefined };
+  for (const key of [removed, stays]) await pages.fill(key, [], () => pageOf(key, "words", "a"));
+  const makePage = async (key: PageKey) =>
+    key.path === removed.path ? new Response(null, { status: 404 }) : pageOf(key, "words", "a");
+  const log = createLogger("silent", false);
+  const renderer = { makePage, answer: () => Promise.reject() };
+  const warmer = createPageWarmer({ app: context.ctx, log, pages, renderer, planPage });
+  pages.invalidate();
+  warmer.schedule();
+  await expect.poll(() => pages.listUnsure(), { timeout: 10_000 }).toEqual([]);
+  await warmer.stop();
+  const away = async () => new Response(null, { status: 503 });
+  expect(await pages.fill(removed, [], away)).toMatchObject({ status: 503 });
+  expect(pages.get(stays)).toBeDefined();
+});

@@ -74,13 +74,49 @@ describe("the page cache", () => {
       expect(textOf(await pages.fill(keyOf("/contact"), [], never))).toBe("/contact");
     });
 
-    it("says that it will be back where nothing is known, and forgets what is gone", async () => {
+    it("says that it will be back where nothing is known", async () => {
       const pages = new PageCache();
       await pages.fill(keyOf("/jobs/1"), [], () => pageOf("a job"));
       expect(await pages.fill(keyOf("/"), [], away)).toMatchObject({ status: 503 });
+    });
+
+    it.each([301, 303, 401, 403, 404, 410])("has forgotten a page that was answered with %i since", async (status) => {
+      const pages = new PageCache();
+      await pages.fill(keyOf("/jobs/1"), [], () => pageOf("a job"));
       pages.invalidate();
-      await pages.fill(keyOf("/jobs/1"), [], async () => new Response("gone", { status: 404 }));
+      await pages.fill(keyOf("/jobs/1"), [], async () => new Response(null, { status }));
       expect(await pages.fill(keyOf("/jobs/1"), [], away)).toMatchObject({ status: 503 });
+    });
+
+    it.each<[string, (pages: PageCache) => Promise<Rendered>]>([
+      ["broke", async () => new Response("broken", { status: 500 })],
+      ["was for one visitor alone", async () => new Response("with a cookie")],
+      ["was not to be kept", () => pageOf("not kept", false)],
+      [
+        "was made while content changed",
+        (pages) => {
+          pages.invalidate();
+          return pageOf("in between");
+        },
+      ],
+    ])("has its last known state still when what was made since %s", async (_, render) => {
+      const pages = new PageCache();
+      await pages.fill(keyOf("/"), [], () => pageOf("old"));
+      pages.invalidate();
+      await pages.fill(keyOf("/"), [], () => render(pages));
+      expect(textOf(await pages.fill(keyOf("/"), [], away))).toBe("old");
+    });
+
+    it("tells which pages nobody has made since the last change, each in its colors", async () => {
+      const pages = new PageCache();
+      const keys = [keyOf("/"), keyOf("/contact", "", "dark"), keyOf("/jobs/1")];
+      for (const key of keys) await pages.fill(key, [], () => pageOf("page"));
+      expect(pages.listUnsure()).toEqual([]);
+      pages.invalidate();
+      expect(pages.listUnsure()).toEqual(keys);
+      await pages.fill(keyOf("/"), [], () => pageOf("new"));
+      await pages.fill(keyOf("/jobs/1"), [], async () => new Response(null, { status: 404 }));
+      expect(pages.listUnsure()).toEqual([keyOf("/contact", "", "dark")]);
     });
   });
 

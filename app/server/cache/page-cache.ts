@@ -27,7 +27,7 @@ const DEFAULT_LIMITS: PageCacheLimits = { pages: 600, searches: 200, bytes: 64_0
  * own made, so that no visitor shapes what others see. `invalidate` drops everything at once; a page that was being
  * made at that moment still goes to whoever waits for it, but is not kept. Pages with a query live apart, so that a
  * flood of searches cannot push out the pages. While a page can't be made because the database is away, its last known
- * state is answered.
+ * state is answered, unless an answer since then has said that the page is gone.
  */
 export class PageCache {
   readonly #pages: BoundedEntries;
@@ -82,12 +82,17 @@ export class PageCache {
     const job = this.#render(key, queryKeys, render).finally(() => this.#flights.delete(flight));
     this.#flights.set(flight, job);
     const rendered = await job;
-    if (!isUnavailable(rendered)) {
-      this.#last.delete(name);
-      return unwrap(rendered);
+    if (isUnavailable(rendered)) {
+      this.#awayUntil = performance.now() + AWAY_MS;
+      return last ?? unwrap(rendered);
     }
-    this.#awayUntil = performance.now() + AWAY_MS;
-    return last ?? unwrap(rendered);
+    if (isGone(rendered) || this.get(key)) this.#last.delete(name);
+    return unwrap(rendered);
+  }
+
+  /** The pages that nobody has made since the last change: what they showed then may be gone. */
+  listUnsure(): PageKey[] {
+    return [...this.#last.all()].map(([name]) => keyOf(name));
   }
 
   /** Forgets every page, because what they show may have changed. */
@@ -129,6 +134,17 @@ export class PageCache {
 
 function nameOf({ path, query, theme }: PageKey): string {
   return (theme ?? "") + path + (query === "" ? "" : `?${query}`);
+}
+
+function keyOf(name: string): PageKey {
+  const start = name.indexOf("/");
+  const theme = name.slice(0, start);
+  return { path: name.slice(start), query: "", theme: theme === "light" || theme === "dark" ? theme : undefined };
+}
+
+/** Whether an answer says that its page is shown there no more: removed, moved, or no longer for everybody. What broke may be well again. */
+function isGone(rendered: Rendered): boolean {
+  return rendered instanceof Response && rendered.status >= 300 && rendered.status < 500;
 }
 
 function isUnavailable(rendered: Rendered): boolean {

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordPageRevision } from "~/domain/pages/record-page-revision.server";
+import { loggablePath } from "~/lib/private-path";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
-import type { PageCache, Rendered } from "./page-cache";
+import type { PageCache, PageKey, Rendered } from "./page-cache";
 import type { Entry } from "./page-entry";
 import type { PagePlan } from "./page-planner";
 import type { PageRenderer } from "./page-renderer";
@@ -14,7 +15,10 @@ const REST_PER_WORK = 9;
 const MAIN = /<main\b[^>]*>([\s\S]*?)<\/main>/;
 
 export type PageWarmer = {
-  /** Makes the public pages anew, one after the other, soon after the last call; later where the round before was long. */
+  /**
+   * Makes the public pages anew, one after the other, soon after the last call; later where the round before was long. Then
+   * all others that were kept when the content changed.
+   */
   schedule(): void;
   /** Ends after the page that is being made. */
   stop(): Promise<void>;
@@ -61,6 +65,18 @@ export function createPageWarmer(options: {
         log.warn({ err: error, path }, "a page could not be made ahead of its first visitor");
       });
     }
+    for (const key of pages.listUnsure()) {
+      if (isStopped || thisRound !== round) return;
+      await makeSure(key).catch((error) => {
+        log.warn({ err: error, path: loggablePath(key.path) }, "a page could not be made anew");
+      });
+    }
+  }
+
+  /** Other pages that somebody asked for: what was removed must not be answered when the database is away. */
+  async function makeSure(key: PageKey): Promise<void> {
+    const plan = planPage(key.path);
+    if (plan.kind === "cached") await pages.fill(key, plan.queryKeys, () => renderer.makePage(key, "warm-up"));
   }
 
   async function warm(path: string): Promise<void> {
