@@ -6,6 +6,7 @@ import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 import type { Log } from "~/lib/log";
+import { once } from "~/lib/once";
 import { loggablePath } from "~/lib/private-path";
 import { pickEncoding } from "./cache/encoding";
 import type { PageCache } from "./cache/page-cache";
@@ -20,6 +21,7 @@ import { isOneClick } from "./http/one-click";
 import { type PlainStatus, plainPage } from "./http/plain-page";
 import { holdsMoreThanVisit, isAnonymous, themeOf } from "./http/request-facts";
 import { isSameOrigin } from "./http/same-origin";
+import { createStrangerCheck } from "./http/stranger-check";
 import type { Metrics } from "./metrics";
 import type { PaymentWebhook } from "./payment-webhook";
 import { DISCOVERY_PATH, type RouteDiscovery } from "./routing/route-discovery";
@@ -49,6 +51,7 @@ export type AppOptions = {
   discoverRoutes: RouteDiscovery;
   metrics: Metrics;
   limits: AppContext["limits"];
+  auth: Pick<AppContext["auth"], "identify">;
   api: RestApi;
   paymentWebhook: PaymentWebhook;
   /** Whether the program can serve: it is not stopping and its database answers. */
@@ -89,10 +92,12 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     takesFile,
     metrics,
     limits,
+    auth,
     api,
     paymentWebhook,
     readiness,
   } = options;
+  const isStranger = createStrangerCheck(limits);
   const app = new Hono<{ Bindings: RequestBindings }>();
 
   // Before everything that asks who sends it and from where: its signature says so.
@@ -172,15 +177,19 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     const theme = themeOf(cookie);
     const plan = planPage(path);
     if (plan.kind === "elsewhere") return isRead ? movedTo(plan.path, query) : notFound(c.req.raw, theme, c.env);
-    const isNobody = isAnonymous(cookie, c.req.header("authorization"));
+    const identify = once(() => auth.identify(c.req.raw.headers));
+    const isNobody =
+      isAnonymous(cookie, c.req.header("authorization")) ||
+      (isRead && plan.kind !== "live" && (await isStranger(cookie, c.env.clientAddress, identify)));
     // Somebody who is signed in finds the way to their dashboard on this page too.
     if (plan.kind === "missing" && (isNobody || !isRead)) return notFound(c.req.raw, theme, c.env);
     const wait = "limit" in plan && plan.limit ? await secondsToWait(plan.limit, query, c.env.clientAddress) : 0;
     if (wait > 0) return plain(429, c.env.requestId, { "retry-after": String(wait) });
     const isShared = plan.kind === "cached" && isRead && isNobody;
-    if (!isShared || !PLAIN_PATH.test(path)) return sound(await renderer.answer(c.req.raw, c.env), c.env);
+    if (!isShared || !PLAIN_PATH.test(path)) return sound(await renderer.answer(c.req.raw, c.env, identify), c.env);
     const key = { path, query: normaliseQuery(query, plan.queryKeys), theme };
-    const page = await pages.fill(key, plan.queryKeys, () => renderer.makePage(key, c.env.requestId));
+    const make = () => renderer.makePage(key, c.env.requestId);
+    const page = pages.get(key) ?? (await pages.fill(key, plan.queryKeys, make));
     return page instanceof Response ? sound(page, c.env) : entryResponse(page, c.req.raw);
   });
 

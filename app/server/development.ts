@@ -89,6 +89,7 @@ export async function answerInDevelopment(options: {
     pages,
     renderer,
     limits: ctx.limits,
+    auth: ctx.auth,
     planPage: () => ({ kind: "live" }),
     discoverRoutes: createRouteDiscovery(build),
     takesFile: createFileRoutes(build),

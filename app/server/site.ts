@@ -68,6 +68,7 @@ export function createSite(options: {
     takesFile,
     metrics,
     limits: app.limits,
+    auth: app.auth,
     api,
     paymentWebhook,
     readiness,

@@ -1,7 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { VISITOR } from "~/domain/kernel/actor";
+import type { Authenticator } from "~/domain/kernel/authenticator";
 import { hashSource } from "~/server/http/security-headers";
+import { OWNER } from "../harness/api";
+import { createTestContext } from "../harness/test-context";
+import { databaseAway } from "./fake-build";
 import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
+
+/** Knows one session, by its cookie or as a token. */
+const KNOWS_ABC = {
+  identify: async (headers: Headers) =>
+    /(?:session=|Bearer )abc/.test(`${headers.get("cookie")} ${headers.get("authorization")}`) ? OWNER : VISITOR,
+} as Authenticator; // safe: the fake routes ask for nothing else
 
 let site: TestSite;
 beforeEach(async () => {
@@ -77,15 +88,57 @@ describe("a public page", () => {
   });
 
   it("is made anew for whoever is signed in or owed a notice, and never kept from them", async () => {
+    const { ask, seen, pages, stop } = await startTestSite(0, { auth: KNOWS_ABC });
     for (const cookie of ["session=abc", "__Host-session=abc", "theme=dark; notice=quote-request-sent"]) {
-      const { headers } = await site.ask("/", { headers: { cookie } });
+      const { headers } = await ask("/", { headers: { cookie } });
       expect(headers["cache-control"]).toBe("private, no-cache");
     }
-    expect((await site.ask("/", { headers: { authorization: "Bearer x" } })).headers["cache-control"]).toBe(
+    expect((await ask("/", { headers: { authorization: "Bearer abc" } })).headers["cache-control"]).toBe(
       "private, no-cache",
     );
-    expect(site.seen.renders).toBe(4);
-    expect(site.pages.size).toBe(0);
+    expect(seen.renders).toBe(4);
+    expect(pages.size).toBe(0);
+    await stop();
+  });
+
+  it("is not made anew for a session or token that is nobody's, and neither is the page for what is not there", async () => {
+    const { ask, seen, stop } = await startTestSite(0, { auth: KNOWS_ABC });
+    const kept = [await ask("/"), await ask("/nothing")];
+    const invented: Record<string, string>[] = [
+      { cookie: "session=invented" },
+      { cookie: "__Host-session=invented; session=invented" },
+      { authorization: "Bearer invented" },
+    ];
+    for (const headers of invented) {
+      expect((await ask("/", { headers })).text).toBe(kept[0]?.text);
+      expect((await ask("/nothing", { headers })).text).toBe(kept[1]?.text);
+    }
+    expect(seen.renders).toBe(2);
+    await stop();
+  });
+
+  it("is made anew for a notice sixty times a minute for one network, and for whoever is signed in beyond that", async () => {
+    const test = await createTestContext();
+    const { limits } = test.ctx;
+    const { ask, seen, stop } = await startTestSite(1, { auth: KNOWS_ABC, limits });
+    const from = (address: string, cookie: string) => ask("/", { headers: { cookie, "x-forwarded-for": address } });
+    for (let sent = 0; sent < 80; sent++) await from("203.0.113.7", "notice=message-sent");
+    // Sixty, and the page for everybody once.
+    expect(seen.renders).toBe(61);
+    await from("203.0.113.8", "notice=message-sent");
+    await from("203.0.113.7", "session=abc; notice=message-sent");
+    expect(seen.renders).toBe(63);
+    await stop();
+    await test.close();
+  });
+
+  it("says that we will be back where nobody can tell whose a session is", async () => {
+    const auth = Object.assign({}, KNOWS_ABC, { identify: () => Promise.reject(databaseAway()) });
+    const { ask, seen, stop } = await startTestSite(0, { auth });
+    await ask("/");
+    const { headers } = await ask("/", { headers: { cookie: "session=abc" } });
+    expect([headers["cache-control"], seen.renders]).toEqual(["private, no-cache", 2]);
+    await stop();
   });
 
   it("is not kept under other spellings of its address", async () => {

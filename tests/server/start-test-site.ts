@@ -21,6 +21,7 @@ import { createLogger } from "~/server/logger";
 import { createMetrics } from "~/server/metrics";
 import { createPaymentWebhook } from "~/server/payment-webhook";
 import { createRouteDiscovery } from "~/server/routing/route-discovery";
+import { NO_LIMITS } from "../harness/no-limits";
 import { createFakeBuild, type Seen } from "./fake-build";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
@@ -46,7 +47,7 @@ export async function startTestSite(
   const build = realBuild ?? createFakeBuild(seen);
   const log = createLogger("silent", false);
   const auth = { identify: async () => VISITOR };
-  const app = { auth, ...services, origin: ORIGIN, log } as unknown as AppContext; // safe: the fake routes ask for nothing else
+  const app = { auth, limits: NO_LIMITS, ...services, origin: ORIGIN, log } as unknown as AppContext; // safe: the fake routes ask for nothing else
   const commonHeaders = commonSecurityHeaders(ORIGIN);
   const assets = loadStaticAssets(clientFolder, commonHeaders);
   const pages = new PageCache();
@@ -73,6 +74,7 @@ export async function startTestSite(
     takesFile,
     metrics,
     limits: app.limits,
+    auth: app.auth,
     readiness,
     ...paid,
   });

@@ -35,7 +35,7 @@ type RequestIdentity = { requestId: string; clientAddress: string };
 
 export type PageRenderer = {
   /** Answers one visitor's request. Documents carry a policy with a nonce of their own, and for somebody who is not signed in their styles. */
-  answer(request: Request, identity: RequestIdentity): Promise<Response>;
+  answer(request: Request, identity: RequestIdentity, identify: () => Promise<Actor>): Promise<Response>;
   /** Makes a page from a clean request of the server's own: no cookie but the theme, no visitor's header. */
   makePage(key: PageKey, requestId: string): Promise<Rendered>;
 };
@@ -116,9 +116,8 @@ export function createPageRenderer(options: {
   }
 
   return {
-    async answer(request, identity) {
+    async answer(request, identity, identify) {
       const nonce = randomBytes(NONCE_BYTES).toString("base64url");
-      const identify = once(() => app.auth.identify(request.headers));
       const response = await run(request, identity, nonce, identify);
       if (response.status === 403) await logRefusal(request, identity, identify);
       const { pathname } = new URL(request.url);
@@ -150,14 +149,6 @@ export function createPageRenderer(options: {
       const entry = await makeEntry({ status: expected, headers, contentType, raw: Buffer.from(html) });
       return { entry, isKeepable: expected === 404 || isCanonical(html, app.origin, key) };
     },
-  };
-}
-
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  return () => {
-    answer ??= ask();
-    return answer;
   };
 }
 

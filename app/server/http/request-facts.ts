@@ -4,6 +4,7 @@ import type { Theme } from "~/routes/request-context";
 
 const THEME = /(?:^|;\s*)(?:__Host-)?theme=(light|dark)(?:;|$)/;
 const PERSONAL = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|notice)=/;
+const NOTICE = /(?:^|;\s*)(?:__Host-|__Secure-)?notice=/;
 
 /** The colour scheme that the visitor chose. Absent: the system's. */
 export function themeOf(cookie: string | undefined): Theme | undefined {
@@ -13,6 +14,11 @@ export function themeOf(cookie: string | undefined): Theme | undefined {
 /** Whether nothing in the request asks for an answer of its own: then all visitors see the same bytes. */
 export function isAnonymous(cookie: string | undefined, authorization: string | undefined): boolean {
   return authorization === undefined && (cookie === undefined || !PERSONAL.test(cookie));
+}
+
+/** Whether an earlier answer left a notice for the next page, or somebody claims so. */
+export function hasNotice(cookie: string | undefined): boolean {
+  return cookie !== undefined && NOTICE.test(cookie);
 }
 
 /** Cookies that say something of a visit and let nobody in: its source and its colours. */
