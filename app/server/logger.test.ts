@@ -49,3 +49,18 @@ it("ends with causes that go in a circle", () => {
   pino(loggerOptions("info"), output).error({ err: error }, "request failed");
   expect(toShortLine(String(output.read()))).toContain("caused by Error: inner");
 });
+
+it.each(["Pacific/Auckland", "America/Los_Angeles"])("writes its times in UTC wherever the machine is: %s", (zone) => {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    const output = new PassThrough();
+    pino(loggerOptions("info"), output).info("started");
+    const { time } = JSON.parse(String(output.read()));
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(60_000);
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});

@@ -1,9 +1,9 @@
 import { codeOf, wrongCodeFor } from "../harness/totp";
-import { enter, expectNotice, setUpTwoFactor } from "./support/account";
+import { enter, expectNotice, linkTo, setUpTwoFactor } from "./support/account";
 import { findViolations } from "./support/axe";
 import { scriptMode } from "./support/depth";
 import { ask, postForm } from "./support/http";
-import { cookieOf, makeAccount, signIn } from "./support/sign-in";
+import { cookieOf, makeAccount, signIn, signInAs } from "./support/sign-in";
 import { CUSTOMER, ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
 
@@ -150,4 +150,31 @@ test("pages for people who are signed in are kept nowhere", async () => {
     const { status, headers } = await ask(path, { headers: { cookie: await cookieOf(who) } });
     expect([status, headers["cache-control"]], path).toEqual([200, "no-store"]);
   }
+});
+
+test("passwords can be pasted wherever one is typed", async ({ page, context, store }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const ann = await makeAccount("owner");
+  const copied = "violet tractor 77 lamp";
+  const pasteEverywhere = async (fields: number) => {
+    const passwords = page.locator('input[type="password"]');
+    await expect(passwords).toHaveCount(fields);
+    for (const field of await passwords.all()) {
+      await expect(field).toHaveAttribute("autocomplete", /^(?:current|new)-password$/);
+      await field.focus();
+      await page.keyboard.press("Control+V");
+      await expect(field).toHaveValue(copied);
+    }
+  };
+  await page.goto("/login");
+  await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+  await pasteEverywhere(1);
+  await page.goto("/signup");
+  await pasteEverywhere(2);
+  await postForm("/forgot-password", [["email", ann.email]]);
+  await page.goto(await linkTo(store, ann.email));
+  await pasteEverywhere(2);
+  await signInAs(context, "customer");
+  await page.goto("/dashboard/profile");
+  await pasteEverywhere(await page.locator('input[type="password"]').count());
 });

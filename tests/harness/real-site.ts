@@ -1,4 +1,5 @@
 import { STAFF_ROLES } from "~/db/schema/lists";
+import type { Log } from "~/lib/log";
 import { type Answer, type Ask, ORIGIN, startTestSite, type TestSite } from "../server/start-test-site";
 import { makeStaff } from "./accounts";
 import { type Ids, makeMarkedWorld } from "./marked-world";
@@ -30,9 +31,11 @@ export type RealSite = {
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
+type RealSiteOptions = { limited?: boolean; log?: Log };
+
 /** The site with its own routes and the marked world, behind the listener. Requests are not counted unless `limited`. */
-export async function openRealSite({ limited = false }: { limited?: boolean } = {}): Promise<RealSite> {
-  const [test, { build, places }] = await Promise.all([createTestContext(), loadRealBuild()]);
+export async function openRealSite({ limited = false, log }: RealSiteOptions = {}): Promise<RealSite> {
+  const [test, { build, places }] = await Promise.all([createTestContext(log), loadRealBuild()]);
   const ctx = limited ? test.ctx : { ...test.ctx, limits: NO_LIMITS };
   const site = await startTestSite(0, ctx, build);
   const { ids, customer, other } = await makeMarkedWorld(test);

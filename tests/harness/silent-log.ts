@@ -10,3 +10,10 @@ export function recordingLog(): Log & { messages: string[] } {
   };
   return { messages, info: note, warn: note, error: note };
 }
+
+/** A log that remembers whole lines, for tests of what is logged. */
+export function keepingLog(): Log & { lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const keep = (fields: Record<string, unknown>, msg: string) => void lines.push(Object.assign({ msg }, fields));
+  return { lines, info: keep, warn: keep, error: keep };
+}

@@ -15,6 +15,7 @@ import { createSigner } from "~/domain/kernel/signer.server";
 import { systemIds } from "~/domain/kernel/system-ids.server";
 import { createVault } from "~/domain/kernel/vault.server";
 import { emailTemplates } from "~/email/email-templates";
+import type { Log } from "~/lib/log";
 import { createDiskStore } from "~/storage/disk-store";
 import { createTableEmptier } from "./empty-tables";
 import { createFakeClock, type FakeClock } from "./fake-clock";
@@ -38,8 +39,8 @@ export type TestContext = {
   close(): Promise<void>;
 };
 
-/** A context on a fresh clone of the migrated database. `close` drops the clone. */
-export async function createTestContext(): Promise<TestContext> {
+/** A context on a fresh clone of the migrated database, which says nothing but to `log`. `close` drops the clone. */
+export async function createTestContext(log: Log = silentLog): Promise<TestContext> {
   const { server, template } = await testDatabase();
   const database = `test_${randomBytes(8).toString("hex")}`;
   await cloneDatabase(server, template, database);
@@ -56,7 +57,7 @@ export async function createTestContext(): Promise<TestContext> {
     by: { actor: VISITOR, requestId: "test" },
     clock,
     ids: systemIds,
-    log: silentLog,
+    log,
     signer: createSigner("a secret that only the tests know"),
     vault: createVault("a secret that only the tests know"),
     limits: createRateLimits(pool, silentLog),

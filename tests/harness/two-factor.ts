@@ -1,9 +1,10 @@
 import { prepareTwoFactor, startTwoFactor } from "~/domain/accounts/two-factor.server";
+import type { CustomerActor, StaffActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { cookieHeader, type makeStaff, PASSWORD } from "./accounts";
+import { cookieHeader, PASSWORD } from "./accounts";
 import { codeOf } from "./totp";
 
-type Owner = Pick<Awaited<ReturnType<typeof makeStaff>>, "actor" | "signIn">;
+type Owner = { actor: StaffActor | CustomerActor; signIn(): Promise<{ cookie: string }> };
 
 /** Puts a second factor into use. Answers what an app and its owner know from then on. */
 export async function turnOnTwoFactor(ctx: AppContext, { actor, signIn }: Owner) {

@@ -8,6 +8,8 @@ import { createTestContext } from "../harness/test-context";
 import { databaseAway } from "./fake-build";
 import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
 /** Knows one session, by its cookie or as a token. */
 const KNOWS_ABC = {
   identify: async (headers: Headers) =>
@@ -122,7 +124,7 @@ describe("a public page", () => {
     const { limits } = test.ctx;
     const { ask, seen, stop } = await startTestSite(1, { auth: KNOWS_ABC, limits });
     const from = (address: string, cookie: string) => ask("/", { headers: { cookie, "x-forwarded-for": address } });
-    for (let sent = 0; sent < 80; sent++) await from("203.0.113.7", "notice=message-sent");
+    await Promise.all(Array.from({ length: 80 }, () => from("203.0.113.7", "notice=message-sent")));
     // Sixty, and the page for everybody once.
     expect(seen.renders).toBe(61);
     await from("203.0.113.8", "notice=message-sent");
@@ -201,7 +203,9 @@ describe("security headers", () => {
     for (const target of targets) {
       const { headers } = await site.ask(target);
       expect(headers["x-content-type-options"], target).toBe("nosniff");
-      expect(headers["strict-transport-security"], target).toBeDefined();
+      const [, seconds, more] =
+        /^max-age=(\d+)(; includeSubDomains)?$/.exec(String(headers["strict-transport-security"])) ?? [];
+      expect([Number(seconds) >= YEAR_SECONDS, more], target).toEqual([true, "; includeSubDomains"]);
       expect(headers["referrer-policy"], target).toBe("strict-origin-when-cross-origin");
       if (!target.startsWith("/assets"))
         expect(headers["content-security-policy"], target).toContain("default-src 'none'");

@@ -45,7 +45,7 @@ export async function startTestSite(
 
   const seen: Seen = { renders: 0, requests: [] };
   const build = realBuild ?? createFakeBuild(seen);
-  const log = createLogger("silent", false);
+  const log = services.log ?? createLogger("silent", false);
   const auth = { identify: async () => VISITOR };
   const app = { auth, limits: NO_LIMITS, ...services, origin: ORIGIN, log } as unknown as AppContext; // safe: the fake routes ask for nothing else
   const commonHeaders = commonSecurityHeaders(ORIGIN);

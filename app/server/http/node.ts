@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Hono } from "hono";
-import type { Logger } from "pino";
 import { problem } from "~/api/problem";
+import type { Log } from "~/lib/log";
 import { holdsKey, loggablePath } from "~/lib/private-path";
 import { splitTarget } from "../cache/query-keys";
 import { type Asked, createVisitCookie, type Recall } from "../cache/recall";
@@ -19,7 +19,7 @@ import { openShortCut } from "./short-cut";
 
 export type ListenerOptions = {
   origin: string;
-  log: Logger;
+  log: Log;
   trustProxy: number;
   commonHeaders: Record<string, string>;
   recall: Recall;
