@@ -1,3 +1,4 @@
+import type { PasswordHashing } from "~/auth/passwords.server";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import type { Log } from "~/lib/log";
 import { type Answer, type Ask, ORIGIN, startTestSite, type TestSite } from "../server/start-test-site";
@@ -31,11 +32,11 @@ export type RealSite = {
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-type RealSiteOptions = { limited?: boolean; log?: Log };
+type RealSiteOptions = { limited?: boolean; log?: Log; hashing?: PasswordHashing | undefined };
 
 /** The site with its own routes and the marked world, behind the listener. Requests are not counted unless `limited`. */
-export async function openRealSite({ limited = false, log }: RealSiteOptions = {}): Promise<RealSite> {
-  const [test, { build, places }] = await Promise.all([createTestContext(log), loadRealBuild()]);
+export async function openRealSite({ limited = false, log, hashing }: RealSiteOptions = {}): Promise<RealSite> {
+  const [test, { build, places }] = await Promise.all([createTestContext(log, hashing), loadRealBuild()]);
   const ctx = limited ? test.ctx : { ...test.ctx, limits: NO_LIMITS };
   const site = await startTestSite(0, ctx, build);
   const { ids, customer, other } = await makeMarkedWorld(test);

@@ -6,6 +6,7 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { createAuthenticator } from "~/auth/authenticator.server";
+import type { PasswordHashing } from "~/auth/passwords.server";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
@@ -40,7 +41,10 @@ export type TestContext = {
 };
 
 /** A context on a fresh clone of the migrated database, which says nothing but to `log`. `close` drops the clone. */
-export async function createTestContext(log: Log = silentLog): Promise<TestContext> {
+export async function createTestContext(
+  log: Log = silentLog,
+  hashing: PasswordHashing = QUICK_HASHING,
+): Promise<TestContext> {
   const { server, template } = await testDatabase();
   const database = `test_${randomBytes(8).toString("hex")}`;
   await cloneDatabase(server, template, database);
@@ -70,7 +74,7 @@ export async function createTestContext(log: Log = silentLog): Promise<TestConte
     files: createDiskStore(filesFolder),
     origin: "https://agency.example",
   };
-  const ctx: AppContext = { ...parts, auth: createAuthenticator(parts, QUICK_HASHING) };
+  const ctx: AppContext = { ...parts, auth: createAuthenticator(parts, hashing) };
   let empty: ReturnType<typeof createTableEmptier> | undefined;
   return {
     ctx,

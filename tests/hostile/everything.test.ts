@@ -9,13 +9,15 @@ const COST_MS = 250;
 
 const seed = Number(process.env.HOSTILE_SEED ?? 20_260_301);
 const inputs = Number(process.env.HOSTILE_INPUTS ?? 100_000);
-const minutes = Number(process.env.HOSTILE_MINUTES ?? 12);
+const minutes = Number(process.env.HOSTILE_MINUTES ?? 15);
+/** One of as many runs of this file beside each other. */
+const [index = 0, of = 1] = (process.env.HOSTILE_SHARE ?? "").split("/").filter(Boolean).map(Number);
 
 let attack: Attack;
 
 beforeAll(
   async () => {
-    attack = await attackAll({ seed, inputs, minutes, costMs: COST_MS });
+    attack = await attackAll({ seed, inputs: Math.ceil(inputs / of), minutes, costMs: COST_MS, share: { index, of } });
     const { sent, forms, operations, addresses, statuses, costliest } = attack;
     const answered = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status} x ${count}`);
     const lines = [

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type IncomingHttpHeaders, request } from "node:http";
+import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,7 +25,13 @@ import { NO_LIMITS } from "../harness/no-limits";
 import { createFakeBuild, type Seen } from "./fake-build";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
-export type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+export type Ask = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Keeps connections for the next request. Absent: each has its own. */
+  agent?: Agent;
+};
 
 export const ORIGIN = "https://agency.example";
 
@@ -105,9 +111,10 @@ export async function startTestSite(
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-function ask(port: number, target: string, { method = "GET", headers = {}, body }: Ask): Promise<Answer> {
+function ask(port: number, target: string, { method = "GET", headers = {}, body, agent }: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: "127.0.0.1", port, path: target, method, headers, agent: false }, (incoming) => {
+    const options = { host: "127.0.0.1", port, path: target, method, headers, agent: agent ?? false };
+    const outgoing = request(options, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
       incoming.on("end", () => {
@@ -115,7 +122,12 @@ function ask(port: number, target: string, { method = "GET", headers = {}, body 
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: bytes, text: bytes.toString() });
       });
     });
-    outgoing.on("error", reject);
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      // A kept connection may end while the request is on its way.
+      if (outgoing.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE")) {
+        ask(port, target, { method, headers, ...(body === undefined ? {} : { body }) }).then(resolve, reject);
+      } else reject(error);
+    });
     outgoing.end(body);
   });
 }
