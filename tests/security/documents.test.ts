@@ -7,6 +7,9 @@ const TEST_FILE_OR_TITLE = /`([\w./-]+\.(?:test|spec)\.ts)`|“([^”]+)”/g;
 /** What stands for a case in the title of a test that runs once for each of several. */
 const CASE = /%[a-z]/g;
 
+/** When a browser test runs is no part of what it says. */
+const REST = / @rest$/;
+
 const SECURITY = readFileSync("docs/security.md", "utf8");
 
 it.each(["docs/security.md", "docs/accessibility.md"])("every file that %s names is there", (document) => {
@@ -92,12 +95,13 @@ function titlesIn(file: string): ReadonlySet<string> {
 
 function readTitles(file: string): Set<string> {
   const titles = new Set<string>();
+  const add = (title: string) => titles.add(title.replace(REST, ""));
   const source = readFileSync(file, "utf8");
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
       if (!/^(?:it|test|describe)\b/.test(source.slice(callee.start, callee.end))) return;
-      if (title?.type === "Literal" && typeof title.value === "string") titles.add(title.value.replace(CASE, "…"));
-      if (title?.type === "TemplateLiteral") titles.add(title.quasis.map(({ value }) => value.cooked).join("…"));
+      if (title?.type === "Literal" && typeof title.value === "string") add(title.value.replace(CASE, "…"));
+      if (title?.type === "TemplateLiteral") add(title.quasis.map(({ value }) => value.cooked).join("…"));
     },
   }).visit(parseSync(file, source).program);
   return titles;
