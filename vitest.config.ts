@@ -54,6 +54,7 @@ export default defineConfig({
           ],
     exclude: part === "quick" ? REST : [],
     globalSetup: [path.resolve("tests/harness/global-setup.ts")],
+    setupFiles: [path.resolve("tests/harness/no-deprecations.ts")],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

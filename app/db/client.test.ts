@@ -37,3 +37,21 @@ it("gives a connection back whose transaction could not even begin", { timeout: 
   expect(database.pool.idleCount).toBe(database.pool.totalCount);
   await database.stop();
 });
+
+it("answers statements of a transaction in their order, though they are asked for at once and some fail", async () => {
+  const database = await openDatabase({ databaseUrl: urlOf(await testServer()), dataDir: "", log: silentLog });
+  const answers = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`create temp table steps (step serial, name text not null) on commit drop`);
+    const add = (name: string | null) => tx.execute(sql`insert into steps (name) values (${name})`);
+    await Promise.all(["a", "b", "c", "d"].map(add));
+    const { rows } = await tx.execute<{ name: string }>(sql`select name from steps order by step`);
+    return rows.map(({ name }) => name);
+  });
+  expect(answers).toEqual(["a", "b", "c", "d"]);
+  const broken = database.db.transaction((tx) =>
+    Promise.all(["select 1", "select 1 / 0", "select 2"].map((text) => tx.execute(sql.raw(text)))),
+  );
+  await expect(broken).rejects.toThrow();
+  expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await database.stop();
+});

@@ -27,23 +27,35 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_A
 
 /**
  * Ends itself when a statement got no answer in time: nobody knows what it would answer next, and the rollback behind that
- * statement would wait as long again. The pool throws away what has ended.
+ * statement would wait as long again. The pool throws away what has ended. Of several statements that are asked for at
+ * once, as in a transaction, each waits for the one before: pg has that done outside from version 9 on.
  */
-class SteadyClient extends pg.Client {
+export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const ask = this.query.bind(this) as (...query: unknown[]) => unknown; // safe: passes on what it was given
-    const watch = (...query: unknown[]) => {
-      const asked = ask(...query);
-      if (asked instanceof Promise) {
-        asked.catch((error) => {
-          if (error instanceof Error && error.message === SILENCE) void this.end();
-        });
-      }
+    let last: Promise<unknown> = Promise.resolve();
+    let underWay = 0;
+    const endIfSilent = (error: unknown) => {
+      if (error instanceof Error && error.message === SILENCE) void this.end();
+    };
+    const inTurn = (...query: unknown[]) => {
+      if (!answersPromise(query)) return ask(...query);
+      const asked = underWay === 0 ? Promise.resolve(ask(...query)) : last.then(() => ask(...query));
+      underWay += 1;
+      last = asked.catch(endIfSilent).finally(() => {
+        underWay -= 1;
+      });
       return asked;
     };
-    this.query = watch as pg.Client["query"]; // safe: the same parameters, the same result
+    this.query = inTurn as pg.Client["query"]; // safe: the same parameters, the same result
   }
+}
+
+/** As it does without a callback, and for what is no query object of somebody else's. */
+function answersPromise([query, ...more]: unknown[]): boolean {
+  const isObjectOfTheirs = typeof query === "object" && query !== null && "submit" in query;
+  return !isObjectOfTheirs && more.every((part) => typeof part !== "function");
 }
 
 /**

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { createAuthenticator } from "~/auth/authenticator.server";
 import type { PasswordHashing } from "~/auth/passwords.server";
-import type { ConnectionConfig } from "~/db/connections.server";
+import { type ConnectionConfig, SteadyClient } from "~/db/connections.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
 import { VISITOR } from "~/domain/kernel/actor";
@@ -49,7 +49,7 @@ export async function createTestContext(
   const database = `test_${randomBytes(8).toString("hex")}`;
   await cloneDatabase(server, template, database);
   const config = withDatabase(server, database);
-  const pool = new pg.Pool({ ...config, max: 6 });
+  const pool = new pg.Pool({ ...config, max: 6, Client: SteadyClient });
   pool.on("error", () => {});
   const work = await openWorkQueue({ config, log: silentLog, supervise: false });
   const clock = createFakeClock();
