@@ -1,0 +1,90 @@
+import type { MetaDescriptor } from "react-router";
+import type { $ZodObject, output } from "zod/v4/core";
+import { Button } from "~/ui/primitives/button";
+import type { Notice } from "~/ui/primitives/notice-toast";
+import { adminMeta } from "../admin-meta";
+import type { AdminAnswer } from "./admin-answer";
+import { AdminForm, useAdminForm } from "./admin-form";
+import { CancelLink, DialogRoute } from "./dialog-route";
+import { AnyField, type FieldOf } from "./edit-fields";
+import type { FormField } from "./fields";
+import type { Missing } from "./invalid-notice";
+import { ModalBody, ModalFoot } from "./modal";
+
+/** What the loader of `editor` returns. */
+export type EditData = {
+  noun: string;
+  back: string;
+  /** Undefined for something new. */
+  id: string | undefined;
+  /** By what the stored thing is called. */
+  name: string;
+  fields: Readonly<Record<string, string | string[]>>;
+  hints: Readonly<Record<string, string>>;
+  updatedAt: string | undefined;
+  mayWrite: boolean;
+  invalid: Notice;
+};
+
+/** The title of an edit dialog's page: what is made, or the name of what is changed. */
+export function editMeta({ loaderData }: { loaderData?: EditData }): MetaDescriptor[] {
+  if (!loaderData) return adminMeta("Not found");
+  return adminMeta(loaderData.id === undefined ? `New ${loaderData.noun}` : loaderData.name);
+}
+
+/** The dialog of `editor`: title, a field for each name of the schema in the order given, and one button. */
+export function editDialog<Schema extends $ZodObject>({
+  schema,
+  missing,
+  fields,
+  isNarrow = false,
+  words = {},
+}: {
+  schema: Schema;
+  missing?: Missing;
+  fields: Readonly<Record<keyof output<Schema> & string, FieldOf>>;
+  isNarrow?: boolean;
+  /** Where the usual ones don't fit. */
+  words?: { create?: string; save?: string; saving?: string };
+}) {
+  const known = Object.entries<FieldOf>(fields);
+  const labels = Object.fromEntries(known.map(([name, { label }]) => [name, label]));
+  return function EditDialog({ loaderData, actionData }: { loaderData: EditData; actionData?: AdminAnswer }) {
+    const { noun, back, id, name, hints, updatedAt, mayWrite, invalid } = loaderData;
+    const admin = useAdminForm<Record<string, string | string[]>, Schema>({
+      id: `${noun}-${id ?? "new"}`.replaceAll(" ", "-"),
+      schema,
+      defaultValue: loaderData.fields,
+      answer: actionData,
+      invalid,
+      missing,
+    });
+    const title = id === undefined ? (words.create ?? `New ${noun}`) : mayWrite ? `Edit ${noun}` : name;
+    return (
+      <DialogRoute title={title} listPath={back} isWide={!isNarrow}>
+        <AdminForm key={id} admin={admin} updatedAt={updatedAt} labels={labels}>
+          <ModalBody>
+            <fieldset disabled={!mayWrite} className="grid min-w-0 gap-x-4 sm:grid-cols-6">
+              {known.map(([field, of]) => (
+                <AnyField
+                  key={field}
+                  field={admin.fields[field] as FormField} // safe: Conform has one for any name
+                  of={of}
+                  hint={hints[field]}
+                />
+              ))}
+            </fieldset>
+          </ModalBody>
+          <ModalFoot>
+            <CancelLink listPath={back}>{mayWrite ? "Cancel" : "Close"}</CancelLink>
+            {mayWrite ? (
+              <Button type="submit" disabled={admin.isSending}>
+                {admin.isSending ? (words.saving ?? "Saving...") : (words.save ?? `Save ${noun}`)}
+              </Button>
+            ) : null}
+          </ModalFoot>
+        </AdminForm>
+      </DialogRoute>
+    );
+  };
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from "react";
+import { CheckboxField, type FormField, SelectField, TextAreaField, TextField } from "./fields";
+import type { Choice } from "./list-toolbar";
+
+type Control = Pick<
+  ComponentProps<"input">,
+  "type" | "inputMode" | "autoCapitalize" | "autoComplete" | "spellCheck" | "placeholder"
+>;
+
+/** One field of a dialog, said once: what it is, what it is called, how wide it stands. */
+export type FieldOf = {
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** Of text, in characters. */
+  max?: number;
+  /** Its place in a grid of six columns; the whole width if absent. */
+  width?: string;
+} & (
+  | ({ kind?: "text" } & Control)
+  | { kind: "long"; rows?: number }
+  | { kind: "choice"; choices: readonly Choice[]; placeholder?: string }
+  | { kind: "tick" }
+  /** A control of its own, with its label and its error. */
+  | { kind: "own"; show: (field: FormField) => ReactNode }
+);
+
+/** A field of a dialog, by its declaration. `hint` takes the place of the declared one. */
+export function AnyField({ field, of, hint = of.hint }: { field: FormField; of: FieldOf; hint?: string }) {
+  const { label, required, max, width: className = "sm:col-span-6" } = of;
+  const common = { field, label, hint, className };
+  switch (of.kind) {
+    case "tick":
+      return <CheckboxField {...common} />;
+    case "long":
+      return <TextAreaField {...common} required={required} rows={of.rows} maxLength={max} />;
+    case "choice":
+      return <SelectField {...common} required={required} choices={of.choices} placeholder={of.placeholder} />;
+    case "own":
+      return <div className={className}>{of.show(field)}</div>;
+    default: {
+      const { type, inputMode, autoCapitalize, autoComplete, spellCheck, placeholder } = of;
+      const control = { type, inputMode, autoCapitalize, autoComplete, spellCheck, placeholder };
+      return <TextField {...common} {...control} required={required} maxLength={max} />;
+    }
+  }
+}

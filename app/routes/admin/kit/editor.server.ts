@@ -1,0 +1,129 @@
+import type { Params, RouterContextProvider } from "react-router";
+import type { $ZodObject, output } from "zod/v4/core";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { type Permission, requirePermission } from "~/domain/kernel/permissions";
+import { parseForm } from "~/lib/parse-form";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused } from "../answer.server";
+import { backOffice, mayOf } from "../back-office.server";
+import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
+import type { EditData } from "./edit-dialog";
+import type { Missing } from "./invalid-notice";
+import { type Ends, readEnd } from "./verb-ends.server";
+
+type Args = { context: Readonly<RouterContextProvider>; params: Params; request: Request; url: URL };
+type FieldTexts = Readonly<Record<string, string | string[]>>;
+
+type Creating<Value, Made> = {
+  /** What the fields hold at first. */
+  fields: FieldTexts | ((app: AppContext) => FieldTexts);
+  save: (app: AppContext, value: Value) => Promise<Made>;
+  done: AdminNoticeName;
+  /** Where it leads once saved, if not back. */
+  to?: (made: Made) => string;
+};
+
+type Updating<Value, Thing, Saved> = {
+  /** Of the address, with the id; where it is absent, something new is made. */
+  param: string;
+  find: (app: AppContext, id: string, params: Params) => Promise<Thing>;
+  fields: (thing: Thing) => FieldTexts;
+  /** By what it is called, for the title. */
+  nameOf: (thing: Thing) => string;
+  /** Hints that depend on what is stored, by field. */
+  hints?: (thing: Thing) => Readonly<Record<string, string>>;
+  save: (
+    app: AppContext,
+    edit: { id: string; updatedAt: string | undefined; value: Value },
+    params: Params,
+  ) => Promise<Saved>;
+  done: AdminNoticeName;
+  /** True: only those who may write can open it. */
+  isPrivate?: boolean;
+};
+
+type Common<Schema extends $ZodObject> = {
+  /** What is edited, for titles and the button: `job`. */
+  noun: string;
+  /** Where closing and saving lead, with the query of the list. */
+  back: string | ((params: Params) => string);
+  write: Permission;
+  schema: Schema;
+  missing?: Missing;
+  /** The notices for a form that is refused, and for a failure of ours. */
+  invalid: AdminNoticeName;
+  failed: AdminNoticeName;
+};
+
+/**
+ * The loader and action of the dialog that makes or changes one thing. One route module serves `new` and `:id/edit`; with
+ * `create` or `update` alone, one of them. Each outcome that the verbs return beside what they made is named in `ends`.
+ */
+export function editor<Schema extends $ZodObject, Thing extends { updatedAt: string }, Made, Saved>(
+  edit: Common<Schema> & {
+    create?: Creating<output<Schema>, Made>;
+    update?: Updating<output<Schema>, Thing, Saved>;
+  } & Ends<Made | Saved>,
+) {
+  const { noun, write, schema, missing, create, update, ends = {} } = edit;
+  const backOf = (params: Params) => (typeof edit.back === "string" ? edit.back : edit.back(params));
+  const idOf = (params: Params) => (update ? params[update.param] : undefined);
+  return {
+    async loader({ context, params }: Args): Promise<EditData> {
+      const { app, actor } = backOffice(context);
+      const common = { noun, back: backOf(params), invalid: ADMIN_NOTICES[edit.invalid] };
+      const id = idOf(params);
+      if (update && id !== undefined) {
+        const thing = await asRoute(async () => {
+          if (update.isPrivate) requirePermission(app, write);
+          return update.find(app, id, params);
+        });
+        const { [write]: mayWrite } = mayOf(actor, write);
+        const stored = { fields: update.fields(thing), hints: update.hints?.(thing) ?? {}, updatedAt: thing.updatedAt };
+        return { ...common, ...stored, id, name: update.nameOf(thing), mayWrite };
+      }
+      await asRoute(async () => requirePermission(app, write));
+      const fields = typeof create?.fields === "function" ? create.fields(app) : (create?.fields ?? {});
+      return { ...common, fields, hints: {}, updatedAt: undefined, id: undefined, name: "", mayWrite: true };
+    },
+
+    async action({ context, params, request, url }: Args) {
+      const { app } = backOffice(context);
+      const form = await readForm(request);
+      const parsed = parseForm(form, schema);
+      if (parsed.status !== "success") return refuseAdminForm(parsed, edit.invalid, missing);
+      const { value } = parsed;
+      const back = backOf(params) + url.search;
+      const refuse = (end: Exclude<ReturnType<typeof readEnd>, "done">) => {
+        if (typeof end === "string") return sayRefused(end, parsed);
+        const fieldErrors = Object.fromEntries(Object.entries(end).map(([name, message]) => [name, [message]]));
+        return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors }) }, edit.invalid);
+      };
+      const id = idOf(params);
+      if (update && id !== undefined) {
+        const sent = { id, updatedAt: readUpdatedAt(form), value };
+        return asAdminAction(app, () => update.save(app, sent, params), {
+          sent: parsed,
+          failed: edit.failed,
+          current: async () => {
+            const thing = await update.find(app, id, params);
+            return { ...update.fields(thing), updatedAt: thing.updatedAt };
+          },
+          done(saved) {
+            const end = readEnd(ends, saved);
+            return end === "done" ? goWithNotice(back, update.done) : refuse(end);
+          },
+        });
+      }
+      if (!create) throw new Response(null, { status: 405 });
+      return asAdminAction(app, () => create.save(app, value), {
+        sent: parsed,
+        failed: edit.failed,
+        done(made) {
+          const end = readEnd(ends, made);
+          return end === "done" ? goWithNotice(create.to?.(made) ?? back, create.done) : refuse(end);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { CsvCell } from "~/lib/csv";
+import type { Column } from "./column";
+import type { InPlace } from "./in-place";
+
+/** The columns of a download, by their titles. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
+
+/**
+ * A column of a list, for the table and the download. `csv` is how the download reads it: under the column's own header, or
+ * as one or more columns with titles of their own. A column without `cell` is in the download only.
+ */
+export type ListColumn<Row, On = unknown> =
+  | (Omit<Column<Row>, "cell"> & {
+      cell: (row: Row, on: On) => ReactNode;
+      csv?: ((row: Row) => CsvCell) | CsvColumns<Row>;
+    })
+  | { cell?: undefined; csv: CsvColumns<Row> };
+
+/** What a cell can use beside its row: what the person may do, saving in place, and the list's query for links. */
+export type CellTools<May extends string = never> = {
+  may: Readonly<Record<May, boolean>>;
+  inPlace: InPlace;
+  search: string;
+};
+
+export function tableColumns<Row, On>(columns: readonly ListColumn<Row, On>[], on: On): Column<Row>[] {
+  return columns.flatMap((column) => {
+    if (column.cell === undefined) return [];
+    const { csv: _csv, cell, ...head } = column;
+    return [{ ...head, cell: (row: Row) => cell(row, on) }];
+  });
+}
+
+export function csvColumns<Row>(columns: readonly ListColumn<Row, never>[]): CsvColumns<Row> {
+  return Object.fromEntries(
+    columns.flatMap((column) =>
+      typeof column.csv === "function" ? [[column.header, column.csv]] : Object.entries(column.csv ?? {}),
+    ),
+  );
+}

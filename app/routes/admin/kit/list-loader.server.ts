@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from "react-router";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { ListPage } from "~/domain/kernel/list-page";
+import type { Permission } from "~/domain/kernel/permissions";
+import { asRoute } from "~/routes/respond.server";
+import { backOffice, mayOf } from "../back-office.server";
+import { csvResponse } from "../csv-response.server";
+import type { List } from "./define-list";
+import { csvColumns, type ListColumn } from "./list-columns";
+import { type ListQuery, type ListSpec, readListQuery } from "./list-query";
+
+type Args = { context: Readonly<RouterContextProvider>; request: Request };
+/** The list's query as its verb takes it; `limit` is set by the download, which reads many rows at a time. */
+type Query<Spec extends ListSpec> = ListQuery<Spec> & { limit?: number };
+
+/**
+ * The loader of a list: reads the address, calls the list's verb, and says what the person may do. What the verb returns
+ * beside a page of rows reaches the screen as it is.
+ */
+export function listLoader<Spec extends ListSpec, Page extends ListPage<unknown>, May extends Permission = never>(
+  list: List<Spec>,
+  verb: (app: AppContext, query: Query<Spec>) => Promise<Page>,
+  ...may: May[]
+) {
+  return async ({ context, request }: Args) => {
+    const { app, actor } = backOffice(context);
+    const query = readListQuery(request, list.spec);
+    const page = await asRoute(() => verb(app, query));
+    return { query, page, may: mayOf(actor, ...may) };
+  };
+}
+
+/** The download of a list: all pages of what it shows, in the columns that have something for it. */
+export function csvLoader<Spec extends ListSpec, Row>(
+  list: List<Spec>,
+  verb: (app: AppContext, query: Query<Spec>) => Promise<ListPage<Row>>,
+  columns: readonly ListColumn<Row, never>[],
+  name = list.many,
+) {
+  return ({ context, request }: Args) => {
+    const { app } = backOffice(context);
+    const query = readListQuery(request, list.spec);
+    return asRoute(() => csvResponse(name, (slice) => verb(app, { ...query, ...slice }), csvColumns(columns)));
+  };
+}

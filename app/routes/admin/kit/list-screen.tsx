@@ -1,0 +1,104 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { buttonClass } from "~/ui/primitives/button";
+import type { AdminAnswer } from "./admin-answer";
+import { AnswerNotice } from "./answer-notice";
+import { CsvLink } from "./csv-link";
+import type { List } from "./define-list";
+import { DialogLink } from "./dialog-route";
+import { useInPlace } from "./in-place";
+import { type CellTools, type ListColumn, tableColumns } from "./list-columns";
+import type { AnyListQuery } from "./list-query";
+import { ListRows } from "./list-rows";
+import { ListToolbar, type ToolbarFilter } from "./list-toolbar";
+import { useSearchText } from "./own-address";
+import { ListCount, TabBody, TabHeader } from "./tab-header";
+
+type Data = { query: AnyListQuery; page: ListPage<{ id: string }>; may: Readonly<Record<never, boolean>> };
+type Load = (args: never) => Promise<Data>;
+type DataOf<L extends Load> = Awaited<ReturnType<L>>;
+type RowOf<L extends Load> = DataOf<L>["page"]["items"][number];
+type MayOf<L extends Load> = Extract<keyof DataOf<L>["may"], string>;
+/** What the parts of a screen can use: what its loader returned and the tools of its cells. */
+type Shown<L extends Load> = DataOf<L> & CellTools<MayOf<L>>;
+
+type Options<L extends Load> = {
+  columns: readonly ListColumn<RowOf<L>, Shown<L>>[];
+  /** Who may add one, in a dialog at `new`. */
+  create?: MayOf<L>;
+  /** Acts on selected rows, for those who may. */
+  bulk?: { may: MayOf<L>; labelOf: (row: RowOf<L>) => string; actions: (shown: Shown<L>) => ReactNode };
+  /** Of the download; false: there is none. */
+  csv?: false;
+  /** Further links and buttons in the head. */
+  links?: (shown: Shown<L>) => ReactNode;
+  /** Between the head and the toolbar. */
+  above?: (shown: Shown<L>) => ReactNode;
+  /** Filters whose choices are known only when the list is read, in place of the declared ones. */
+  filters?: (shown: Shown<L>) => readonly ToolbarFilter[];
+  /** Further controls in the toolbar, with names of the list's filters. */
+  controls?: (shown: Shown<L>) => ReactNode;
+  /** Between the toolbar and the rows. */
+  note?: (shown: Shown<L>) => ReactNode;
+  /** What to do while there is nothing at all, beside adding the first one. */
+  emptyLinks?: ReactNode;
+};
+
+/** The screen of a list: head, toolbar, rows or why there are none, pages, and its dialogs. */
+export function listScreen<L extends Load>(list: List, options: Options<L>) {
+  const { path, title, one, many, search: searched } = list;
+  const { columns, create, bulk, csv, links, above, filters, controls, note, emptyLinks } = options;
+  return function ListScreen({ loaderData, actionData }: { loaderData: DataOf<L>; actionData?: AdminAnswer }) {
+    const { query, page, may } = loaderData;
+    const shown: Shown<L> = { ...loaderData, inPlace: useInPlace(), search: useSearchText() };
+    const isAllowed = (permission: MayOf<L>) => (may as Record<MayOf<L>, boolean>)[permission]; // safe: of this loader
+    const mayCreate = create !== undefined && isAllowed(create);
+    const rows = page.items as RowOf<L>[]; // safe: of this loader
+    return (
+      <TabBody>
+        <AnswerNotice answer={actionData} />
+        <TabHeader title={title} note={<ListCount total={page.total} one={one} many={many} />}>
+          {links?.(shown)}
+          {csv === false ? null : <CsvLink to={`${path}.csv`} />}
+          {mayCreate ? (
+            <DialogLink to={`${path}/new`} className={buttonClass({}, "min-h-10")}>
+              <Plus aria-hidden="true" className="size-4" />
+              New {one}
+            </DialogLink>
+          ) : null}
+        </TabHeader>
+        {above?.(shown)}
+        <ListToolbar
+          path={path}
+          query={query}
+          spec={list.spec}
+          searchLabel={`Search ${searched}`}
+          filters={filters?.(shown) ?? list.filters}
+          sorts={list.orders}
+        >
+          {controls?.(shown)}
+        </ListToolbar>
+        {note?.(shown)}
+        <ListRows
+          list={list}
+          query={query}
+          page={{ ...page, items: rows }}
+          columns={tableColumns(columns, shown)}
+          bulk={
+            bulk && isAllowed(bulk.may) ? { labelOf: bulk.labelOf, one, many, actions: bulk.actions(shown) } : undefined
+          }
+        >
+          {mayCreate && list.empty.first ? (
+            <DialogLink to={`${path}/new`} className={buttonClass()}>
+              {list.empty.first}
+            </DialogLink>
+          ) : null}
+          {emptyLinks}
+        </ListRows>
+        <Outlet />
+      </TabBody>
+    );
+  };
+}
