@@ -1,5 +1,18 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** A list of the back office with its download and the dialogs that make, change and delete one of its things. */
+function crud(many: string, one: string, folder = `routes/admin/${many}`) {
+  const dialog = `${folder}/${one}-dialog.tsx`;
+  return [
+    route(`admin/${many}`, `${folder}/${many}.tsx`, [
+      route("new", dialog, { id: `${folder}/${one}-new` }),
+      route(`:${one}Id/edit`, dialog, { id: `${folder}/${one}-edit` }),
+      route(`:${one}Id/delete`, `${folder}/${one}-delete.tsx`),
+    ]),
+    route(`admin/${many}.csv`, `${folder}/${many}-csv.ts`),
+  ];
+}
+
 export default [
   layout("routes/site/site-layout.tsx", [
     index("routes/site/home.tsx"),
@@ -80,12 +93,7 @@ export default [
   layout("routes/admin/admin-layout.tsx", [
     layout("routes/admin/admin-tab.tsx", [
       route("admin", "routes/admin/dashboard/dashboard.tsx"),
-      route("admin/jobs", "routes/admin/jobs/jobs.tsx", [
-        route("new", "routes/admin/jobs/job-new.tsx"),
-        route(":jobId/edit", "routes/admin/jobs/job-edit.tsx"),
-        route(":jobId/delete", "routes/admin/jobs/job-delete.tsx"),
-      ]),
-      route("admin/jobs.csv", "routes/admin/jobs/jobs-csv.ts"),
+      ...crud("jobs", "job"),
       route("admin/applications", "routes/admin/applications/applications.tsx", [
         route(":applicationId/delete", "routes/admin/applications/application-delete.tsx"),
       ]),
@@ -154,18 +162,8 @@ export default [
       route("admin/payments", "routes/admin/payments/payments.tsx"),
       route("admin/payments.csv", "routes/admin/payments/payments-csv.ts"),
       route("admin/payments/:paymentId/invoice", "routes/admin/payments/payment-invoice.ts"),
-      route("admin/pricing", "routes/admin/pricing/pricing.tsx", [
-        route("new", "routes/admin/pricing/plan-new.tsx"),
-        route(":planId/edit", "routes/admin/pricing/plan-edit.tsx"),
-        route(":planId/delete", "routes/admin/pricing/plan-delete.tsx"),
-      ]),
-      route("admin/pricing.csv", "routes/admin/pricing/pricing-csv.ts"),
-      route("admin/promotions", "routes/admin/promotions/promotions.tsx", [
-        route("new", "routes/admin/promotions/promotion-new.tsx"),
-        route(":promotionId/edit", "routes/admin/promotions/promotion-edit.tsx"),
-        route(":promotionId/delete", "routes/admin/promotions/promotion-delete.tsx"),
-      ]),
-      route("admin/promotions.csv", "routes/admin/promotions/promotions-csv.ts"),
+      ...crud("pricing", "plan"),
+      ...crud("promotions", "promotion"),
       route("admin/blog", "routes/admin/blog/blog.tsx", [route("new", "routes/admin/blog/post-new.tsx")]),
       route("admin/blog.csv", "routes/admin/blog/blog-csv.ts"),
       route("admin/blog/:postId", "routes/admin/blog/post.tsx", [route("delete", "routes/admin/blog/post-delete.tsx")]),

@@ -114,7 +114,7 @@ describe("a message whose link is over", () => {
     await leave(id);
     const sent = await getEmail(onBehalfOf(test.ctx, SALES), id);
     expect(sent).toMatchObject({ link: "removed", body: { text: expect.stringContaining("token=link-removed") } });
-    expect(await resendEmails(onBehalfOf(test.ctx, OWNER), [id])).toEqual({ resentIds: [], endedIds: [id] });
+    expect(await resendEmails(onBehalfOf(test.ctx, OWNER), [id])).toMatchObject({ resentIds: [], endedIds: [id] });
     expect(await getEmail(onBehalfOf(test.ctx, OWNER), id)).toMatchObject({ status: "sent" });
   });
 
@@ -129,14 +129,14 @@ describe("a message whose link is over", () => {
     expect(endedIds).toContain(id);
     expect(resentIds).not.toContain(id);
     expect((await stored()).find((row) => row.id === id)).toMatchObject({ removed: true });
-    expect(await resendUnsentEmails(onBehalfOf(test.ctx, OWNER), "failed")).toEqual({ resentIds: [], endedIds: [] });
+    expect(await resendUnsentEmails(onBehalfOf(test.ctx, OWNER), "failed")).toMatchObject({ resentIds: [], endedIds: [] });
   });
 
   it("is ended by a newer one too", async () => {
     const id = await writeReset();
     await giveUpAll();
     await test.pool.query("update account_links set used_at = now() where purpose = 'reset-password'");
-    expect(await resendEmails(onBehalfOf(test.ctx, OWNER), [id])).toEqual({ resentIds: [], endedIds: [id] });
+    expect(await resendEmails(onBehalfOf(test.ctx, OWNER), [id])).toMatchObject({ resentIds: [], endedIds: [id] });
   });
 
   it("keeps no key when it is discarded", async () => {

@@ -141,6 +141,13 @@ export async function listStaff(ctx: ReadContext): Promise<StaffMember[]> {
   return rows.map(({ account, seenAt: seen }) => toStaffMember(account, seen));
 }
 
+/** One of the agency. For `account.manage`. Throws `account.not-found`. */
+export async function getStaffMember(ctx: ReadContext, id: string): Promise<StaffMember> {
+  const member = (await listStaff(ctx)).find((each) => each.id === id);
+  if (!member) throw new DomainError("account.not-found");
+  return member;
+}
+
 /** The row of an account as the list of staff shows it. */
 export function toStaffMember(account: typeof user.$inferSelect, seenAt: string | null = null): StaffMember {
   const role = STAFF_ROLES.find((known) => known === account.role);

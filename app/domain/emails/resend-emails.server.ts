@@ -10,7 +10,15 @@ import { readableBy } from "./readable.server";
 import { EMAIL_END_STATUSES, EMAILS_RESENT_AT_ONCE_MAX } from "./schema";
 
 /** `endedIds`: left alone because a link in them has expired, or was taken out once they had left. */
-export type Resent = { resentIds: string[]; endedIds: string[] };
+export type Resent = {
+  /** Unless `queued`, nothing was sent: no mail server is set up, all links in them have ended, or all are on their way. */
+  outcome: "queued" | "no-mail-server" | "links-ended" | "on-their-way";
+  resentIds: string[];
+  endedIds: string[];
+};
+
+const NO_MAIL_SERVER: Resent = { outcome: "no-mail-server", resentIds: [], endedIds: [] };
+const ON_THEIR_WAY: Resent = { outcome: "on-their-way", resentIds: [], endedIds: [] };
 
 type Ended = typeof emails.$inferSelect;
 
@@ -18,13 +26,14 @@ type Ended = typeof emails.$inferSelect;
  * Sends messages that were sent, given up, held or discarded, each with a full series of tries. Those that are on their way
  * already are left alone, and so are those whose links no longer work. One that was sent before gets a Message-ID of its own, so that mail
  * programs don't drop it as known. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not
- * read is left alone, and everything is while no mail server is set up. Returns which are queued now.
+ * read is left alone, and everything is while no mail server is set up.
  */
 export async function resendEmails(ctx: AppContext, ids: readonly string[]): Promise<Resent> {
   const { actor } = ctx.by;
   requirePermission(ctx, "email.send");
   const known = ids.filter(isUuid).slice(0, EMAILS_RESENT_AT_ONCE_MAX);
-  if (known.length === 0 || !ctx.sendsMail) return { resentIds: [], endedIds: [] };
+  if (!ctx.sendsMail) return NO_MAIL_SERVER;
+  if (known.length === 0) return ON_THEIR_WAY;
   return transact(ctx, async (tx) => {
     const ended = await tx.db
       .select()
@@ -38,12 +47,12 @@ export async function resendEmails(ctx: AppContext, ids: readonly string[]): Pro
 
 /**
  * Sends what was given up or held, the oldest first, at most `EMAILS_RESENT_AT_ONCE_MAX` of it, as `resendEmails` does. Needs
- * `email.send`. Returns which are queued now.
+ * `email.send`.
  */
 export async function resendUnsentEmails(ctx: AppContext, status: "failed" | "held"): Promise<Resent> {
   const { actor } = ctx.by;
   requirePermission(ctx, "email.send");
-  if (!ctx.sendsMail) return { resentIds: [], endedIds: [] };
+  if (!ctx.sendsMail) return NO_MAIL_SERVER;
   return transact(ctx, async (tx) => {
     const unsent = await tx.db
       .select()
@@ -83,5 +92,6 @@ async function resend(tx: TransactionContext, ended: readonly Ended[]): Promise<
     });
     resentIds.push(id);
   }
-  return { resentIds, endedIds };
+  const outcome = resentIds.length > 0 ? "queued" : endedIds.length > 0 ? "links-ended" : "on-their-way";
+  return { outcome, resentIds, endedIds };
 }

@@ -5,6 +5,7 @@ import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { HeldNotice } from "../kit/held-notice";
 import { useInPlace } from "../kit/in-place";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
@@ -12,13 +13,15 @@ import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/application";
 import { answerApplication } from "./answer-application.server";
 import { ApplicationApplicant } from "./application-applicant";
-import { ApplicationHeld } from "./application-held";
 import { ApplicationHistory } from "./application-history";
 import { ApplicationNoteForm } from "./application-note-form";
 import { ApplicationResume } from "./application-resume-view";
 import { ApplicationSection } from "./application-section";
 import { ApplicationStanding } from "./application-standing";
-import { APPLICATIONS_PATH } from "./applications-list";
+import { APPLICATIONS_PATH, QUARANTINE_TEXTS } from "./applications-list";
+
+const IF_GENUINE =
+  "Nobody was told of it. If it is genuine, both messages leave now: the receipt to the applicant and the notice to us.";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.application.applicantName ?? "Application");
@@ -67,9 +70,9 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="min-w-0 space-y-8 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {application.quarantineReason ? (
-            <ApplicationHeld
+            <HeldNotice
               id={id}
-              reason={application.quarantineReason}
+              why={`${QUARANTINE_TEXTS[application.quarantineReason]} ${IF_GENUINE}`}
               isConfirmed={application.spamConfirmedAt !== null}
               mayWrite={mayWrite}
               inPlace={inPlace}

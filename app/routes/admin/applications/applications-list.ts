@@ -1,47 +1,42 @@
-import type { ApplicationQuery } from "~/domain/applications/queries.server";
+import type { ApplicationDetail, ApplicationQuery } from "~/domain/applications/queries.server";
 import {
   APPLICATION_SHOWS,
   APPLICATION_STATUS_LABELS,
   APPLICATION_STATUSES,
   type ApplicationStatus,
 } from "~/domain/applications/schema";
-import type { ListQuery, ListSpec } from "../kit/list-query";
-import type { ToolbarFilter } from "../kit/list-toolbar";
+import { choicesOf, defineList } from "../kit/define-list";
+import type { ListQuery } from "../kit/list-query";
 
 export const APPLICATIONS_PATH = "/admin/applications";
 
-/** Without a status, everything but suspected spam. `job`: the id of one job. */
-export const APPLICATIONS_LIST = {
-  filters: { status: [...APPLICATION_STATUSES, ...APPLICATION_SHOWS], job: "text", skill: "text" },
-  sorts: { applied: "desc", name: "asc", job: "asc", experience: "desc" },
-} as const satisfies ListSpec;
-
-export const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({
-  value,
-  label: APPLICATION_STATUS_LABELS[value],
-}));
-
 const SHOW_LABELS = { withdrawn: "Withdrawn", spam: "All spam", suspected: "Suspected spam" } as const;
 
-export const APPLICATION_FILTERS: readonly ToolbarFilter[] = [
-  {
-    name: "status",
-    label: "Status",
-    all: "Any status",
-    choices: [...STATUS_CHOICES, ...APPLICATION_SHOWS.map((value) => ({ value, label: SHOW_LABELS[value] }))],
+/** Without a status, everything but suspected spam. `job`: the id of one job. */
+export const APPLICATIONS = defineList({
+  path: APPLICATIONS_PATH,
+  title: "Applications",
+  one: "application",
+  many: "applications",
+  search: "name or job title",
+  filters: {
+    status: { label: "Status", all: "Any status", labels: { ...APPLICATION_STATUS_LABELS, ...SHOW_LABELS } },
+    job: "text",
+    skill: "text",
   },
-];
+  orders: {
+    applied: ["desc", "Newest first", "Oldest first"],
+    name: ["asc", "Name, A to Z", "Name, Z to A"],
+    job: ["asc", "Job, A to Z", "Job, Z to A"],
+    experience: ["desc", "Most experience", "Least experience"],
+  },
+  empty: {
+    title: "Nobody has applied yet",
+    text: "Applications arrive here as soon as they are sent with the form of an open position.",
+  },
+});
 
-export const APPLICATION_ORDERS = [
-  { value: "-applied", label: "Newest first" },
-  { value: "applied", label: "Oldest first" },
-  { value: "name", label: "Name, A to Z" },
-  { value: "-name", label: "Name, Z to A" },
-  { value: "job", label: "Job, A to Z" },
-  { value: "-job", label: "Job, Z to A" },
-  { value: "-experience", label: "Most experience" },
-  { value: "experience", label: "Least experience" },
-] as const;
+export const STATUS_CHOICES = choicesOf(APPLICATION_STATUS_LABELS);
 
 export const STATUS_TONES = {
   pending: "accent",
@@ -51,7 +46,7 @@ export const STATUS_TONES = {
 } as const satisfies Record<ApplicationStatus, string>;
 
 /** Whether the list shows spam, so that it can be confirmed there. */
-export function showsSpam({ status }: ListQuery<typeof APPLICATIONS_LIST>): boolean {
+export function showsSpam({ status }: ListQuery<typeof APPLICATIONS.spec>): boolean {
   return status === "spam" || status === "suspected";
 }
 
@@ -60,8 +55,16 @@ export function toApplicationQuery({
   status: asked,
   job: jobId,
   ...query
-}: ListQuery<typeof APPLICATIONS_LIST>): ApplicationQuery {
+}: ListQuery<typeof APPLICATIONS.spec>): ApplicationQuery {
   const show = APPLICATION_SHOWS.find((known) => known === asked);
   const status = APPLICATION_STATUSES.find((known) => known === asked);
   return { ...query, jobId, show, status };
 }
+
+/** Why an application was set aside when it arrived. */
+export const QUARANTINE_TEXTS = {
+  honeypot: "Something filled in a field that people never see.",
+  "too-fast": "The form was sent faster than anybody can fill it in.",
+  "rate-limit": "Many applications came from the same network in a short time.",
+  "bad-token": "It was not sent from a form of ours, or from one that lay open for weeks.",
+} as const satisfies Record<NonNullable<ApplicationDetail["quarantineReason"]>, string>;

@@ -1,33 +1,17 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { listApplications } from "~/domain/applications/queries.server";
-import { asRoute, readForm } from "~/routes/respond.server";
+import { readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { adminMeta } from "../admin-meta";
-import { backOffice, mayOf } from "../back-office.server";
-import { AnswerNotice } from "../kit/answer-notice";
-import { CsvLink } from "../kit/csv-link";
-import { DataTable } from "../kit/data-table";
-import { EmptyState } from "../kit/empty-state";
+import { backOffice } from "../back-office.server";
 import { DENSE_CONTROL } from "../kit/fields";
-import { useInPlace } from "../kit/in-place";
-import { countFilters, readListQuery } from "../kit/list-query";
-import { ListToolbar } from "../kit/list-toolbar";
-import { useSearchText } from "../kit/own-address";
-import { Pager } from "../kit/pager";
+import { listLoader } from "../kit/list-loader.server";
+import { listScreen } from "../kit/list-screen";
 import { shouldRevalidateList } from "../kit/should-revalidate-list";
-import { ListCount, TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/applications";
-import { applicationColumns } from "./application-columns";
-import {
-  APPLICATION_FILTERS,
-  APPLICATION_ORDERS,
-  APPLICATIONS_LIST,
-  APPLICATIONS_PATH,
-  STATUS_CHOICES,
-  showsSpam,
-  toApplicationQuery,
-} from "./applications-list";
+import { APPLICATION_COLUMNS } from "./application-columns";
+import { APPLICATIONS, STATUS_CHOICES, showsSpam, toApplicationQuery } from "./applications-list";
 import { changeApplications } from "./change-applications.server";
 
 /** After a refusal because somebody was faster, the list shows what they did. */
@@ -35,89 +19,49 @@ export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs): boolean {
   return facts.actionStatus === 409 || shouldRevalidateList(facts);
 }
 
-export function meta() {
-  return adminMeta("Applications");
-}
+export const meta = () => adminMeta(APPLICATIONS.title);
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const query = readListQuery(request, APPLICATIONS_LIST);
-  const page = await asRoute(() => listApplications(app, toApplicationQuery(query)));
-  return { query, page, may: mayOf(actor, "application.write") };
-}
+export const loader = listLoader(
+  APPLICATIONS,
+  (app, query) => listApplications(app, toApplicationQuery(query)),
+  "application.write",
+);
 
 /** What is saved in place, for one application or for all that are selected. */
 export async function action({ context, request }: Route.ActionArgs) {
   return changeApplications(backOffice(context), await readForm(request));
 }
 
-export default function Applications({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, page, may } = loaderData;
-  const search = useSearchText();
-  const inPlace = useInPlace();
-  const list = { path: APPLICATIONS_PATH, query, spec: APPLICATIONS_LIST };
-  const isFiltered = query.text !== "" || countFilters(query, APPLICATIONS_LIST) > 0;
-  const mayWrite = may["application.write"];
-  return (
-    <TabBody>
-      <AnswerNotice answer={actionData} />
-      <TabHeader title="Applications" note={<ListCount total={page.total} one="application" many="applications" />}>
-        <CsvLink to="/admin/applications.csv" />
-      </TabHeader>
-      <ListToolbar
-        {...list}
-        searchLabel="Search name or job title"
-        filters={APPLICATION_FILTERS}
-        sorts={APPLICATION_ORDERS}
-      >
-        <label className="min-w-36 grow sm:max-w-44 sm:grow-0">
-          <span className="visually-hidden">Skill</span>
-          <input
-            name="skill"
-            defaultValue={query.skill}
-            placeholder="Skill"
-            maxLength={100}
-            autoComplete="off"
-            className={DENSE_CONTROL}
-          />
-        </label>
-        {query.job ? <input type="hidden" name="job" value={query.job} /> : null}
-      </ListToolbar>
-      {query.job ? (
-        <p className="text-muted">
-          Only for {page.items[0] ? <strong className="font-[550]">{page.items[0].jobTitle}</strong> : "one job"}.
-        </p>
-      ) : null}
-      {page.items.length > 0 ? (
-        <DataTable
-          {...list}
-          caption="Applications"
-          rows={page.items}
-          columns={applicationColumns({ mayWrite, inPlace, search })}
-          bulk={
-            mayWrite
-              ? {
-                  labelOf: (application) => application.applicantName,
-                  one: "application",
-                  many: "applications",
-                  actions: showsSpam(query) ? <BulkConfirm /> : <BulkMove />,
-                }
-              : undefined
-          }
+export default listScreen<typeof loader>(APPLICATIONS, {
+  columns: APPLICATION_COLUMNS,
+  controls: ({ query }) => (
+    <>
+      <label className="min-w-36 grow sm:max-w-44 sm:grow-0">
+        <span className="visually-hidden">Skill</span>
+        <input
+          name="skill"
+          defaultValue={query.skill}
+          placeholder="Skill"
+          maxLength={100}
+          autoComplete="off"
+          className={DENSE_CONTROL}
         />
-      ) : isFiltered ? (
-        <EmptyState title="No application fits" text="Try another word, or clear the filters." />
-      ) : (
-        <EmptyState
-          title="Nobody has applied yet"
-          text="Applications arrive here as soon as they are sent with the form of an open position."
-        />
-      )}
-      <Pager {...list} page={page} />
-      <Outlet />
-    </TabBody>
-  );
-}
+      </label>
+      {query.job ? <input type="hidden" name="job" value={query.job} /> : null}
+    </>
+  ),
+  note: ({ query, page: { items } }) =>
+    query.job ? (
+      <p className="text-muted">
+        Only for {items[0] ? <strong className="font-[550]">{items[0].jobTitle}</strong> : "one job"}.
+      </p>
+    ) : null,
+  bulk: {
+    may: "application.write",
+    labelOf: ({ applicantName }) => applicantName,
+    actions: ({ query }) => (showsSpam(query) ? <BulkConfirm /> : <BulkMove />),
+  },
+});
 
 function BulkConfirm() {
   return (

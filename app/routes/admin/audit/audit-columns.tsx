@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import type { ActorKind } from "~/domain/audit/schema";
 import { inWords } from "~/domain/audit/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { type Column, RowLink } from "../kit/column";
+import { RowLink } from "../kit/column";
+import type { ListColumn } from "../kit/list-columns";
 import type { AnyListQuery } from "../kit/list-query";
 import { listSearch } from "../kit/list-query";
-import { AUDIT_LIST, AUDIT_PATH } from "./audit-list";
+import { AUDIT, AUDIT_PATH } from "./audit-list";
 
 /** One line of the log as the list shows it. */
 export type AuditRow = {
@@ -17,61 +18,59 @@ export type AuditRow = {
   summary: string;
 };
 
-export function auditColumns(query: AnyListQuery): Column<AuditRow>[] {
-  return [
-    {
-      id: "action",
-      header: "What",
-      isLabelled: false,
-      cell: ({ id, action, summary }) => (
-        <span className="block min-w-0 md:max-w-xl">
-          <RowLink isDialog to={`${AUDIT_PATH}/${id}`}>
-            {inWords(action)}
-          </RowLink>
-          {summary ? <span className="block text-muted wrap-anywhere">{summary}</span> : null}
-        </span>
-      ),
-    },
-    {
-      id: "actor",
-      header: "Who",
-      cell: ({ actor }) => (
-        <Link
-          to={AUDIT_PATH + listSearch(query, AUDIT_LIST, { actor: actor.id ?? actor.kind })}
-          className="text-ink no-underline hover:text-bluebonnet hover:underline"
-        >
-          <span className="visually-hidden">Only </span>
-          {actor.label}
-        </Link>
-      ),
-    },
-    {
-      id: "subject",
-      header: "Which",
-      hideBelow: "lg",
-      cell: ({ subject }) => (
-        <Link
-          to={AUDIT_PATH + listSearch(query, AUDIT_LIST, { subjectKind: subject.kind, subjectId: subject.id })}
-          className="text-ink no-underline hover:text-bluebonnet hover:underline"
-        >
-          <span className="visually-hidden">Everything about </span>
-          {inWords(subject.kind)} <span className="text-muted tabular">{shortId(subject.id)}</span>
-        </Link>
-      ),
-    },
-    {
-      id: "at",
-      header: "When",
-      sort: "at",
-      align: "end",
-      cell: ({ at }) => (
-        <time dateTime={at.toISOString()} className="md:whitespace-nowrap">
-          {formatMoment(at)}
-        </time>
-      ),
-    },
-  ];
-}
+export const AUDIT_COLUMNS: readonly ListColumn<AuditRow, { query: AnyListQuery }>[] = [
+  {
+    id: "action",
+    header: "What",
+    isLabelled: false,
+    cell: ({ id, action, summary }) => (
+      <span className="block min-w-0 md:max-w-xl">
+        <RowLink isDialog to={`${AUDIT_PATH}/${id}`}>
+          {inWords(action)}
+        </RowLink>
+        {summary ? <span className="block text-muted wrap-anywhere">{summary}</span> : null}
+      </span>
+    ),
+  },
+  {
+    id: "actor",
+    header: "Who",
+    cell: ({ actor }, { query }) => (
+      <Link
+        to={AUDIT_PATH + listSearch(query, AUDIT.spec, { actor: actor.id ?? actor.kind })}
+        className="text-ink no-underline hover:text-bluebonnet hover:underline"
+      >
+        <span className="visually-hidden">Only </span>
+        {actor.label}
+      </Link>
+    ),
+  },
+  {
+    id: "subject",
+    header: "Which",
+    hideBelow: "lg",
+    cell: ({ subject }, { query }) => (
+      <Link
+        to={AUDIT_PATH + listSearch(query, AUDIT.spec, { subjectKind: subject.kind, subjectId: subject.id })}
+        className="text-ink no-underline hover:text-bluebonnet hover:underline"
+      >
+        <span className="visually-hidden">Everything about </span>
+        {inWords(subject.kind)} <span className="text-muted tabular">{shortId(subject.id)}</span>
+      </Link>
+    ),
+  },
+  {
+    id: "at",
+    header: "When",
+    sort: "at",
+    align: "end",
+    cell: ({ at }) => (
+      <time dateTime={at.toISOString()} className="md:whitespace-nowrap">
+        {formatMoment(at)}
+      </time>
+    ),
+  },
+];
 
 /** The end of an id tells things apart; its beginning is the time of making. */
 export function shortId(id: string): string {

@@ -7,9 +7,9 @@ import { DENSE_CONTROL } from "../kit/fields";
 import { type ListQuery, listSearch } from "../kit/list-query";
 import type { ToolbarFilter } from "../kit/list-toolbar";
 import { shortId } from "./audit-columns";
-import { AUDIT_LIST, AUDIT_PATH } from "./audit-list";
+import { AUDIT, AUDIT_PATH } from "./audit-list";
 
-type Query = ListQuery<typeof AUDIT_LIST>;
+type Query = ListQuery<typeof AUDIT.spec>;
 
 /** Who, what and which, from what the log knows. A value that it doesn't know any more stays choosable while it is set. */
 export function auditFilters({ actions, subjectKinds, staff }: AuditFacets, query: Query): ToolbarFilter[] {
@@ -51,7 +51,7 @@ export function AuditMoreFilters({ query }: { query: Query }) {
         <p className="flex min-h-10 items-center gap-2">
           <input type="hidden" name="subjectId" value={query.subjectId} />
           Only {inWords(query.subjectKind ?? "thing").toLowerCase()} {shortId(query.subjectId)}
-          <Link to={AUDIT_PATH + listSearch(query, AUDIT_LIST, { subjectId: "" })} className="link">
+          <Link to={AUDIT_PATH + listSearch(query, AUDIT.spec, { subjectId: "" })} className="link">
             Show all
           </Link>
         </p>

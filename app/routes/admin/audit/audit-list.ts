@@ -1,13 +1,14 @@
-import type { ListSpec } from "../kit/list-query";
+import { defineList } from "../kit/define-list";
 
 export const AUDIT_PATH = "/admin/audit";
 
-export const AUDIT_LIST = {
+export const AUDIT = defineList({
+  path: AUDIT_PATH,
+  title: "Audit log",
+  one: "entry",
+  many: "entries",
+  search: "people, actions, values",
   filters: { actor: "text", action: "text", subjectKind: "text", subjectId: "text", from: "text", to: "text" },
-  sorts: { at: "desc" },
-} as const satisfies ListSpec;
-
-export const AUDIT_ORDERS = [
-  { value: "-at", label: "Newest first" },
-  { value: "at", label: "Oldest first" },
-] as const;
+  orders: { at: ["desc", "Newest first", "Oldest first"] },
+  empty: { title: "No entries yet", text: "Every change is written down here with who made it." },
+});

@@ -1,15 +1,7 @@
-import { POST_CATEGORIES, POST_SORTS, POST_STATES, type PostState } from "~/domain/posts/schema";
-import type { ListSpec } from "../kit/list-query";
-import type { ToolbarFilter } from "../kit/list-toolbar";
+import { POST_CATEGORIES, type PostState } from "~/domain/posts/schema";
+import { choicesOf, defineList, ownLabels } from "../kit/define-list";
 
 export const BLOG_PATH = "/admin/blog";
-
-const [edited, published, title] = POST_SORTS;
-
-export const BLOG_LIST = {
-  filters: { state: POST_STATES, category: POST_CATEGORIES },
-  sorts: { [edited]: "desc", [published]: "desc", [title]: "asc" },
-} as const satisfies ListSpec;
 
 const STATE_LABELS = {
   published: "Published",
@@ -18,21 +10,22 @@ const STATE_LABELS = {
   changed: "With unpublished changes",
 } as const satisfies Record<PostState, string>;
 
-export const CATEGORY_CHOICES = POST_CATEGORIES.map((value) => ({ value, label: value }));
+export const CATEGORY_CHOICES = choicesOf(ownLabels(POST_CATEGORIES));
 
-export const BLOG_FILTERS: readonly ToolbarFilter[] = [
-  {
-    ...{ name: "state", label: "State", all: "Any state" },
-    choices: POST_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+export const POSTS = defineList({
+  path: BLOG_PATH,
+  title: "Blog",
+  one: "post",
+  many: "posts",
+  search: "title or author",
+  filters: {
+    state: { label: "State", all: "Any state", labels: STATE_LABELS },
+    category: { label: "Category", all: "Any category", labels: ownLabels(POST_CATEGORIES) },
   },
-  { name: "category", label: "Category", all: "Any category", choices: CATEGORY_CHOICES },
-];
-
-export const BLOG_ORDERS = [
-  { value: "-edited", label: "Last edited first" },
-  { value: "edited", label: "Longest untouched first" },
-  { value: "-published", label: "Newest first" },
-  { value: "published", label: "Oldest first" },
-  { value: "title", label: "Title, A to Z" },
-  { value: "-title", label: "Title, Z to A" },
-] as const;
+  orders: {
+    edited: ["desc", "Last edited first", "Longest untouched first"],
+    published: ["desc", "Newest first", "Oldest first"],
+    title: ["asc", "Title, A to Z", "Title, Z to A"],
+  },
+  empty: { title: "No posts yet", text: "A post is a draft until you publish it: nobody but staff can read it." },
+});

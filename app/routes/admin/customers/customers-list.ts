@@ -1,26 +1,21 @@
-import { CUSTOMER_EMAIL_STATE_LABELS, CUSTOMER_EMAIL_STATES } from "~/domain/customers/schema";
-import type { ListSpec } from "../kit/list-query";
-import type { ToolbarFilter } from "../kit/list-toolbar";
+import { CUSTOMER_EMAIL_STATE_LABELS } from "~/domain/customers/schema";
+import { defineList } from "../kit/define-list";
 
 export const CUSTOMERS_PATH = "/admin/customers";
 
-export const CUSTOMERS_LIST = {
-  filters: { email: CUSTOMER_EMAIL_STATES },
-  sorts: { since: "desc", name: "asc" },
-} as const satisfies ListSpec;
-
-export const CUSTOMER_FILTERS: readonly ToolbarFilter[] = [
-  {
-    name: "email",
-    label: "E-mail",
-    all: "Any e-mail state",
-    choices: CUSTOMER_EMAIL_STATES.map((value) => ({ value, label: CUSTOMER_EMAIL_STATE_LABELS[value] })),
+export const CUSTOMERS = defineList({
+  path: CUSTOMERS_PATH,
+  title: "Customers",
+  one: "customer",
+  many: "customers",
+  search: "business, person or address",
+  filters: { email: { label: "E-mail", all: "Any e-mail state", labels: CUSTOMER_EMAIL_STATE_LABELS } },
+  orders: {
+    since: ["desc", "Newest first", "Oldest first"],
+    name: ["asc", "Business, A to Z", "Business, Z to A"],
   },
-];
-
-export const CUSTOMER_ORDERS = [
-  { value: "-since", label: "Newest first" },
-  { value: "since", label: "Oldest first" },
-  { value: "name", label: "Business, A to Z" },
-  { value: "-name", label: "Business, Z to A" },
-] as const;
+  empty: {
+    title: "No customers yet",
+    text: "Anyone who signs up on the website becomes a customer and appears here right away.",
+  },
+});

@@ -1,13 +1,19 @@
 import { discardEmails } from "~/domain/emails/discard-emails.server";
 import { type Resent, resendEmails } from "~/domain/emails/resend-emails.server";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
-import { ADMIN_NOTICES } from "../notices.server";
+import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
+
+/** Why nothing at all was sent. */
+export const NOT_RESENT = {
+  "no-mail-server": "no-mail-server",
+  "links-ended": "email-link-ended",
+  "on-their-way": "email-on-its-way",
+} as const satisfies Record<Exclude<Resent["outcome"], "queued">, AdminNoticeName>;
 
 /** Sends messages or discards them, as the pressed button says (`intent`), and says what became of them. */
 export async function changeEmails(
-  { app, actor }: ReturnType<typeof backOffice>,
+  { app }: ReturnType<typeof backOffice>,
   ids: readonly string[],
   intent: FormDataEntryValue | null,
 ) {
@@ -25,12 +31,11 @@ export async function changeEmails(
       },
     });
   }
-  if (!app.sendsMail && isPermitted(actor, "email.send")) return sayRefused("no-mail-server");
   return asAdminAction(app, () => resendEmails(app, ids), {
     failed: "emails-not-resent",
     done: (resent) => {
-      if (resent.resentIds.length === 0) return sayRefused(whyNone(resent));
-      const { resentIds, endedIds } = resent;
+      const { outcome, resentIds, endedIds } = resent;
+      if (outcome !== "queued") return sayRefused(NOT_RESENT[outcome]);
       const parts: Part[] = [
         [resentIds.length, "queued"],
         [endedIds.length, "left alone, the link in it has expired or was removed"],
@@ -39,11 +44,6 @@ export async function changeEmails(
       return sayDone({ ...ADMIN_NOTICES["email-resent"], text: sentenceOf(parts) });
     },
   });
-}
-
-/** Why nothing at all was sent. */
-export function whyNone({ endedIds }: Resent): "email-link-ended" | "email-on-its-way" {
-  return endedIds.length > 0 ? "email-link-ended" : "email-on-its-way";
 }
 
 type Part = [count: number, words: string];

@@ -1,13 +1,14 @@
 import type { EmailSummary } from "~/domain/emails/queries.server";
 import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { type Column, RowLink } from "../kit/column";
+import { RowLink } from "../kit/column";
+import type { ListColumn } from "../kit/list-columns";
 import { ageOf } from "./age-of";
 import { EmailStatusBadge } from "./email-status-badge";
 import { EMAILS_PATH } from "./emails-list";
 
 /** `now`: the time by which ages are told, ISO. */
-export const emailColumns = (now: string): readonly Column<EmailSummary>[] => [
+export const EMAIL_COLUMNS: readonly ListColumn<EmailSummary, { page: { now: string } }>[] = [
   {
     id: "subject",
     header: "Subject",
@@ -30,10 +31,12 @@ export const emailColumns = (now: string): readonly Column<EmailSummary>[] => [
   {
     id: "status",
     header: "Status",
-    cell: (email) => (
+    cell: (email, { page }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <EmailStatusBadge status={email.status} />
-        {email.status === "held" ? <span className="text-muted tabular">{ageOf(email.createdAt, now)}</span> : null}
+        {email.status === "held" ? (
+          <span className="text-muted tabular">{ageOf(email.createdAt, page.now)}</span>
+        ) : null}
       </span>
     ),
   },

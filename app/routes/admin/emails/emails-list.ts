@@ -1,26 +1,23 @@
-import { EMAIL_KIND_FACTS, EMAIL_KINDS, EMAIL_STATUS_LABELS, EMAIL_STATUSES } from "~/domain/emails/schema";
-import type { ListSpec } from "../kit/list-query";
-import type { ToolbarFilter } from "../kit/list-toolbar";
+import { EMAIL_KIND_FACTS, EMAIL_KINDS, EMAIL_STATUS_LABELS } from "~/domain/emails/schema";
+import { defineList } from "../kit/define-list";
 
 export const EMAILS_PATH = "/admin/emails";
 
-export const EMAILS_LIST = {
-  filters: { status: EMAIL_STATUSES, kind: EMAIL_KINDS },
-  sorts: { written: "desc" },
-} as const satisfies ListSpec;
+const KIND_LABELS = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, EMAIL_KIND_FACTS[kind].label])) as Record<
+  (typeof EMAIL_KINDS)[number],
+  string
+>; // safe: one entry for each kind
 
-export const EMAIL_FILTERS: readonly ToolbarFilter[] = [
-  {
-    ...{ name: "status", label: "Status", all: "Any status" },
-    choices: EMAIL_STATUSES.map((value) => ({ value, label: EMAIL_STATUS_LABELS[value] })),
+export const EMAILS = defineList({
+  path: EMAILS_PATH,
+  title: "E-mails",
+  one: "message",
+  many: "messages",
+  search: "address or subject",
+  filters: {
+    status: { label: "Status", all: "Any status", labels: EMAIL_STATUS_LABELS },
+    kind: { label: "Kind", all: "Any kind", labels: KIND_LABELS },
   },
-  {
-    ...{ name: "kind", label: "Kind", all: "Any kind" },
-    choices: EMAIL_KINDS.map((value) => ({ value, label: EMAIL_KIND_FACTS[value].label })),
-  },
-];
-
-export const EMAIL_ORDERS = [
-  { value: "-written", label: "Newest first" },
-  { value: "written", label: "Oldest first" },
-] as const;
+  orders: { written: ["desc", "Newest first", "Oldest first"] },
+  empty: { title: "No messages yet", text: "Whatever the program writes to anybody appears here." },
+});

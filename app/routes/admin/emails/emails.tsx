@@ -1,36 +1,29 @@
-import { Link, Outlet } from "react-router";
-import { type EmailSummary, readOutbox } from "~/domain/emails/queries.server";
-import { asRoute, readForm } from "~/routes/respond.server";
+import { Link } from "react-router";
+import { readOutbox } from "~/domain/emails/queries.server";
+import { readForm } from "~/routes/respond.server";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { backOffice, mayOf } from "../back-office.server";
-import { AnswerNotice } from "../kit/answer-notice";
-import { DataTable } from "../kit/data-table";
+import { backOffice } from "../back-office.server";
 import { DialogLink } from "../kit/dialog-route";
-import { EmptyState } from "../kit/empty-state";
-import { countFilters, readListQuery } from "../kit/list-query";
-import { ListToolbar } from "../kit/list-toolbar";
-import { Pager } from "../kit/pager";
-import { ListCount, TabBody, TabHeader } from "../kit/tab-header";
+import { listLoader } from "../kit/list-loader.server";
+import { listScreen } from "../kit/list-screen";
 import type { Route } from "./+types/emails";
 import { ageOf } from "./age-of";
 import { changeEmails } from "./change-emails.server";
-import { emailColumns } from "./email-columns";
-import { EMAIL_FILTERS, EMAIL_ORDERS, EMAILS_LIST, EMAILS_PATH } from "./emails-list";
+import { EMAIL_COLUMNS } from "./email-columns";
+import { EMAILS, EMAILS_PATH } from "./emails-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+export const meta = () => adminMeta(EMAILS.title);
 
-export function meta() {
-  return adminMeta("E-mails");
-}
-
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const query = readListQuery(request, EMAILS_LIST);
-  const { page, held } = await asRoute(() => readOutbox(app, query));
-  const now = app.clock.now().toISOString();
-  return { query, page, held, now, may: mayOf(actor, "email.send"), sendsMail: app.sendsMail };
-}
+export const loader = listLoader(
+  EMAILS,
+  async (app, query) => {
+    const { page, held } = await readOutbox(app, query);
+    return { ...page, held, now: app.clock.now().toISOString(), sendsMail: app.sendsMail };
+  },
+  "email.send",
+);
 
 /** Sends or discards the selected messages. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,57 +32,33 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeEmails(backOffice(context), ids, form.get("intent"));
 }
 
-export default function Emails({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, page, held, now, may, sendsMail } = loaderData;
-  const list = { path: EMAILS_PATH, query, spec: EMAILS_LIST };
-  const isFiltered = query.text !== "" || countFilters(query, EMAILS_LIST) > 0;
-  const showsFailed = query.status === "failed" && page.items.length > 0;
-  return (
-    <TabBody>
-      <AnswerNotice answer={actionData} />
-      <TabHeader title="E-mails" note={<ListCount total={page.total} one="message" many="messages" />}>
-        {may["email.send"] && sendsMail && showsFailed ? (
-          <DialogLink to={`${EMAILS_PATH}/resend-failed`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
-            Send all failed again
-          </DialogLink>
-        ) : null}
-      </TabHeader>
-      <Held held={held} now={now} sendsMail={sendsMail} maySend={may["email.send"]} />
-      <ListToolbar {...list} searchLabel="Search address or subject" filters={EMAIL_FILTERS} sorts={EMAIL_ORDERS} />
-      {page.items.length > 0 ? (
-        <DataTable<EmailSummary>
-          {...list}
-          caption="E-mails"
-          rows={page.items}
-          columns={emailColumns(now)}
-          bulk={
-            may["email.send"]
-              ? {
-                  ...{ labelOf: (email) => `${email.subject} to ${email.to}`, one: "message", many: "messages" },
-                  actions: (
-                    <>
-                      <Button type="submit" name="intent" value="send" variant="secondary" className="min-h-10">
-                        Send
-                      </Button>
-                      <Button type="submit" name="intent" value="discard" variant="secondary" className="min-h-10">
-                        Discard
-                      </Button>
-                    </>
-                  ),
-                }
-              : undefined
-          }
-        />
-      ) : isFiltered ? (
-        <EmptyState title="No message fits" text="Try another word, or clear the filters." />
-      ) : (
-        <EmptyState title="No messages yet" text="Whatever the program writes to anybody appears here." />
-      )}
-      <Pager {...list} page={page} />
-      <Outlet />
-    </TabBody>
-  );
-}
+export default listScreen<typeof loader>(EMAILS, {
+  columns: EMAIL_COLUMNS,
+  csv: false,
+  links: ({ query, page, may }) =>
+    may["email.send"] && page.sendsMail && query.status === "failed" && page.items.length > 0 ? (
+      <DialogLink to={`${EMAILS_PATH}/resend-failed`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+        Send all failed again
+      </DialogLink>
+    ) : null,
+  above: ({ page: { held, now, sendsMail }, may }) => (
+    <Held held={held} now={now} sendsMail={sendsMail} maySend={may["email.send"]} />
+  ),
+  bulk: {
+    may: "email.send",
+    labelOf: ({ subject, to }) => `${subject} to ${to}`,
+    actions: () => (
+      <>
+        <Button type="submit" name="intent" value="send" variant="secondary" className="min-h-10">
+          Send
+        </Button>
+        <Button type="submit" name="intent" value="discard" variant="secondary" className="min-h-10">
+          Discard
+        </Button>
+      </>
+    ),
+  },
+});
 
 /** What waits for a decision of staff, because it was written while no mail server was set up. */
 function Held({
@@ -97,7 +66,7 @@ function Held({
   now,
   sendsMail,
   maySend,
-}: Pick<Route.ComponentProps["loaderData"], "held" | "now" | "sendsMail"> & { maySend: boolean }) {
+}: Pick<Awaited<ReturnType<typeof loader>>["page"], "held" | "now" | "sendsMail"> & { maySend: boolean }) {
   if (sendsMail && count === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-warn bg-warn-wash px-4 py-2.5">

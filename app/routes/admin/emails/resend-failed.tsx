@@ -1,49 +1,36 @@
 import { resendUnsentEmails } from "~/domain/emails/resend-emails.server";
 import { EMAILS_RESENT_AT_ONCE_MAX } from "~/domain/emails/schema";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
-import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, sayRefused } from "../answer.server";
-import { backOffice } from "../back-office.server";
-import { ConfirmDialog } from "../kit/confirm-dialog";
-import type { Route } from "./+types/resend-failed";
-import { whyNone } from "./change-emails.server";
-import { EMAILS_PATH } from "./emails-list";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { NOT_RESENT } from "./change-emails.server";
+import { EMAILS, EMAILS_PATH } from "./emails-list";
 
-export function meta() {
-  return adminMeta("Send all failed again");
-}
+const question = remover({
+  back: EMAILS_PATH,
+  to: EMAILS_PATH,
+  write: "email.send",
+  find: async () => ({}),
+  show: () => ({}),
+  remove: (app) => resendUnsentEmails(app, "failed"),
+  failed: "emails-not-resent",
+  done: "email-resent",
+  ends: { queued: "done", ...NOT_RESENT },
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Send all failed again");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = backOffice(context);
-  await asRoute(async () => requirePermission(app, "email.send"));
-  return null;
-}
-
-export async function action({ context }: Route.ActionArgs) {
-  const { app, actor } = backOffice(context);
-  if (!app.sendsMail && isPermitted(actor, "email.send")) return sayRefused("no-mail-server");
-  return asAdminAction(app, () => resendUnsentEmails(app, "failed"), {
-    failed: "emails-not-resent",
-    done: (resent) =>
-      resent.resentIds.length > 0 ? goWithNotice(EMAILS_PATH, "email-resent") : sayRefused(whyNone(resent)),
-  });
-}
-
-export default function ResendFailed({ actionData }: Route.ComponentProps) {
-  return (
-    <ConfirmDialog
-      title="Send all failed messages again?"
-      listPath={EMAILS_PATH}
-      confirm="Send again"
-      confirming="Queueing..."
-      answer={actionData}
-    >
+export default removeDialog<typeof loader>(
+  EMAILS.one,
+  () => (
+    <>
       <p>Every message that was given up, whatever the filters show, is queued and gets a full series of tries.</p>
       <p className="text-muted">
         Those whose address does not exist will fail again, and those whose link has expired stay here. At most{" "}
         {EMAILS_RESENT_AT_ONCE_MAX} are taken at once, the oldest first.
       </p>
-    </ConfirmDialog>
-  );
-}
+    </>
+  ),
+  { title: "Send all failed messages again?", confirm: "Send again", confirming: "Queueing..." },
+);

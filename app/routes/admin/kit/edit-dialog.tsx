@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
 import { Button } from "~/ui/primitives/button";
@@ -24,7 +25,12 @@ export type EditData = {
   updatedAt: string | undefined;
   mayWrite: boolean;
   invalid: Notice;
+  /** In place of the usual title. */
+  heading?: string;
 };
+
+/** `made`: something new that its route shows this once, so that the form is done. */
+type Props = { loaderData: EditData; actionData?: AdminAnswer | { made: object } };
 
 /** The title of an edit dialog's page: what is made, or the name of what is changed. */
 export function editMeta({ loaderData }: { loaderData?: EditData }): MetaDescriptor[] {
@@ -39,6 +45,7 @@ export function editDialog<Schema extends $ZodObject>({
   fields,
   isNarrow = false,
   words = {},
+  after,
 }: {
   schema: Schema;
   missing?: Missing;
@@ -46,44 +53,55 @@ export function editDialog<Schema extends $ZodObject>({
   isNarrow?: boolean;
   /** Where the usual ones don't fit. */
   words?: { create?: string; save?: string; saving?: string };
+  /** Below the fields. */
+  after?: ReactNode;
 }) {
   const known = Object.entries<FieldOf>(fields);
   const labels = Object.fromEntries(known.map(([name, { label }]) => [name, label]));
-  return function EditDialog({ loaderData, actionData }: { loaderData: EditData; actionData?: AdminAnswer }) {
-    const { noun, back, id, name, hints, updatedAt, mayWrite, invalid } = loaderData;
+
+  function EditForm({ loaderData, actionData }: Props) {
+    const { noun, back, id, hints, updatedAt, mayWrite, invalid } = loaderData;
     const admin = useAdminForm<Record<string, string | string[]>, Schema>({
       id: `${noun}-${id ?? "new"}`.replaceAll(" ", "-"),
       schema,
       defaultValue: loaderData.fields,
-      answer: actionData,
+      answer: actionData && "made" in actionData ? undefined : actionData,
       invalid,
       missing,
     });
-    const title = id === undefined ? (words.create ?? `New ${noun}`) : mayWrite ? `Edit ${noun}` : name;
     return (
-      <DialogRoute title={title} listPath={back} isWide={!isNarrow}>
-        <AdminForm key={id} admin={admin} updatedAt={updatedAt} labels={labels}>
-          <ModalBody>
-            <fieldset disabled={!mayWrite} className="grid min-w-0 gap-x-4 sm:grid-cols-6">
-              {known.map(([field, of]) => (
-                <AnyField
-                  key={field}
-                  field={admin.fields[field] as FormField} // safe: Conform has one for any name
-                  of={of}
-                  hint={hints[field]}
-                />
-              ))}
-            </fieldset>
-          </ModalBody>
-          <ModalFoot>
-            <CancelLink listPath={back}>{mayWrite ? "Cancel" : "Close"}</CancelLink>
-            {mayWrite ? (
-              <Button type="submit" disabled={admin.isSending}>
-                {admin.isSending ? (words.saving ?? "Saving...") : (words.save ?? `Save ${noun}`)}
-              </Button>
-            ) : null}
-          </ModalFoot>
-        </AdminForm>
+      <AdminForm admin={admin} updatedAt={updatedAt} labels={labels}>
+        <ModalBody>
+          <fieldset disabled={!mayWrite} className="grid min-w-0 gap-x-4 sm:grid-cols-6">
+            {known.map(([name, of]) => (
+              <AnyField
+                key={name}
+                field={admin.fields[name] as FormField} // safe: Conform has one for any name
+                of={of}
+                hint={hints[name]}
+              />
+            ))}
+          </fieldset>
+          {after}
+        </ModalBody>
+        <ModalFoot>
+          <CancelLink listPath={back}>{mayWrite ? "Cancel" : "Close"}</CancelLink>
+          {mayWrite ? (
+            <Button type="submit" disabled={admin.isSending}>
+              {admin.isSending ? (words.saving ?? "Saving...") : (words.save ?? `Save ${noun}`)}
+            </Button>
+          ) : null}
+        </ModalFoot>
+      </AdminForm>
+    );
+  }
+
+  return function EditDialog(props: Props) {
+    const { noun, back, id, name, mayWrite, heading } = props.loaderData;
+    const usual = id === undefined ? (words.create ?? `New ${noun}`) : mayWrite ? `Edit ${noun}` : name;
+    return (
+      <DialogRoute title={heading ?? usual} listPath={back} isWide={!isNarrow}>
+        <EditForm key={id} {...props} />
       </DialogRoute>
     );
   };

@@ -1,10 +1,11 @@
-import type { Params, RouterContextProvider } from "react-router";
+import { data, type Params, type RouterContextProvider } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { type Permission, requirePermission } from "~/domain/kernel/permissions";
+import type { StaleEdit } from "~/domain/kernel/stale-edit.server";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import type { EditData } from "./edit-dialog";
@@ -13,12 +14,15 @@ import { type Ends, readEnd } from "./verb-ends.server";
 
 type Args = { context: Readonly<RouterContextProvider>; params: Params; request: Request; url: URL };
 type FieldTexts = Readonly<Record<string, string | string[]>>;
+/** What a verb may need beside the fields: the address, and controls that are no fields. */
+type Place = { params: Params; url: URL; form: FormData };
 
-type Creating<Value, Made> = {
+type Creating<Value, Made, Shown> = {
   /** What the fields hold at first. */
   fields: FieldTexts | ((app: AppContext) => FieldTexts);
-  save: (app: AppContext, value: Value) => Promise<Made>;
-  done: AdminNoticeName;
+  save: (app: AppContext, value: Value, place: Place) => Promise<Made>;
+  /** The notice; or what the dialog shows this once, such as a secret, in place of leading elsewhere: `made` of its answer. */
+  done: AdminNoticeName | ((made: Made) => Shown | undefined);
   /** Where it leads once saved, if not back. */
   to?: (made: Made) => string;
 };
@@ -32,10 +36,12 @@ type Updating<Value, Thing, Saved> = {
   nameOf: (thing: Thing) => string;
   /** Hints that depend on what is stored, by field. */
   hints?: (thing: Thing) => Readonly<Record<string, string>>;
+  /** What a stale edit brings along, as `find` would return it: by `whenStale`. */
+  stored: (edit: StaleEdit, id: string) => Thing | undefined;
   save: (
     app: AppContext,
     edit: { id: string; updatedAt: string | undefined; value: Value },
-    params: Params,
+    place: Place,
   ) => Promise<Saved>;
   done: AdminNoticeName;
   /** True: only those who may write can open it. */
@@ -57,15 +63,23 @@ type Common<Schema extends $ZodObject> = {
 
 /**
  * The loader and action of the dialog that makes or changes one thing. One route module serves `new` and `:id/edit`; with
- * `create` or `update` alone, one of them. Each outcome that the verbs return beside what they made is named in `ends`.
+ * `create` or `update` alone, one of them.
  */
-export function editor<Schema extends $ZodObject, Thing extends { updatedAt: string }, Made, Saved>(
+export function editor<
+  Schema extends $ZodObject,
+  Thing extends { updatedAt: string },
+  Made,
+  Saved,
+  Shown extends object,
+>(
   edit: Common<Schema> & {
-    create?: Creating<output<Schema>, Made>;
+    create?: Creating<output<Schema>, Made, Shown>;
     update?: Updating<output<Schema>, Thing, Saved>;
-  } & Ends<Made | Saved>,
+    /** What each outcome of the verbs means. */
+    ends: Ends<Made | Saved>;
+  },
 ) {
-  const { noun, write, schema, missing, create, update, ends = {} } = edit;
+  const { noun, write, schema, missing, create, update, ends } = edit;
   const backOf = (params: Params) => (typeof edit.back === "string" ? edit.back : edit.back(params));
   const idOf = (params: Params) => (update ? params[update.param] : undefined);
   return {
@@ -95,19 +109,19 @@ export function editor<Schema extends $ZodObject, Thing extends { updatedAt: str
       const { value } = parsed;
       const back = backOf(params) + url.search;
       const refuse = (end: Exclude<ReturnType<typeof readEnd>, "done">) => {
-        if (typeof end === "string") return sayRefused(end, parsed);
+        if (typeof end === "string") return refuseAdminForm(parsed, end);
         const fieldErrors = Object.fromEntries(Object.entries(end).map(([name, message]) => [name, [message]]));
         return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors }) }, edit.invalid);
       };
       const id = idOf(params);
       if (update && id !== undefined) {
         const sent = { id, updatedAt: readUpdatedAt(form), value };
-        return asAdminAction(app, () => update.save(app, sent, params), {
+        return asAdminAction(app, () => update.save(app, sent, { params, url, form }), {
           sent: parsed,
           failed: edit.failed,
-          current: async () => {
-            const thing = await update.find(app, id, params);
-            return { ...update.fields(thing), updatedAt: thing.updatedAt };
+          current: (edit) => {
+            const thing = update.stored(edit, id);
+            return thing && { ...asText(update.fields(thing)), updatedAt: thing.updatedAt };
           },
           done(saved) {
             const end = readEnd(ends, saved);
@@ -116,14 +130,26 @@ export function editor<Schema extends $ZodObject, Thing extends { updatedAt: str
         });
       }
       if (!create) throw new Response(null, { status: 405 });
-      return asAdminAction(app, () => create.save(app, value), {
+      let shown: Shown | undefined;
+      const answer = await asAdminAction(app, () => create.save(app, value, { params, url, form }), {
         sent: parsed,
         failed: edit.failed,
         done(made) {
           const end = readEnd(ends, made);
-          return end === "done" ? goWithNotice(create.to?.(made) ?? back, create.done) : refuse(end);
+          if (end !== "done") return refuse(end);
+          if (typeof create.done === "string") return goWithNotice(create.to?.(made) ?? back, create.done);
+          shown = create.done(made);
+          return data({});
         },
       });
+      return shown === undefined ? answer : data({ made: shown });
     },
   };
+}
+
+/** A field of many values as one text, so that two versions can be compared. */
+function asText(fields: FieldTexts): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, typeof text === "string" ? text : text.toSorted().join("\n")]),
+  );
 }

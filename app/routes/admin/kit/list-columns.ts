@@ -33,9 +33,9 @@ export function tableColumns<Row, On>(columns: readonly ListColumn<Row, On>[], o
 }
 
 export function csvColumns<Row>(columns: readonly ListColumn<Row, never>[]): CsvColumns<Row> {
-  return Object.fromEntries(
-    columns.flatMap((column) =>
-      typeof column.csv === "function" ? [[column.header, column.csv]] : Object.entries(column.csv ?? {}),
-    ),
-  );
+  const all = columns.map((column): CsvColumns<Row> => {
+    if (typeof column.csv !== "function") return column.csv ?? {};
+    return "header" in column ? { [column.header]: column.csv } : {};
+  });
+  return Object.assign({}, ...all);
 }

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { buttonClass } from "~/ui/primitives/button";
 import type { AdminAnswer } from "./admin-answer";
@@ -26,11 +26,12 @@ type Shown<L extends Load> = DataOf<L> & CellTools<MayOf<L>>;
 
 type Options<L extends Load> = {
   columns: readonly ListColumn<RowOf<L>, Shown<L>>[];
-  /** Who may add one, in a dialog at `new`. */
+  /** Who may add one, in a dialog at `new`; with `createsOnPage`, on a page of its own there. */
   create?: MayOf<L>;
+  createsOnPage?: boolean;
   /** Acts on selected rows, for those who may. */
   bulk?: { may: MayOf<L>; labelOf: (row: RowOf<L>) => string; actions: (shown: Shown<L>) => ReactNode };
-  /** Of the download; false: there is none. */
+  /** False: the list has no download. */
   csv?: false;
   /** Further links and buttons in the head. */
   links?: (shown: Shown<L>) => ReactNode;
@@ -49,7 +50,20 @@ type Options<L extends Load> = {
 /** The screen of a list: head, toolbar, rows or why there are none, pages, and its dialogs. */
 export function listScreen<L extends Load>(list: List, options: Options<L>) {
   const { path, title, one, many, search: searched } = list;
-  const { columns, create, bulk, csv, links, above, filters, controls, note, emptyLinks } = options;
+  const {
+    columns,
+    create,
+    createsOnPage = false,
+    bulk,
+    csv,
+    links,
+    above,
+    filters,
+    controls,
+    note,
+    emptyLinks,
+  } = options;
+  const CreateLink = createsOnPage ? Link : DialogLink;
   return function ListScreen({ loaderData, actionData }: { loaderData: DataOf<L>; actionData?: AdminAnswer }) {
     const { query, page, may } = loaderData;
     const shown: Shown<L> = { ...loaderData, inPlace: useInPlace(), search: useSearchText() };
@@ -63,10 +77,10 @@ export function listScreen<L extends Load>(list: List, options: Options<L>) {
           {links?.(shown)}
           {csv === false ? null : <CsvLink to={`${path}.csv`} />}
           {mayCreate ? (
-            <DialogLink to={`${path}/new`} className={buttonClass({}, "min-h-10")}>
+            <CreateLink to={`${path}/new`} className={buttonClass({}, "min-h-10")}>
               <Plus aria-hidden="true" className="size-4" />
               New {one}
-            </DialogLink>
+            </CreateLink>
           ) : null}
         </TabHeader>
         {above?.(shown)}
@@ -91,9 +105,9 @@ export function listScreen<L extends Load>(list: List, options: Options<L>) {
           }
         >
           {mayCreate && list.empty.first ? (
-            <DialogLink to={`${path}/new`} className={buttonClass()}>
+            <CreateLink to={`${path}/new`} className={buttonClass()}>
               {list.empty.first}
-            </DialogLink>
+            </CreateLink>
           ) : null}
           {emptyLinks}
         </ListRows>

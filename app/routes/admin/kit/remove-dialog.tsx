@@ -6,26 +6,26 @@ type Data = { shown: object; updatedAt: string | undefined; back: string };
 type Load = (args: never) => Promise<Data>;
 type ShownOf<L extends Load> = Awaited<ReturnType<L>>["shown"];
 
+/** Of the title and the button, a verb and its object. */
+type Words = { title?: string; confirm?: string; confirming?: string };
+
 /** The dialog of `remover`: it asks, and says what goes and what stays. */
 export function removeDialog<L extends Load>(
-  words: {
-    title: string | ((shown: ShownOf<L>) => string);
-    /** Of the button, a verb and its object: `Delete job`. */
-    confirm: string;
-    confirming?: string;
-  },
+  noun: string,
   says: (shown: ShownOf<L>) => ReactNode,
+  /** Where the usual words don't fit. */
+  words: Words | ((shown: ShownOf<L>) => Words) = {},
 ) {
-  const { title, confirm, confirming = "Deleting..." } = words;
   return function RemoveDialog({ loaderData, actionData }: { loaderData: Data; actionData?: AdminAnswer }) {
     const { updatedAt, back } = loaderData;
     const shown = loaderData.shown as ShownOf<L>; // safe: of this loader
+    const { title, confirm, confirming } = typeof words === "function" ? words(shown) : words;
     return (
       <ConfirmDialog
-        title={typeof title === "string" ? title : title(shown)}
+        title={title ?? `Delete this ${noun}?`}
         listPath={back}
-        confirm={confirm}
-        confirming={confirming}
+        confirm={confirm ?? `Delete ${noun}`}
+        confirming={confirming ?? "Deleting..."}
         fields={updatedAt ? { updatedAt } : undefined}
         answer={actionData}
       >

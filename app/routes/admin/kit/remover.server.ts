@@ -13,43 +13,43 @@ type Args = { context: Readonly<RouterContextProvider>; params: Params; request:
  * The loader and action of the question before something is deleted. `show` is what the question says of it; where it
  * has an `updatedAt`, the verb is told which version was seen.
  */
-export function remover<Thing extends { updatedAt?: string }, Shown extends object, Result>(
-  question: {
-    /** Where cancelling leads, and, if `to` says nothing else, deleting; with the query of the list. */
-    back: string | ((params: Params) => string);
-    to?: string;
-    /** Of the address, with the id. */
-    param: string;
-    write: Permission;
-    find: (app: AppContext, id: string, params: Params) => Promise<Thing>;
-    show: (thing: Thing) => Shown;
-    remove: (
-      app: AppContext,
-      target: { id: string; updatedAt: string | undefined },
-      form: FormData,
-      params: Params,
-    ) => Promise<Result>;
-    failed: AdminNoticeName;
-    done: AdminNoticeName;
-  } & Ends<Result>,
-) {
-  const { back, to, param, write, find, show, remove, failed, done, ends = {} } = question;
+export function remover<Thing extends object, Shown extends object, Result>(question: {
+  /** Where cancelling leads, and, if `to` says nothing else, deleting; with the query of the list. */
+  back: string | ((params: Params) => string);
+  to?: string;
+  /** Of the address, with the id; absent where the question is about more than one thing. */
+  param?: string;
+  write: Permission;
+  find: (app: AppContext, id: string, params: Params) => Promise<Thing>;
+  show: (thing: Thing) => Shown;
+  remove: (
+    app: AppContext,
+    target: { id: string; updatedAt: string | undefined },
+    place: { params: Params; form: FormData },
+  ) => Promise<Result>;
+  failed: AdminNoticeName;
+  done: AdminNoticeName;
+  /** What each outcome of the verb means. */
+  ends: Ends<Result>;
+}) {
+  const { back, to, param, write, find, show, remove, failed, done, ends } = question;
+  const idOf = (params: Params) => (param ? idOf(params) : "");
   const backOf = (params: Params) => (typeof back === "string" ? back : back(params));
   return {
     async loader({ context, params }: Args) {
       const { app } = backOffice(context);
       return asRoute(async () => {
         requirePermission(app, write);
-        const thing = await find(app, params[param] ?? "", params);
-        return { shown: show(thing), updatedAt: thing.updatedAt, back: backOf(params) };
+        const thing = await find(app, idOf(params), params);
+        return { shown: show(thing), updatedAt: versionOf(thing), back: backOf(params) };
       });
     },
 
     async action({ context, params, request, url }: Args) {
       const { app } = backOffice(context);
       const form = await readForm(request);
-      const target = { id: params[param] ?? "", updatedAt: readUpdatedAt(form) };
-      return asAdminAction(app, () => remove(app, target, form, params), {
+      const target = { id: idOf(params), updatedAt: readUpdatedAt(form) };
+      return asAdminAction(app, () => remove(app, target, { params, form }), {
         failed,
         done(result) {
           const end = readEnd(ends, result);
@@ -59,4 +59,8 @@ export function remover<Thing extends { updatedAt?: string }, Shown extends obje
       });
     },
   };
+}
+
+function versionOf(thing: object): string | undefined {
+  return "updatedAt" in thing && typeof thing.updatedAt === "string" ? thing.updatedAt : undefined;
 }

@@ -6,10 +6,8 @@ export type End = "done" | AdminNoticeName | Readonly<Record<string, string>>;
 /** The outcomes that a verb returns, by name; never for a verb that returns none. */
 type OutcomesOf<Result> = Result extends { outcome: infer Outcome extends string } ? Outcome : never;
 
-/** One end for each outcome: a verb that gains one doesn't compile until a screen says what it means. */
-export type Ends<Result> = [OutcomesOf<Result>] extends [never]
-  ? { ends?: undefined }
-  : { ends: Readonly<Record<OutcomesOf<Result>, End>> };
+/** One end for each outcome: a verb that gains one doesn't compile until its screen says what it means. */
+export type Ends<Result> = Readonly<Record<OutcomesOf<Result>, End>>;
 
 /** The end of what a verb returned. */
 export function readEnd(ends: Readonly<Record<string, End>>, result: unknown): End {

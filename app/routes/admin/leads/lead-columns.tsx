@@ -2,55 +2,55 @@ import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipelin
 import type { ListedLead } from "~/domain/leads/list-leads.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
-import { type Column, RowLink } from "../kit/column";
+import { RowLink } from "../kit/column";
 import { HeldChoice } from "../kit/held-choice";
 import { type InPlace, InPlaceSelect } from "../kit/in-place";
+import type { CellTools, ListColumn } from "../kit/list-columns";
 import { LEADS_PATH, STAGE_CHOICES, STAGE_TONES, senderName } from "./leads-list";
 import { PromiseClock } from "./promise-clock";
 
-type Options = { mayWrite: boolean; inPlace: InPlace; now: string; search: string };
+/** `now`: the time by which promises are told, ISO. */
+type Tools = CellTools<"lead.write"> & { page: { now: string } };
 
-export function leadColumns({ mayWrite, inPlace, now, search }: Options): Column<ListedLead>[] {
-  return [
-    {
-      id: "sender",
-      header: "Sender",
-      sort: "sender",
-      isLabelled: false,
-      cell: (lead) => (
-        <span className="block min-w-44">
-          <RowLink to={`${LEADS_PATH}/${lead.id}${search}`}>{senderName(lead)}</RowLink>
-          <span className="line-clamp-2 block max-w-md wrap-anywhere text-muted">{lead.summary}</span>
-        </span>
-      ),
-    },
-    { id: "kind", header: "Kind", hideBelow: "lg", cell: (lead) => LEAD_KIND_LABELS[lead.kind] },
-    { id: "due", header: "Promise", sort: "due", cell: (lead) => <PromiseClock lead={lead} now={now} /> },
-    {
-      id: "stage",
-      header: "Stage",
-      cell: (lead) => <LeadStageCell lead={lead} mayWrite={mayWrite} inPlace={inPlace} />,
-    },
-    {
-      id: "assignee",
-      header: "Assignee",
-      hideBelow: "xl",
-      cell: (lead) => lead.assigneeName ?? <span className="text-muted">Nobody</span>,
-    },
-    {
-      id: "received",
-      header: "Received",
-      sort: "received",
-      align: "end",
-      hideBelow: "lg",
-      cell: (lead) => (
-        <time dateTime={lead.createdAt} className="md:whitespace-nowrap">
-          {formatMoment(lead.createdAt)}
-        </time>
-      ),
-    },
-  ];
-}
+export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
+  {
+    id: "sender",
+    header: "Sender",
+    sort: "sender",
+    isLabelled: false,
+    cell: (lead, { search }) => (
+      <span className="block min-w-44">
+        <RowLink to={`${LEADS_PATH}/${lead.id}${search}`}>{senderName(lead)}</RowLink>
+        <span className="line-clamp-2 block max-w-md wrap-anywhere text-muted">{lead.summary}</span>
+      </span>
+    ),
+  },
+  { id: "kind", header: "Kind", hideBelow: "lg", cell: (lead) => LEAD_KIND_LABELS[lead.kind] },
+  { id: "due", header: "Promise", sort: "due", cell: (lead, { page }) => <PromiseClock lead={lead} now={page.now} /> },
+  {
+    id: "stage",
+    header: "Stage",
+    cell: (lead, { may, inPlace }) => <LeadStageCell lead={lead} mayWrite={may["lead.write"]} inPlace={inPlace} />,
+  },
+  {
+    id: "assignee",
+    header: "Assignee",
+    hideBelow: "xl",
+    cell: (lead) => lead.assigneeName ?? <span className="text-muted">Nobody</span>,
+  },
+  {
+    id: "received",
+    header: "Received",
+    sort: "received",
+    align: "end",
+    hideBelow: "lg",
+    cell: (lead) => (
+      <time dateTime={lead.createdAt} className="md:whitespace-nowrap">
+        {formatMoment(lead.createdAt)}
+      </time>
+    ),
+  },
+];
 
 /** The stage, changed by choosing another; what was set aside on arrival has one choice. */
 export function LeadStageCell({

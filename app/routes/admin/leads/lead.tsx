@@ -1,13 +1,14 @@
 import { ArrowLeft, FileSignature } from "lucide-react";
 import { Form, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
-import { LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
+import { LEAD_KIND_LABELS, QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { HeldNotice } from "../kit/held-notice";
 import { useInPlace } from "../kit/in-place";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
@@ -16,11 +17,13 @@ import type { Route } from "./+types/lead";
 import { answerLead } from "./answer-lead.server";
 import { LeadAside, LeadStanding } from "./lead-aside";
 import { LeadFacts } from "./lead-facts";
-import { LeadHeld } from "./lead-held";
 import { LeadHistory } from "./lead-history";
 import { LeadNoteForm } from "./lead-note-form";
 import { LeadReplyForm } from "./lead-reply-form";
 import { LEADS_PATH, senderName } from "./leads-list";
+
+const IF_GENUINE =
+  "Nobody was told of it. If it is genuine, both messages leave now, to us and to the sender, and the time for the answer starts over.";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? senderName(loaderData.lead) : "Lead");
@@ -86,9 +89,9 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0 space-y-8 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {lead.quarantineReason ? (
-            <LeadHeld
+            <HeldNotice
               id={lead.id}
-              reason={lead.quarantineReason}
+              why={`${QUARANTINE_LABELS[lead.quarantineReason]} ${IF_GENUINE}`}
               isConfirmed={lead.spamConfirmedAt !== null}
               mayWrite={mayWrite}
               inPlace={inPlace}

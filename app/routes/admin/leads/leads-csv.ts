@@ -1,19 +1,13 @@
 import { describeDetails } from "~/domain/leads/kinds/answers";
 import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
-import { asRoute } from "~/routes/respond.server";
-import { backOffice } from "../back-office.server";
-import { csvResponse } from "../csv-response.server";
-import { readListQuery } from "../kit/list-query";
-import type { Route } from "./+types/leads-csv";
-import { LEADS_LIST, toLeadQuery } from "./leads-list";
+import { csvLoader } from "../kit/list-loader.server";
+import { LEADS, toLeadQuery } from "./leads-list";
 
-/** The leads that the list shows, all pages of it. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = backOffice(context);
-  const query = toLeadQuery(readListQuery(request, LEADS_LIST));
-  return asRoute(() =>
-    csvResponse("leads", (slice) => listLeadsPage(app, { ...query, ...slice }), {
+/** All that a lead says, which is more than the table shows. */
+export const loader = csvLoader(LEADS, (app, query) => listLeadsPage(app, toLeadQuery(query)), [
+  {
+    csv: {
       Received: (lead) => lead.createdAt,
       Kind: (lead) => LEAD_KIND_LABELS[lead.kind],
       Stage: (lead) => LEAD_STAGE_LABELS[lead.stage],
@@ -34,6 +28,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
       Referrer: (lead) => lead.source.referrer,
       "Landing page": (lead) => lead.source.landingPage,
       Id: (lead) => lead.id,
-    }),
-  );
-}
+    },
+  },
+]);

@@ -1,13 +1,13 @@
 import {
-  LEAD_DUES,
   LEAD_KIND_LABELS,
-  LEAD_KINDS,
   LEAD_STAGE_LABELS,
   LEAD_STAGES,
+  type LeadDue,
   type LeadStage,
 } from "~/domain/leads/lead-pipeline";
 import type { LeadQuery } from "~/domain/leads/list-leads.server";
-import type { ListQuery, ListSpec } from "../kit/list-query";
+import { choicesOf, defineList } from "../kit/define-list";
+import type { ListQuery } from "../kit/list-query";
 import type { Choice, ToolbarFilter } from "../kit/list-toolbar";
 
 export const LEADS_PATH = "/admin/leads";
@@ -15,68 +15,52 @@ export const LEADS_PATH = "/admin/leads";
 /** What was set aside and awaits a decision. */
 const SUSPECTED = "suspected";
 
+const DUE_LABELS = { waiting: "Waiting for an answer", overdue: "Overdue" } as const satisfies Record<LeadDue, string>;
+
 /** Without a stage, everything but spam. */
-export const LEADS_LIST = {
-  filters: { stage: [...LEAD_STAGES, SUSPECTED], kind: LEAD_KINDS, due: LEAD_DUES, assignee: "text" },
-  sorts: { received: "desc", due: "asc", sender: "asc" },
-} as const satisfies ListSpec;
+export const LEADS = defineList({
+  path: LEADS_PATH,
+  title: "Leads",
+  one: "lead",
+  many: "leads",
+  search: "names, addresses, summary",
+  filters: {
+    stage: { label: "Stage", all: "All but spam", labels: { ...LEAD_STAGE_LABELS, [SUSPECTED]: "Suspected spam" } },
+    kind: { label: "Kind", all: "Any kind", labels: LEAD_KIND_LABELS },
+    due: { label: "Promise", all: "Answered or not", labels: DUE_LABELS },
+    assignee: "text",
+  },
+  orders: {
+    received: ["desc", "Newest first", "Oldest first"],
+    due: ["asc", "Due first", "Due last"],
+    sender: ["asc", "Sender, A to Z", "Sender, Z to A"],
+  },
+  empty: {
+    title: "No leads yet",
+    text: "Quote requests, pitches, messages and discovery sessions arrive here as soon as they are sent.",
+  },
+});
 
-export const LEAD_ORDERS = [
-  { value: "-received", label: "Newest first" },
-  { value: "received", label: "Oldest first" },
-  { value: "due", label: "Due first" },
-  { value: "-due", label: "Due last" },
-  { value: "sender", label: "Sender, A to Z" },
-  { value: "-sender", label: "Sender, Z to A" },
-] as const;
-
-export const STAGE_CHOICES = LEAD_STAGES.map((value) => ({ value, label: LEAD_STAGE_LABELS[value] }));
+export const STAGE_CHOICES = choicesOf(LEAD_STAGE_LABELS);
 
 /** The filters of the list; `assignees` are all who may work on leads. */
 export function leadFilters(assignees: readonly { id: string; name: string }[]): ToolbarFilter[] {
-  return [
-    {
-      name: "stage",
-      label: "Stage",
-      all: "All but spam",
-      choices: [...STAGE_CHOICES, { value: SUSPECTED, label: "Suspected spam" }],
-    },
-    {
-      name: "kind",
-      label: "Kind",
-      all: "Any kind",
-      choices: LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] })),
-    },
-    {
-      name: "due",
-      label: "Promise",
-      all: "Answered or not",
-      choices: [
-        { value: "waiting", label: "Waiting for an answer" },
-        { value: "overdue", label: "Overdue" },
-      ],
-    },
-    {
-      name: "assignee",
-      label: "Assignee",
-      all: "Anybody’s",
-      choices: [
-        { value: "me", label: "Mine" },
-        { value: "nobody", label: "Nobody’s" },
-        ...assignees.map(({ id, name }) => ({ value: id, label: name })),
-      ],
-    },
+  const choices = [
+    { value: "me", label: "Mine" },
+    { value: "nobody", label: "Nobody’s" },
+    ...assignees.map(({ id, name }) => ({ value: id, label: name })),
   ];
+  return [...LEADS.filters, { name: "assignee", label: "Assignee", all: "Anybody’s", choices }];
 }
 
 /** The address's query as the verb takes it. */
-export function toLeadQuery({ stage: asked, ...query }: ListQuery<typeof LEADS_LIST>): LeadQuery {
+export function toLeadQuery({ stage: asked, ...query }: ListQuery<typeof LEADS.spec> & { limit?: number }): LeadQuery {
   const stage = LEAD_STAGES.find((known) => known === asked);
   return { ...query, stage, suspected: asked === SUSPECTED, withoutSpam: true };
 }
 
 /** Whether the list shows spam, so that it can be confirmed there. */
-export function showsSpam({ stage }: ListQuery<typeof LEADS_LIST>): boolean {
+export function showsSpam({ stage }: ListQuery<typeof LEADS.spec>): boolean {
   return stage === SUSPECTED || stage === "spam";
 }
 

@@ -1,46 +1,29 @@
 import { listInbox } from "~/domain/leads/list-inbox.server";
-import { asRoute, readForm } from "~/routes/respond.server";
+import { readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { adminMeta } from "../admin-meta";
 import { sayRefused } from "../answer.server";
-import { backOffice, mayOf } from "../back-office.server";
-import { AnswerNotice } from "../kit/answer-notice";
-import { CsvLink } from "../kit/csv-link";
-import { DataTable } from "../kit/data-table";
-import { EmptyState } from "../kit/empty-state";
+import { backOffice } from "../back-office.server";
 import { DENSE_CONTROL } from "../kit/fields";
-import { useInPlace } from "../kit/in-place";
-import { countFilters, readListQuery } from "../kit/list-query";
-import { type Choice, ListToolbar } from "../kit/list-toolbar";
-import { useSearchText } from "../kit/own-address";
-import { Pager } from "../kit/pager";
-import { ListCount, TabBody, TabHeader } from "../kit/tab-header";
+import { listLoader } from "../kit/list-loader.server";
+import { listScreen } from "../kit/list-screen";
+import type { Choice } from "../kit/list-toolbar";
 import type { Route } from "./+types/leads";
 import { changeLeads } from "./change-leads.server";
-import { leadColumns } from "./lead-columns";
-import {
-  assigneeChoices,
-  LEAD_ORDERS,
-  LEADS_LIST,
-  LEADS_PATH,
-  leadFilters,
-  STAGE_CHOICES,
-  senderName,
-  showsSpam,
-  toLeadQuery,
-} from "./leads-list";
+import { LEAD_COLUMNS } from "./lead-columns";
+import { assigneeChoices, LEADS, leadFilters, STAGE_CHOICES, senderName, showsSpam, toLeadQuery } from "./leads-list";
 
-export function meta() {
-  return adminMeta("Leads");
-}
+export const meta = () => adminMeta(LEADS.title);
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
-  const query = readListQuery(request, LEADS_LIST);
-  const { page, assignees } = await asRoute(() => listInbox(app, toLeadQuery(query)));
-  return { query, page, assignees, now: app.clock.now().toISOString(), may: mayOf(actor, "lead.write") };
-}
+export const loader = listLoader(
+  LEADS,
+  async (app, query) => {
+    const { page, assignees } = await listInbox(app, toLeadQuery(query));
+    return { ...page, assignees, now: app.clock.now().toISOString() };
+  },
+  "lead.write",
+);
 
 /** What is saved in place, for one lead or for all that are selected. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,54 +31,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeLeads(office, await readForm(request)) ?? sayRefused("not-done");
 }
 
-export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, page, assignees, now, may } = loaderData;
-  const search = useSearchText();
-  const inPlace = useInPlace();
-  const list = { path: LEADS_PATH, query, spec: LEADS_LIST };
-  const isFiltered = query.text !== "" || countFilters(query, LEADS_LIST) > 0;
-  const mayWrite = may["lead.write"];
-  return (
-    <TabBody>
-      <AnswerNotice answer={actionData} />
-      <TabHeader title="Leads" note={<ListCount total={page.total} one="lead" many="leads" />}>
-        <CsvLink to="/admin/leads.csv" />
-      </TabHeader>
-      <ListToolbar
-        {...list}
-        searchLabel="Search names, addresses, summary"
-        filters={leadFilters(assignees)}
-        sorts={LEAD_ORDERS}
-      />
-      {page.items.length > 0 ? (
-        <DataTable
-          {...list}
-          caption="Leads"
-          rows={page.items}
-          columns={leadColumns({ mayWrite, inPlace, now, search })}
-          bulk={
-            mayWrite
-              ? {
-                  labelOf: senderName,
-                  one: "lead",
-                  many: "leads",
-                  actions: <BulkActions assignees={assigneeChoices(assignees)} hasSpam={showsSpam(query)} />,
-                }
-              : undefined
-          }
-        />
-      ) : isFiltered ? (
-        <EmptyState title="No matching leads" text="Try a different search, or clear the filters." />
-      ) : (
-        <EmptyState
-          title="No leads yet"
-          text="Quote requests, pitches, messages and discovery sessions arrive here as soon as they are sent."
-        />
-      )}
-      <Pager {...list} page={page} />
-    </TabBody>
-  );
-}
+export default listScreen<typeof loader>(LEADS, {
+  columns: LEAD_COLUMNS,
+  filters: ({ page }) => leadFilters(page.assignees),
+  bulk: {
+    may: "lead.write",
+    labelOf: senderName,
+    actions: ({ page, query }) => (
+      <BulkActions assignees={assigneeChoices(page.assignees)} hasSpam={showsSpam(query)} />
+    ),
+  },
+});
 
 function BulkActions({ assignees, hasSpam }: { assignees: readonly Choice[]; hasSpam: boolean }) {
   return (

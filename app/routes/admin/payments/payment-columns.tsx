@@ -2,72 +2,84 @@ import { Form, Link } from "react-router";
 import { PAYMENT_FLAG_TEXTS, PAYMENT_STATUS_LABELS } from "~/domain/billing/schema";
 import type { ListedPayment } from "~/domain/billing/staff-queries.server";
 import { formatMoment } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { centsToDollars, formatUsd } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
-import { type Column, RowLink } from "../kit/column";
+import { RowLink } from "../kit/column";
 import { DENSE_CONTROL } from "../kit/fields";
+import type { CellTools, ListColumn } from "../kit/list-columns";
 import { PAYMENT_TONES, PAYMENTS_PATH } from "./payments-list";
 
-/** Columns of the payments; `mayManage`: those who may look after them get the means. */
-export function paymentColumns(mayManage: boolean): readonly Column<ListedPayment>[] {
-  return [
-    {
-      id: "invoice",
-      header: "Invoice",
-      isLabelled: false,
-      cell: (payment) => (
-        <span className="block">
-          <RowLink to={`${PAYMENTS_PATH}/${payment.id}/invoice`} reloadDocument>
-            {payment.invoiceNumber}
-          </RowLink>
-          <span className="block text-muted">{payment.description}</span>
-          {payment.flag && !payment.flag.isSettled ? <Flag payment={payment} mayManage={mayManage} /> : null}
-        </span>
+export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"payment.manage">>[] = [
+  { csv: { Date: ({ date }) => date } },
+  {
+    id: "invoice",
+    header: "Invoice",
+    csv: ({ invoiceNumber }) => invoiceNumber,
+    isLabelled: false,
+    cell: (payment, { may }) => (
+      <span className="block">
+        <RowLink to={`${PAYMENTS_PATH}/${payment.id}/invoice`} reloadDocument>
+          {payment.invoiceNumber}
+        </RowLink>
+        <span className="block text-muted">{payment.description}</span>
+        {payment.flag && !payment.flag.isSettled ? <Flag payment={payment} mayManage={may["payment.manage"]} /> : null}
+      </span>
+    ),
+  },
+  {
+    id: "customer",
+    header: "Customer",
+    csv: {
+      Customer: ({ business }) => business?.name ?? "",
+      Payer: ({ payerEmail }) => payerEmail,
+      For: ({ description }) => description,
+      "Amount (USD)": ({ amountCents }) => centsToDollars(amountCents),
+      "Refunded (USD)": ({ refundedCents }) => centsToDollars(refundedCents),
+    },
+    cell: ({ business, payerEmail }) =>
+      business ? (
+        <Link to={`/admin/customers/${business.id}`} className="link">
+          {business.name}
+        </Link>
+      ) : (
+        <span className="wrap-anywhere text-muted">{payerEmail || "Unknown"}</span>
       ),
+  },
+  {
+    id: "status",
+    header: "Status",
+    csv: {
+      Status: ({ status }) => status,
+      Attention: ({ flag }) => (flag ? `${flag.reason}${flag.isSettled ? " (looked after)" : ""}` : ""),
+      Id: ({ id }) => id,
     },
-    {
-      id: "customer",
-      header: "Customer",
-      cell: ({ business, payerEmail }) =>
-        business ? (
-          <Link to={`/admin/customers/${business.id}`} className="link">
-            {business.name}
-          </Link>
-        ) : (
-          <span className="wrap-anywhere text-muted">{payerEmail || "Unknown"}</span>
-        ),
-    },
-    {
-      id: "status",
-      header: "Status",
-      cell: ({ status }) => <Badge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Badge>,
-    },
-    {
-      id: "amount",
-      header: "Amount",
-      align: "end",
-      cell: ({ amountCents, refundedCents }) => (
-        <>
-          {formatUsd(amountCents, { cents: "always" })}
-          {refundedCents > 0 ? (
-            <span className="block text-muted">{formatUsd(refundedCents, { cents: "always" })} refunded</span>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      id: "date",
-      header: "Date",
-      align: "end",
-      cell: ({ date }) => (
-        <time dateTime={date} className="md:whitespace-nowrap">
-          {formatMoment(date)}
-        </time>
-      ),
-    },
-  ];
-}
+    cell: ({ status }) => <Badge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Badge>,
+  },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    cell: ({ amountCents, refundedCents }) => (
+      <>
+        {formatUsd(amountCents, { cents: "always" })}
+        {refundedCents > 0 ? (
+          <span className="block text-muted">{formatUsd(refundedCents, { cents: "always" })} refunded</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    id: "date",
+    header: "Date",
+    align: "end",
+    cell: ({ date }) => (
+      <time dateTime={date} className="md:whitespace-nowrap">
+        {formatMoment(date)}
+      </time>
+    ),
+  },
+];
 
 function Flag({ payment, mayManage }: { payment: ListedPayment; mayManage: boolean }) {
   const { id, flag, business, invoiceNumber } = payment;

@@ -1,40 +1,28 @@
-import {
-  PAYMENT_FLAG_STATES,
-  PAYMENT_STATUS_LABELS,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-} from "~/domain/billing/schema";
-import type { ListSpec } from "../kit/list-query";
-import type { ToolbarFilter } from "../kit/list-toolbar";
+import { PAYMENT_STATUS_LABELS, type PaymentFlagState, type PaymentStatus } from "~/domain/billing/schema";
+import { defineList } from "../kit/define-list";
 
 export const PAYMENTS_PATH = "/admin/payments";
 
-export const PAYMENTS_LIST = {
-  filters: { status: PAYMENT_STATUSES, attention: PAYMENT_FLAG_STATES },
-  sorts: { newest: "desc" },
-} as const satisfies ListSpec;
+const ATTENTION_LABELS = { open: "Needs a look", settled: "Looked after" } as const satisfies Record<
+  PaymentFlagState,
+  string
+>;
+
+export const PAYMENTS = defineList({
+  path: PAYMENTS_PATH,
+  title: "Payments",
+  one: "payment",
+  many: "payments",
+  search: "invoice, customer or text",
+  filters: {
+    status: { label: "Status", all: "Any status", labels: PAYMENT_STATUS_LABELS },
+    attention: { label: "Attention", all: "Any attention", labels: ATTENTION_LABELS },
+  },
+  orders: { newest: ["desc", "Newest first"] },
+  empty: { title: "No payments yet", text: "What customers pay for quotes and plans appears here right away." },
+});
 
 export const PAYMENT_TONES = { paid: "good", failed: "bad", pending: "warn" } as const satisfies Record<
   PaymentStatus,
   string
 >;
-
-export const PAYMENT_FILTERS: readonly ToolbarFilter[] = [
-  {
-    name: "status",
-    label: "Status",
-    all: "Any status",
-    choices: PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] })),
-  },
-  {
-    name: "attention",
-    label: "Attention",
-    all: "Any attention",
-    choices: [
-      { value: "open", label: "Needs a look" },
-      { value: "settled", label: "Looked after" },
-    ],
-  },
-];
-
-export const PAYMENT_ORDERS = [{ value: "-newest", label: "Newest first" }] as const;

@@ -1,105 +1,119 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
-import { BILLING_PERIOD_SUFFIXES, type Plan } from "~/domain/plans/schema";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { BILLING_PERIOD_LABELS, BILLING_PERIOD_SUFFIXES, formatFeatures, type Plan } from "~/domain/plans/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { centsToDollars, formatUsd } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
-import { type Column, RowLink } from "../kit/column";
+import { RowLink } from "../kit/column";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
+import type { CellTools, ListColumn } from "../kit/list-columns";
+import { type AnyListQuery, countFilters } from "../kit/list-query";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { StatusSwitch } from "../kit/status-switch";
+import { PLANS } from "./pricing-list";
 
-type Options = {
-  mayWrite: boolean;
-  /** All plans as they stand on the website, so that moving one up is moving it earlier there; empty in another order. */
-  inOrder: readonly Plan[];
-  inPlace: InPlace;
-};
+type Tools = CellTools<"plan.write"> & { query: AnyListQuery; page: ListPage<Plan> };
 
-export function planColumns({ mayWrite, inOrder, inPlace }: Options): Column<Plan>[] {
-  return [
-    {
-      id: "name",
-      header: "Plan",
-      sort: "name",
-      isLabelled: false,
-      cell: (plan) => (
-        <span className="block min-w-40">
-          <RowLink isDialog to={`/admin/pricing/${plan.id}/edit`}>
-            {plan.name}
-          </RowLink>
-          {plan.isPopular ? (
-            <Badge tone="accent" className="ml-2">
-              Most Popular
-            </Badge>
-          ) : null}
-          <span className="line-clamp-2 block max-w-md text-muted">{plan.description}</span>
+export const PLAN_COLUMNS: readonly ListColumn<Plan, Tools>[] = [
+  {
+    id: "name",
+    header: "Plan",
+    sort: "name",
+    isLabelled: false,
+    cell: (plan) => (
+      <span className="block min-w-40">
+        <RowLink isDialog to={`${PLANS.path}/${plan.id}/edit`}>
+          {plan.name}
+        </RowLink>
+        {plan.isPopular ? (
+          <Badge tone="accent" className="ml-2">
+            Most Popular
+          </Badge>
+        ) : null}
+        <span className="line-clamp-2 block max-w-md text-muted">{plan.description}</span>
+      </span>
+    ),
+    csv: { Name: ({ name }) => name },
+  },
+  {
+    id: "price",
+    header: "Price",
+    sort: "price",
+    align: "end",
+    cell: (plan) => (
+      <span className="whitespace-nowrap">
+        <span className="font-[550]">{formatUsd(plan.priceCents)}</span>
+        <span className="text-muted">{BILLING_PERIOD_SUFFIXES[plan.billingPeriod]}</span>
+      </span>
+    ),
+    csv: {
+      "Price in USD": ({ priceCents }) => centsToDollars(priceCents),
+      "Billing period": ({ billingPeriod }) => BILLING_PERIOD_LABELS[billingPeriod],
+      Description: ({ description }) => description,
+    },
+  },
+  {
+    id: "features",
+    header: "Features",
+    align: "end",
+    hideBelow: "lg",
+    cell: ({ features }) => features.length,
+    csv: ({ features }) => formatFeatures(features),
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: (plan, { may, inPlace }) => <PlanStatus plan={plan} mayWrite={may["plan.write"]} inPlace={inPlace} />,
+    csv: { Active: ({ isActive }) => isActive, "Most Popular": ({ isPopular }) => isPopular },
+  },
+  {
+    id: "position",
+    header: "Order",
+    sort: "position",
+    cell: (plan, tools) =>
+      tools.may["plan.write"] && isInOrder(tools) ? (
+        <span className="-my-1 inline-flex">
+          <MoveButton plan={plan} towards="earlier" isAtEnd={plan === tools.page.items[0]} inPlace={tools.inPlace} />
+          <MoveButton plan={plan} towards="later" isAtEnd={plan === tools.page.items.at(-1)} inPlace={tools.inPlace} />
         </span>
+      ) : (
+        <span className="tabular text-muted">{plan.position}</span>
       ),
-    },
-    {
-      id: "price",
-      header: "Price",
-      sort: "price",
-      align: "end",
-      cell: (plan) => (
-        <span className="whitespace-nowrap">
-          <span className="font-[550]">{formatUsd(plan.priceCents)}</span>
-          <span className="text-muted">{BILLING_PERIOD_SUFFIXES[plan.billingPeriod]}</span>
-        </span>
-      ),
-    },
-    {
-      id: "features",
-      header: "Features",
-      align: "end",
-      hideBelow: "lg",
-      cell: (plan) => plan.features.length,
-    },
-    {
-      id: "status",
-      header: "Status",
-      cell: (plan) => <PlanStatus plan={plan} mayWrite={mayWrite} inPlace={inPlace} />,
-    },
-    {
-      id: "position",
-      header: "Order",
-      sort: "position",
-      cell: (plan) =>
-        mayWrite && inOrder.includes(plan) ? (
-          <span className="-my-1 inline-flex">
-            <MoveButton plan={plan} towards="earlier" isAtEnd={plan === inOrder[0]} inPlace={inPlace} />
-            <MoveButton plan={plan} towards="later" isAtEnd={plan === inOrder.at(-1)} inPlace={inPlace} />
-          </span>
-        ) : (
-          <span className="tabular text-muted">{plan.position}</span>
-        ),
-    },
-    {
-      id: "changed",
-      header: "Changed",
-      sort: "changed",
-      align: "end",
-      hideBelow: "xl",
-      cell: (plan) => (
-        <time dateTime={plan.updatedAt} className="whitespace-nowrap">
-          {formatMoment(plan.updatedAt)}
-        </time>
-      ),
-    },
-    {
-      id: "actions",
-      header: "Actions",
-      isLabelled: false,
-      align: "end",
-      cell: (plan) =>
-        mayWrite ? (
-          <RowActions>
-            <IconDialogLink to={`/admin/pricing/${plan.id}/edit`} label={`Edit ${plan.name}`} icon={Pencil} />
-            <IconDialogLink to={`/admin/pricing/${plan.id}/delete`} label={`Delete ${plan.name}`} icon={Trash2} />
-          </RowActions>
-        ) : null,
-    },
-  ];
+  },
+  {
+    id: "changed",
+    header: "Changed",
+    sort: "changed",
+    align: "end",
+    hideBelow: "xl",
+    cell: (plan) => (
+      <time dateTime={plan.updatedAt} className="whitespace-nowrap">
+        {formatMoment(plan.updatedAt)}
+      </time>
+    ),
+    csv: ({ updatedAt }) => updatedAt,
+  },
+  { csv: { Id: ({ id }) => id } },
+  {
+    id: "actions",
+    header: "Actions",
+    isLabelled: false,
+    align: "end",
+    cell: ({ id, name }, { may }) =>
+      may["plan.write"] ? (
+        <RowActions>
+          <IconDialogLink to={`${PLANS.path}/${id}/edit`} label={`Edit ${name}`} icon={Pencil} />
+          <IconDialogLink to={`${PLANS.path}/${id}/delete`} label={`Delete ${name}`} icon={Trash2} />
+        </RowActions>
+      ) : null,
+  },
+];
+
+/** Whether the list shows all plans as they stand on the website, so that moving one up is moving it earlier there. */
+function isInOrder({ query, page }: Pick<Tools, "query" | "page">): boolean {
+  const isWhole = page.previous === null && page.next === null;
+  const isFiltered = query.text !== "" || countFilters(query, PLANS.spec) > 0;
+  return isWhole && !isFiltered && query.sort === "position" && query.direction === "asc";
 }
 
 function PlanStatus({ plan, mayWrite, inPlace }: { plan: Plan; mayWrite: boolean; inPlace: InPlace }) {

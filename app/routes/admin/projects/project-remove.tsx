@@ -1,15 +1,11 @@
-import { data } from "react-router";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { DomainError } from "~/domain/kernel/domain-error";
 import { removeMilestone } from "~/domain/projects/change-milestone.server";
 import { removeProjectUpdate } from "~/domain/projects/post-update.server";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getProject, type ProjectDetail } from "~/domain/projects/queries.server";
-import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt } from "../answer.server";
-import { backOffice } from "../back-office.server";
-import { ConfirmDialog } from "../kit/confirm-dialog";
-import type { Route } from "./+types/project-remove";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
 import { projectPath } from "./projects-list";
 
 const KINDS = {
@@ -31,8 +27,8 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-function kindOf(text: string): Kind {
-  if (!Object.hasOwn(KINDS, text)) throw data(null, { status: 404 });
+function kindOf(text = ""): Kind {
+  if (!Object.hasOwn(KINDS, text)) throw new DomainError("project.not-found");
   return text as Kind; // safe: it is one of the table
 }
 
@@ -42,54 +38,46 @@ function nameOf(project: ProjectDetail, kind: Kind, id: string): string | undefi
   return project.files.find((each) => each.id === id)?.name;
 }
 
-export function meta() {
-  return adminMeta("Remove from project");
-}
+const question = remover({
+  back: ({ projectId = "" }) => projectPath(projectId),
+  param: "itemId",
+  write: "project.write",
+  find: async (app, id, params) => {
+    const project = await getProject(app, params.projectId ?? "");
+    const kind = kindOf(params.kind);
+    const name = nameOf(project, kind, id);
+    if (name === undefined) throw new DomainError("project.not-found");
+    return { kind, name, updatedAt: project.updatedAt };
+  },
+  show: ({ kind, name }) => ({ kind, name }),
+  remove: (app, { id, updatedAt }, { params }) => {
+    const projectId = params.projectId ?? "";
+    switch (kindOf(params.kind)) {
+      case "milestone":
+        return removeMilestone(app, { projectId, id, updatedAt });
+      case "update":
+        return removeProjectUpdate(app, { projectId, id });
+      case "file":
+        return removeProjectFile(app, { projectId, fileId: id });
+    }
+  },
+  failed: "project-not-saved",
+  done: "project-part-removed",
+  ends: {},
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Remove from project");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app } = backOffice(context);
-  const project = await asRoute(async () => {
-    requirePermission(app, "project.write");
-    return getProject(app, params.projectId);
-  });
-  const kind = kindOf(params.kind);
-  const name = nameOf(project, kind, params.itemId);
-  if (name === undefined) throw data(null, { status: 404 });
-  return { projectId: project.id, kind, name, updatedAt: project.updatedAt };
-}
-
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { app } = backOffice(context);
-  const { projectId, itemId } = params;
-  const kind = kindOf(params.kind);
-  const updatedAt = readUpdatedAt(await readForm(request));
-  const remove = {
-    milestone: () => removeMilestone(app, { projectId, id: itemId, updatedAt }),
-    update: () => removeProjectUpdate(app, { projectId, id: itemId }),
-    file: () => removeProjectFile(app, { projectId, fileId: itemId }),
-  }[kind];
-  return asAdminAction(app, remove, {
-    failed: "project-not-saved",
-    done: () => goWithNotice(projectPath(projectId) + url.search, "project-part-removed"),
-  });
-}
-
-export default function RemoveFromProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { projectId, kind, name, updatedAt } = loaderData;
-  const { title, confirm, stays } = KINDS[kind];
-  return (
-    <ConfirmDialog
-      title={title}
-      listPath={projectPath(projectId)}
-      confirm={confirm}
-      confirming="Removing..."
-      fields={{ updatedAt }}
-      answer={actionData}
-    >
+export default removeDialog<typeof loader>(
+  "part",
+  ({ kind, name }) => (
+    <>
       <p className="wrap-anywhere">
         <strong className="font-[600]">{name}</strong> will be gone from the project.
       </p>
-      <p className="text-muted">{stays}</p>
-    </ConfirmDialog>
-  );
-}
+      <p className="text-muted">{KINDS[kind].stays}</p>
+    </>
+  ),
+  ({ kind }) => ({ title: KINDS[kind].title, confirm: KINDS[kind].confirm, confirming: "Removing..." }),
+);

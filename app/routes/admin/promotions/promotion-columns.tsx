@@ -1,91 +1,104 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { Promotion } from "~/domain/promotions/schema";
+import { DISCOUNT_TYPE_LABELS, type Promotion, shownDiscountValue } from "~/domain/promotions/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { classNames } from "~/ui/primitives/class-names";
-import { type Column, RowLink } from "../kit/column";
+import { RowLink } from "../kit/column";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
+import type { CellTools, ListColumn } from "../kit/list-columns";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { StatusSwitch } from "../kit/status-switch";
-import { formatDiscount, PROMOTION_STATE_LABELS } from "./promotions-list";
+import { formatDiscount, PROMOTION_STATE_LABELS, PROMOTIONS } from "./promotions-list";
 
-export function promotionColumns(mayWrite: boolean, inPlace: InPlace): Column<Promotion>[] {
-  return [
-    {
-      id: "code",
-      header: "Code",
-      sort: "code",
-      isLabelled: false,
-      cell: (promotion) => (
-        <span className="block min-w-40">
-          <RowLink isDialog to={`/admin/promotions/${promotion.id}/edit`} className="tracking-wide">
-            {promotion.code}
-          </RowLink>
-          <span className="block text-muted">{promotion.description}</span>
-        </span>
+type Tools = CellTools<"promotion.write">;
+
+export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
+  {
+    id: "code",
+    header: "Code",
+    sort: "code",
+    isLabelled: false,
+    cell: ({ id, code, description }) => (
+      <span className="block min-w-40">
+        <RowLink isDialog to={`${PROMOTIONS.path}/${id}/edit`} className="tracking-wide">
+          {code}
+        </RowLink>
+        <span className="block text-muted">{description}</span>
+      </span>
+    ),
+    csv: { Code: ({ code }) => code, Description: ({ description }) => description },
+  },
+  {
+    id: "discount",
+    header: "Discount",
+    align: "end",
+    cell: (promotion) => <span className="font-[550]">{formatDiscount(promotion)}</span>,
+    csv: {
+      "Discount type": ({ discountType }) => DISCOUNT_TYPE_LABELS[discountType],
+      "Discount value": shownDiscountValue,
+    },
+  },
+  {
+    id: "used",
+    header: "Used",
+    sort: "used",
+    align: "end",
+    cell: ({ usageCount, maxUsage, state }) => (
+      <span className={classNames("whitespace-nowrap", state === "used-up" && "text-warn")}>
+        {usageCount.toLocaleString("en-US")} of {maxUsage.toLocaleString("en-US")}
+      </span>
+    ),
+    csv: { Used: ({ usageCount }) => usageCount, "Max usage": ({ maxUsage }) => maxUsage },
+  },
+  {
+    id: "expiry",
+    header: "Expires",
+    sort: "expiry",
+    align: "end",
+    cell: ({ expiresOn, state }) =>
+      expiresOn ? (
+        <time dateTime={expiresOn} className={classNames("whitespace-nowrap", state === "expired" && "text-warn")}>
+          {formatShortDate(expiresOn)}
+        </time>
+      ) : (
+        <span className="text-muted">Never</span>
       ),
-    },
-    {
-      id: "discount",
-      header: "Discount",
-      align: "end",
-      cell: (promotion) => <span className="font-[550]">{formatDiscount(promotion)}</span>,
-    },
-    {
-      id: "used",
-      header: "Used",
-      sort: "used",
-      align: "end",
-      cell: ({ usageCount, maxUsage, state }) => (
-        <span className={classNames("whitespace-nowrap", state === "used-up" && "text-warn")}>
-          {usageCount.toLocaleString("en-US")} of {maxUsage.toLocaleString("en-US")}
-        </span>
+    csv: ({ expiresOn }) => expiresOn,
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: (promotion, { may, inPlace }) => (
+      <PromotionStatus promotion={promotion} mayWrite={may["promotion.write"]} inPlace={inPlace} />
+    ),
+    csv: { Active: ({ isActive }) => isActive, State: ({ state }) => PROMOTION_STATE_LABELS[state] },
+  },
+  {
+    id: "restrictions",
+    header: "Restrictions",
+    hideBelow: "xl",
+    cell: ({ restrictions }) =>
+      restrictions ? (
+        <span className="line-clamp-2 max-w-xs">{restrictions}</span>
+      ) : (
+        <span className="text-muted">None</span>
       ),
-    },
-    {
-      id: "expiry",
-      header: "Expires",
-      sort: "expiry",
-      align: "end",
-      cell: ({ expiresOn, state }) =>
-        expiresOn ? (
-          <time dateTime={expiresOn} className={classNames("whitespace-nowrap", state === "expired" && "text-warn")}>
-            {formatShortDate(expiresOn)}
-          </time>
-        ) : (
-          <span className="text-muted">Never</span>
-        ),
-    },
-    {
-      id: "status",
-      header: "Status",
-      cell: (promotion) => <PromotionStatus promotion={promotion} mayWrite={mayWrite} inPlace={inPlace} />,
-    },
-    {
-      id: "restrictions",
-      header: "Restrictions",
-      hideBelow: "xl",
-      cell: ({ restrictions }) =>
-        restrictions ? (
-          <span className="line-clamp-2 max-w-xs">{restrictions}</span>
-        ) : (
-          <span className="text-muted">None</span>
-        ),
-    },
-    {
-      id: "actions",
-      header: "Actions",
-      isLabelled: false,
-      align: "end",
-      cell: ({ id, code }) =>
-        mayWrite ? (
-          <RowActions>
-            <IconDialogLink to={`/admin/promotions/${id}/edit`} label={`Edit ${code}`} icon={Pencil} />
-            <IconDialogLink to={`/admin/promotions/${id}/delete`} label={`Delete ${code}`} icon={Trash2} />
-          </RowActions>
-        ) : null,
-    },
-  ];
-}
+    csv: ({ restrictions }) => restrictions,
+  },
+  { csv: { Id: ({ id }) => id } },
+  {
+    id: "actions",
+    header: "Actions",
+    isLabelled: false,
+    align: "end",
+    cell: ({ id, code }, { may }) =>
+      may["promotion.write"] ? (
+        <RowActions>
+          <IconDialogLink to={`${PROMOTIONS.path}/${id}/edit`} label={`Edit ${code}`} icon={Pencil} />
+          <IconDialogLink to={`${PROMOTIONS.path}/${id}/delete`} label={`Delete ${code}`} icon={Trash2} />
+        </RowActions>
+      ) : null,
+  },
+];
 
 /** Active or inactive; and why an active one can't be used all the same. */
 function PromotionStatus({

@@ -1,20 +1,6 @@
-import {
-  DISCOUNT_TYPE_LABELS,
-  DISCOUNT_TYPES,
-  PROMOTION_STATES,
-  type Promotion,
-  type PromotionState,
-} from "~/domain/promotions/schema";
+import { DISCOUNT_TYPE_LABELS, type Promotion, type PromotionState } from "~/domain/promotions/schema";
 import { formatUsd } from "~/lib/money";
-import type { ListSpec } from "../kit/list-query";
-import type { ToolbarFilter } from "../kit/list-toolbar";
-
-export const PROMOTIONS_PATH = "/admin/promotions";
-
-export const PROMOTIONS_LIST = {
-  filters: { state: PROMOTION_STATES, discountType: DISCOUNT_TYPES },
-  sorts: { created: "desc", code: "asc", used: "desc", expiry: "asc" },
-} as const satisfies ListSpec;
+import { defineList } from "../kit/define-list";
 
 export const PROMOTION_STATE_LABELS = {
   usable: "Usable now",
@@ -23,28 +9,28 @@ export const PROMOTION_STATE_LABELS = {
   "used-up": "Used up",
 } as const satisfies Record<PromotionState, string>;
 
-export const TYPE_CHOICES = DISCOUNT_TYPES.map((value) => ({ value, label: DISCOUNT_TYPE_LABELS[value] }));
-
-export const PROMOTION_FILTERS: readonly ToolbarFilter[] = [
-  {
-    name: "state",
-    label: "State",
-    all: "Any state",
-    choices: PROMOTION_STATES.map((value) => ({ value, label: PROMOTION_STATE_LABELS[value] })),
+export const PROMOTIONS = defineList({
+  path: "/admin/promotions",
+  title: "Promotions",
+  one: "promotion",
+  many: "promotions",
+  search: "code or description",
+  filters: {
+    state: { label: "State", all: "Any state", labels: PROMOTION_STATE_LABELS },
+    discountType: { label: "Discount", all: "Any discount", labels: DISCOUNT_TYPE_LABELS },
   },
-  { name: "discountType", label: "Discount", all: "Any discount", choices: TYPE_CHOICES },
-];
-
-export const PROMOTION_ORDERS = [
-  { value: "-created", label: "Newest first" },
-  { value: "created", label: "Oldest first" },
-  { value: "code", label: "Code, A to Z" },
-  { value: "-code", label: "Code, Z to A" },
-  { value: "-used", label: "Most used" },
-  { value: "used", label: "Least used" },
-  { value: "expiry", label: "Expires first" },
-  { value: "-expiry", label: "Expires last" },
-] as const;
+  orders: {
+    created: ["desc", "Newest first", "Oldest first"],
+    code: ["asc", "Code, A to Z", "Code, Z to A"],
+    used: ["desc", "Most used", "Least used"],
+    expiry: ["asc", "Expires first", "Expires last"],
+  },
+  empty: {
+    title: "No promotions yet",
+    text: "A code takes a percentage or a fixed amount off a quote.",
+    first: "Add the first promotion",
+  },
+});
 
 /** A percentage, or an amount of dollars. */
 export function formatDiscount({ discountType, discountValue }: Pick<Promotion, "discountType" | "discountValue">) {

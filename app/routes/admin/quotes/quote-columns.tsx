@@ -1,15 +1,22 @@
 import type { Quote } from "~/domain/quotes/queries.server";
-import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
+import { discountWords, QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { centsToDollars, formatUsd } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
-import { type Column, RowLink } from "../kit/column";
+import { RowLink } from "../kit/column";
+import type { ListColumn } from "../kit/list-columns";
 import { QUOTES_PATH, STATE_TONES } from "./quotes-list";
 
-export const QUOTE_COLUMNS: Column<Quote>[] = [
+export const QUOTE_COLUMNS: readonly ListColumn<Quote>[] = [
   {
     id: "quote",
     header: "Quote",
+    csv: {
+      Number: ({ quoteNumber }) => quoteNumber ?? "",
+      Business: ({ businessName }) => businessName,
+      Contact: ({ contactName }) => contactName,
+      Email: ({ businessEmail }) => businessEmail,
+    },
     isLabelled: false,
     cell: (quote) => (
       <span className="block min-w-40">
@@ -23,11 +30,18 @@ export const QUOTE_COLUMNS: Column<Quote>[] = [
   {
     id: "state",
     header: "Status",
+    csv: ({ state }) => state,
     cell: (quote) => <Badge tone={STATE_TONES[quote.state]}>{QUOTE_STATE_LABELS[quote.state]}</Badge>,
   },
   {
     id: "value",
     header: "Value",
+    csv: {
+      Total: ({ totalCents }) => centsToDollars(totalCents).toFixed(2),
+      Deposit: ({ depositCents }) => centsToDollars(depositCents).toFixed(2),
+      Discount: ({ draft }) => discountWords(draft),
+      Items: ({ draft }) => draft.items.map(({ name }) => name).join(", "),
+    },
     sort: "value",
     align: "end",
     cell: (quote) => <span className="tabular">{formatUsd(quote.totalCents, { cents: "always" })}</span>,
@@ -35,6 +49,7 @@ export const QUOTE_COLUMNS: Column<Quote>[] = [
   {
     id: "valid",
     header: "Valid until",
+    csv: ({ validUntil }) => validUntil,
     align: "end",
     hideBelow: "lg",
     cell: (quote) => <time dateTime={quote.validUntil}>{formatShortDate(quote.validUntil)}</time>,
@@ -42,6 +57,13 @@ export const QUOTE_COLUMNS: Column<Quote>[] = [
   {
     id: "created",
     header: "Created",
+    csv: {
+      Sent: ({ sentAt }) => sentAt ?? "",
+      Accepted: ({ acceptedAt }) => acceptedAt ?? "",
+      Declined: ({ declinedAt }) => declinedAt ?? "",
+      Created: ({ createdAt }) => createdAt,
+      Id: ({ id }) => id,
+    },
     sort: "created",
     align: "end",
     hideBelow: "xl",

@@ -1,32 +1,27 @@
-import { QUOTE_FILTERS, QUOTE_STATE_LABELS, QUOTE_STATES, type QuoteState } from "~/domain/quotes/schema";
-import type { ListSpec } from "../kit/list-query";
-import type { ToolbarFilter } from "../kit/list-toolbar";
+import { QUOTE_STATE_LABELS, type QuoteState } from "~/domain/quotes/schema";
+import { defineList } from "../kit/define-list";
 
 export const QUOTES_PATH = "/admin/quotes";
 
-export const QUOTES_LIST = {
-  filters: { state: QUOTE_FILTERS, leadId: "text" },
-  sorts: { created: "desc", value: "desc" },
-} as const satisfies ListSpec;
-
-export const QUOTE_TOOLBAR: readonly ToolbarFilter[] = [
-  {
-    name: "state",
-    label: "Status",
-    all: "Any status",
-    choices: [
-      { value: "open", label: "Open" },
-      ...QUOTE_STATES.map((value) => ({ value, label: QUOTE_STATE_LABELS[value] })),
-    ],
+export const QUOTES = defineList({
+  path: QUOTES_PATH,
+  title: "Quotes",
+  one: "quote",
+  many: "quotes",
+  search: "number, name or address",
+  filters: {
+    state: { label: "Status", all: "Any status", labels: { open: "Open", ...QUOTE_STATE_LABELS } },
+    leadId: "text",
   },
-];
-
-export const QUOTE_ORDERS = [
-  { value: "-created", label: "Newest first" },
-  { value: "created", label: "Oldest first" },
-  { value: "-value", label: "Highest value" },
-  { value: "value", label: "Lowest value" },
-] as const;
+  orders: {
+    created: ["desc", "Newest first", "Oldest first"],
+    value: ["desc", "Highest value", "Lowest value"],
+  },
+  empty: {
+    title: "No quotes yet",
+    text: "Make one from a lead, where everything it asked for is filled in already.",
+  },
+});
 
 export const STATE_TONES = {
   draft: "outline",

@@ -1,63 +1,45 @@
 import { disableStaff } from "~/domain/accounts/change-staff.server";
-import { listStaff } from "~/domain/accounts/queries.server";
-import { DomainError } from "~/domain/kernel/domain-error";
+import { getStaffMember } from "~/domain/accounts/queries.server";
 import { listKeysMadeBy } from "~/domain/keys/keys-of-staff.server";
-import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, readUpdatedAt } from "../answer.server";
-import { backOffice } from "../back-office.server";
-import { ConfirmDialog } from "../kit/confirm-dialog";
-import type { Route } from "./+types/staff-lock-out";
-import { leaveWithStaffOutcome } from "./staff-answer.server";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { STAFF_REFUSALS } from "./staff-answer.server";
 import { STAFF_PATH } from "./staff-list";
 
-export function meta() {
-  return adminMeta("Lock somebody out");
-}
+const question = remover({
+  back: STAFF_PATH,
+  to: STAFF_PATH,
+  param: "userId",
+  write: "account.manage",
+  find: async (app, id) => {
+    const { name, updatedAt } = await getStaffMember(app, id);
+    const keys = await listKeysMadeBy(app, id);
+    return { name, updatedAt, keys: keys.map(({ id, name, prefix }) => ({ id, name, prefix })) };
+  },
+  show: ({ name, keys }) => ({ name, keys }),
+  remove: (app, target, { form }) => disableStaff(app, { ...target, keptKeyIds: form.getAll("keep").map(String) }),
+  failed: "staff-not-saved",
+  done: "staff-disabled",
+  ends: { changed: "done", ...STAFF_REFUSALS },
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Lock somebody out");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app } = backOffice(context);
-  return asRoute(async () => {
-    const member = (await listStaff(app)).find(({ id }) => id === params.userId);
-    if (!member) throw new DomainError("account.not-found");
-    const keys = await listKeysMadeBy(app, member.id);
-    return {
-      name: member.name,
-      updatedAt: member.updatedAt,
-      keys: keys.map(({ id, name, prefix }) => ({ id, name, prefix })),
-    };
-  });
-}
-
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app } = backOffice(context);
-  const form = await readForm(request);
-  const keptKeyIds = form.getAll("keep").map(String);
-  const change = { id: params.userId, updatedAt: readUpdatedAt(form), keptKeyIds };
-  return asAdminAction(app, () => disableStaff(app, change), {
-    failed: "staff-not-saved",
-    done: (answer) => leaveWithStaffOutcome(answer, "staff-disabled"),
-  });
-}
-
-export default function LockOut({ loaderData: { name, updatedAt, keys }, actionData }: Route.ComponentProps) {
-  return (
-    <ConfirmDialog
-      title={`Lock ${name} out?`}
-      listPath={STAFF_PATH}
-      confirm="Lock out"
-      confirming="Locking out..."
-      answer={actionData}
-      fields={{ updatedAt }}
-    >
+export default removeDialog<typeof loader>(
+  "account",
+  ({ name, keys }) => (
+    <>
       <p>
         <strong className="font-[600]">{name}</strong> is signed out everywhere right away and can't sign in.
       </p>
       {keys.length > 0 ? <Keys name={name} keys={keys} /> : null}
       <p className="text-muted">What they did stays in the audit log. You can let them in again.</p>
-    </ConfirmDialog>
-  );
-}
+    </>
+  ),
+  ({ name }) => ({ title: `Lock ${name} out?`, confirm: "Lock out", confirming: "Locking out..." }),
+);
 
 function Keys({ name, keys }: { name: string; keys: { id: string; name: string; prefix: string }[] }) {
   return (

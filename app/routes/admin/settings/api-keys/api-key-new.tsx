@@ -1,91 +1,60 @@
-import { data } from "react-router";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
-import { ApiKeyInput, KEY_LIFETIME_LABELS, KEY_LIFETIMES } from "~/domain/keys/schema";
-import { parseForm } from "~/lib/parse-form";
-import { asRoute, readForm } from "~/routes/respond.server";
-import { Button } from "~/ui/primitives/button";
-import { adminMeta } from "../../admin-meta";
-import { asAdminAction, refuseAdminForm, sayRefused } from "../../answer.server";
-import { backOffice } from "../../back-office.server";
-import { AdminForm, useAdminForm } from "../../kit/admin-form";
+import { ApiKeyInput, KEY_LIFETIME_LABELS, KEY_SCOPE_LABELS, KEY_SCOPES } from "~/domain/keys/schema";
+import { choicesOf } from "../../kit/define-list";
 import { CancelLink, DialogRoute } from "../../kit/dialog-route";
-import { SelectField, TextField } from "../../kit/fields";
+import { editDialog } from "../../kit/edit-dialog";
+import { editor } from "../../kit/editor.server";
 import { ModalBody, ModalFoot } from "../../kit/modal";
 import { ShownOnce } from "../../kit/shown-once";
-import { ADMIN_NOTICES } from "../../notices.server";
+import { TickGroup } from "../../kit/tick-group";
 import type { Route } from "./+types/api-key-new";
 import { API_KEYS_PATH } from "./api-keys-path";
-import { ScopeChoice } from "./scope-choice";
 
-type Fields = { name: string; scopes: string[]; lifetime: string };
+const edit = editor({
+  noun: "API key",
+  back: API_KEYS_PATH,
+  write: "key.manage",
+  schema: ApiKeyInput,
+  invalid: "invalid-key",
+  failed: "key-not-saved",
+  create: {
+    fields: {},
+    save: createApiKey,
+    done: (made) => (made.outcome === "created" ? { name: made.key.name, token: made.token } : undefined),
+  },
+  ends: { created: "done", "too-many": "too-many-keys" },
+});
+export const loader = edit.loader;
+export const action = edit.action;
+export { editMeta as meta } from "../../kit/edit-dialog";
 
-const LIFETIME_CHOICES = KEY_LIFETIMES.map((value) => ({ value, label: KEY_LIFETIME_LABELS[value] }));
-
-export function meta() {
-  return adminMeta("New API key");
-}
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = backOffice(context);
-  await asRoute(async () => requirePermission(app, "key.manage"));
-  return { invalid: ADMIN_NOTICES["invalid-key"] };
-}
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app } = backOffice(context);
-  const parsed = parseForm(await readForm(request), ApiKeyInput);
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-key");
-  let made: { name: string; token: string } | undefined;
-  const answer = await asAdminAction(app, () => createApiKey(app, parsed.value), {
-    sent: parsed,
-    failed: "key-not-saved",
-    done(created) {
-      if (created.outcome === "too-many") return sayRefused("too-many-keys");
-      made = { name: created.key.name, token: created.token };
-      return data({});
+const KeyDialog = editDialog({
+  schema: ApiKeyInput,
+  isNarrow: true,
+  words: { save: "Make key", saving: "Making..." },
+  fields: {
+    name: { label: "Name", hint: "What it is for, such as “Job board”.", required: true, autoComplete: "off" },
+    scopes: {
+      label: "What it may do",
+      kind: "own",
+      show: (field) => (
+        <TickGroup field={field} legend="What it may do" values={KEY_SCOPES}>
+          {(scope) => (
+            <>
+              {KEY_SCOPE_LABELS[scope]}
+              <code className="block text-eyebrow text-muted">{scope}</code>
+            </>
+          )}
+        </TickGroup>
+      ),
     },
-  });
-  return made ? data({ made }) : answer;
-}
+    lifetime: { label: "Good for", kind: "choice", choices: choicesOf(KEY_LIFETIME_LABELS) },
+  },
+});
 
 export default function NewApiKey({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && "made" in actionData) return <Made {...actionData.made} />;
-  return <NewKeyForm answer={actionData} invalid={loaderData.invalid} />;
-}
-
-function NewKeyForm({
-  answer,
-  invalid,
-}: Pick<Parameters<typeof useAdminForm<Fields, typeof ApiKeyInput>>[0], "answer" | "invalid">) {
-  const admin = useAdminForm<Fields, typeof ApiKeyInput>({ id: "new-key", schema: ApiKeyInput, answer, invalid });
-  const { name, scopes, lifetime } = admin.fields;
-  return (
-    <DialogRoute title="New API key" listPath={API_KEYS_PATH}>
-      <AdminForm admin={admin}>
-        <ModalBody className="space-y-2.5">
-          <TextField
-            field={name}
-            label="Name"
-            hint="What it is for, such as “Job board”."
-            required
-            autoComplete="off"
-          />
-          <ScopeChoice field={scopes} />
-          <SelectField field={lifetime} label="Good for" choices={LIFETIME_CHOICES} />
-        </ModalBody>
-        <ModalFoot>
-          <CancelLink listPath={API_KEYS_PATH} />
-          <Button type="submit" disabled={admin.isSending}>
-            {admin.isSending ? "Making..." : "Make key"}
-          </Button>
-        </ModalFoot>
-      </AdminForm>
-    </DialogRoute>
-  );
-}
-
-function Made({ name, token }: { name: string; token: string }) {
+  if (!actionData || !("made" in actionData)) return <KeyDialog loaderData={loaderData} actionData={actionData} />;
+  const { name, token } = actionData.made;
   return (
     <DialogRoute key="made" title="Key made" listPath={API_KEYS_PATH}>
       <ModalBody className="space-y-3">

@@ -1,36 +1,41 @@
-import { KEY_SCOPE_LABELS, KEY_SCOPES } from "~/domain/keys/schema";
-import { FieldMessage } from "~/ui/forms/field";
-import type { FormField } from "../../kit/fields";
+import type { ReactNode } from "react";
+import { FieldMessage, RequiredMark } from "~/ui/forms/field";
+import type { FormField } from "./fields";
 
-/** What a key may do, each to be ticked. */
-export function ScopeChoice({ field }: { field: FormField }) {
+/** Values of a closed list of which one or more are to be ticked. The children say what one means. */
+export function TickGroup<Value extends string>({
+  field,
+  legend,
+  values,
+  children,
+}: {
+  field: FormField;
+  legend: string;
+  values: readonly Value[];
+  children: (value: Value) => ReactNode;
+}) {
   const messageId = `${field.id}-message`;
   const error = field.errors?.[0];
   const chosen = [field.initialValue].flat();
   return (
     <fieldset id={field.id} tabIndex={-1} aria-describedby={error ? messageId : undefined} className="outline-none">
       <legend className="mb-1.5 text-small font-[550]">
-        What it may do
-        <span aria-hidden="true" className="text-clay-ink">
-          {" *"}
-        </span>
+        {legend}
+        <RequiredMark />
       </legend>
       <ul className="divide-y divide-rule rounded-md border border-field">
-        {KEY_SCOPES.map((scope) => (
-          <li key={scope}>
+        {values.map((value) => (
+          <li key={value}>
             <label className="flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2 hover:bg-sunken">
               <input
                 type="checkbox"
                 name={field.name}
-                value={scope}
-                defaultChecked={chosen.includes(scope)}
+                value={value}
+                defaultChecked={chosen.includes(value)}
                 aria-invalid={error ? true : undefined}
                 className="select-box mt-1 shrink-0"
               />
-              <span>
-                {KEY_SCOPE_LABELS[scope]}
-                <code className="block text-eyebrow text-muted">{scope}</code>
-              </span>
+              <span>{children(value)}</span>
             </label>
           </li>
         ))}

@@ -1,18 +1,18 @@
 import { ShieldAlert } from "lucide-react";
-import { QUARANTINE_LABELS, type QuarantineReason } from "~/domain/leads/lead-pipeline";
 import { Button } from "~/ui/primitives/button";
-import { type InPlace, InPlaceForm } from "../kit/in-place";
+import { type InPlace, InPlaceForm } from "./in-place";
 
-/** Why a lead was set aside when it arrived, and what becomes of it. */
-export function LeadHeld({
+/** Why something was set aside as suspected spam when it arrived, and what becomes of it. */
+export function HeldNotice({
   id,
-  reason,
+  why,
   isConfirmed,
   mayWrite,
   inPlace,
 }: {
   id: string;
-  reason: QuarantineReason;
+  /** The reason, and what happens if it is genuine. */
+  why: string;
   /** Staff have said that it is spam. */
   isConfirmed: boolean;
   mayWrite: boolean;
@@ -29,10 +29,7 @@ export function LeadHeld({
         <h2 id="held-title" className="font-sans font-[600]">
           {isConfirmed ? "Confirmed as spam" : "Set aside as suspected spam"}
         </h2>
-        <p className="mt-1 max-w-text">
-          {QUARANTINE_LABELS[reason]} Nobody was told of it. If it is genuine, both messages leave now, to us and to the
-          sender, and the time for the answer starts over.
-        </p>
+        <p className="mt-1 max-w-text">{why}</p>
         <p className="mt-1 max-w-text">
           {isConfirmed
             ? "It’s deleted after the number of days set for spam in Settings."

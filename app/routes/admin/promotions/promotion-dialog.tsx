@@ -1,0 +1,86 @@
+import { createPromotion } from "~/domain/promotions/create-promotion.server";
+import { PromotionForm, promotionFormFields } from "~/domain/promotions/promotion-form";
+import { getPromotion } from "~/domain/promotions/queries.server";
+import {
+  CODE_TAKEN,
+  DEFAULT_MAX_USAGE,
+  DISCOUNT_TYPE_LABELS,
+  PROMOTION_CODE_MAX_CHARACTERS,
+  PROMOTION_TEXT_MAX_CHARACTERS,
+  toPromotionInput,
+} from "~/domain/promotions/schema";
+import { updatePromotion } from "~/domain/promotions/update-promotion.server";
+import { whenStale } from "../answer.server";
+import { choicesOf } from "../kit/define-list";
+import { editDialog } from "../kit/edit-dialog";
+import { editor } from "../kit/editor.server";
+import { PROMOTIONS } from "./promotions-list";
+
+const edit = editor({
+  noun: PROMOTIONS.one,
+  back: PROMOTIONS.path,
+  write: "promotion.write",
+  schema: PromotionForm,
+  invalid: "invalid-promotion",
+  failed: "promotion-not-saved",
+  create: {
+    fields: { discountType: "percentage", maxUsage: String(DEFAULT_MAX_USAGE), isActive: "on" },
+    save: (app, value) => createPromotion(app, toPromotionInput(value)),
+    done: "promotion-saved",
+  },
+  update: {
+    param: "promotionId",
+    find: getPromotion,
+    fields: promotionFormFields,
+    nameOf: ({ code }) => code,
+    hints: ({ usageCount }) => ({ maxUsage: usedSoFar(usageCount) }),
+    stored: whenStale("promotion.stale", (promotion) => promotion),
+    save: (app, { value, ...edited }) => updatePromotion(app, { ...edited, changes: toPromotionInput(value) }),
+    done: "promotion-saved",
+  },
+  ends: { saved: "done", "code-taken": { code: CODE_TAKEN } },
+});
+export const loader = edit.loader;
+export const action = edit.action;
+export { editMeta as meta } from "../kit/edit-dialog";
+
+const HALF = "sm:col-span-3";
+
+export default editDialog({
+  schema: PromotionForm,
+  fields: {
+    code: {
+      label: "Code",
+      hint: "Kept in capitals; typed in any",
+      required: true,
+      max: PROMOTION_CODE_MAX_CHARACTERS,
+      autoCapitalize: "characters",
+      autoComplete: "off",
+      spellCheck: false,
+      width: "sm:col-span-6 [&_input]:uppercase",
+    },
+    discountType: { label: "Discount type", kind: "choice", choices: choicesOf(DISCOUNT_TYPE_LABELS), width: HALF },
+    discountValue: {
+      label: "Discount value",
+      hint: "Percent from 1 to 100, or whole dollars",
+      required: true,
+      inputMode: "numeric",
+      width: HALF,
+    },
+    expirationDate: { label: "Expiration date", type: "date", hint: "Its last day; empty: never", width: HALF },
+    maxUsage: { label: "Max usage", hint: usedSoFar(0), inputMode: "numeric", width: HALF },
+    description: { label: "Description", max: PROMOTION_TEXT_MAX_CHARACTERS },
+    restrictions: {
+      label: "Restrictions",
+      kind: "long",
+      rows: 3,
+      hint: "For staff who put it on a quote",
+      max: PROMOTION_TEXT_MAX_CHARACTERS,
+    },
+    isActive: { label: "Active", kind: "tick", hint: "Only active codes can be used" },
+  },
+});
+
+function usedSoFar(count: number): string {
+  return `Used ${count.toLocaleString("en-US")} ${count === 1 ? "time" : "times"} so far`;
+}
