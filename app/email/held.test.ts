@@ -86,10 +86,13 @@ describe("what was written before mail was set up", () => {
     const { test } = delivery();
     const ids = [await writeWithoutServer(), await writeWithoutServer()];
     const without = { ...test.ctx, sendsMail: false };
-    expect(await resendEmails(onBehalfOf(without, SALES), ids)).toMatchObject({ resentIds: [], endedIds: [] });
-    expect(await resendUnsentEmails(onBehalfOf(without, SALES), "held")).toMatchObject({ resentIds: [], endedIds: [] });
+    expect(await resendEmails(onBehalfOf(without, SALES), ids)).toMatchObject({ outcome: "no-mail-server" });
+    expect(await resendUnsentEmails(onBehalfOf(without, SALES), "held")).toMatchObject({ outcome: "no-mail-server" });
     expect(await workCount()).toBe(0);
-    expect(await resendUnsentEmails(onBehalfOf(test.ctx, SALES), "held")).toMatchObject({ resentIds: ids, endedIds: [] });
+    expect(await resendUnsentEmails(onBehalfOf(test.ctx, SALES), "held")).toMatchObject({
+      resentIds: ids,
+      endedIds: [],
+    });
     expect(await workCount()).toBe(2);
   });
 });

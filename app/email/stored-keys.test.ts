@@ -129,7 +129,10 @@ describe("a message whose link is over", () => {
     expect(endedIds).toContain(id);
     expect(resentIds).not.toContain(id);
     expect((await stored()).find((row) => row.id === id)).toMatchObject({ removed: true });
-    expect(await resendUnsentEmails(onBehalfOf(test.ctx, OWNER), "failed")).toMatchObject({ resentIds: [], endedIds: [] });
+    expect(await resendUnsentEmails(onBehalfOf(test.ctx, OWNER), "failed")).toMatchObject({
+      resentIds: [],
+      endedIds: [],
+    });
   });
 
   it("is ended by a newer one too", async () => {

@@ -221,6 +221,9 @@ describe("a message is sent again", () => {
       resentIds: ids.slice(0, 2),
       endedIds: [],
     });
-    expect(await resendUnsentEmails(onBehalfOf(test.ctx, OWNER), "failed")).toMatchObject({ resentIds: [], endedIds: [] });
+    expect(await resendUnsentEmails(onBehalfOf(test.ctx, OWNER), "failed")).toMatchObject({
+      resentIds: [],
+      endedIds: [],
+    });
   });
 });

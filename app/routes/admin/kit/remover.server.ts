@@ -33,7 +33,7 @@ export function remover<Thing extends object, Shown extends object, Result>(ques
   ends: Ends<Result>;
 }) {
   const { back, to, param, write, find, show, remove, failed, done, ends } = question;
-  const idOf = (params: Params) => (param ? idOf(params) : "");
+  const idOf = (params: Params) => (param === undefined ? "" : (params[param] ?? ""));
   const backOf = (params: Params) => (typeof back === "string" ? back : back(params));
   return {
     async loader({ context, params }: Args) {
