@@ -28,7 +28,7 @@ export async function loadRealBuild(): Promise<{ build: ServerBuild; places: rea
   const places: Place[] = [];
 
   async function add(entries: readonly RouteEntry[], parentId: string, parentPattern: string): Promise<void> {
-    for (const { id = file.replace(/\.tsx?$/, ""), file, path, index, children } of entries) {
+    for (const { file, id = file.replace(/\.tsx?$/, ""), path, index, children } of entries) {
       const module = await sources[`../../app/${file}`]?.();
       if (!module) throw new Error(`there is no app/${file}`);
       const pattern = path === undefined ? parentPattern : `${parentPattern}/${path}`;
