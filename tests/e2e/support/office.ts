@@ -15,7 +15,8 @@ export const COLLEAGUE = { kind: "system", label: "Colleague" } as const;
  */
 export async function withOffice<T>(work: (ctx: AppContext) => Promise<T>): Promise<T> {
   const { db, stop } = await openDatabase({ dataDir: DATA_FOLDER, log: SILENT, attach: true, maxConnections: 1 });
-  const parts = { db, clock: systemClock, ids: systemIds, origin: ORIGIN, queue: { enqueue: async () => {} } };
+  const by = { actor: COLLEAGUE, requestId: "a browser test" };
+  const parts = { by, db, clock: systemClock, ids: systemIds, origin: ORIGIN, queue: { enqueue: async () => {} } };
   try {
     return await work(parts as unknown as AppContext); // safe: these verbs ask for nothing else
   } finally {
