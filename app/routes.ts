@@ -118,6 +118,11 @@ export default [
           route("new", "routes/admin/settings/api-keys/api-key-new.tsx"),
           route(":keyId/revoke", "routes/admin/settings/api-keys/api-key-revoke.tsx"),
         ]),
+        route("taxes", "routes/admin/settings/taxes/taxes.tsx", [
+          route("new", "routes/admin/settings/taxes/tax-new.tsx"),
+          route(":taxId/edit", "routes/admin/settings/taxes/tax-edit.tsx"),
+          route(":taxId/delete", "routes/admin/settings/taxes/tax-delete.tsx"),
+        ]),
         route("payments", "routes/admin/settings/payments/payments.tsx"),
         route("payments/events", "routes/admin/settings/payments/payment-events.tsx", [
           route(":eventKey", "routes/admin/settings/payments/payment-event.tsx"),

@@ -8,6 +8,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   job: "jobs",
   plan: "pricing_plans",
   promotion: "promotions",
+  tax: "tax_rates",
   post: "posts",
   quote: "quotes",
   project: "projects",

@@ -39,6 +39,8 @@ const HTTP_STATUS_BY_CODE = {
   "setting.invalid": 500,
   "setting.stale": 409,
   "subscription.not-found": 404,
+  "tax.not-found": 404,
+  "tax.stale": 409,
   "team.not-found": 404,
   "webhook.not-found": 404,
   "webhook.stale": 409,

@@ -158,6 +158,13 @@ export function securityFields({ twoFactorFor }: SettingValues["security"]): Rec
   return { twoFactorFor };
 }
 
+/** How the prices of new quotes and invoices are meant. */
+export const TaxForm = z.object({ areIncluded: z.enum(["no", "yes"], "Choose one.") });
+
+export function taxSettingFields({ areIncluded }: SettingValues["taxes"]): Record<string, string> {
+  return { areIncluded: areIncluded ? "yes" : "no" };
+}
+
 function splitAddresses(text: string): string[] {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
   return parts.filter(

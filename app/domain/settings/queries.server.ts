@@ -13,6 +13,7 @@ import {
   SETTING_SCHEMAS,
   type SettingKey,
   type SettingValues,
+  TAX_DEFAULTS,
 } from "./schema";
 
 /** The settings row that holds the agency's identity. */
@@ -24,6 +25,7 @@ const DEFAULTS: SettingValues = {
   retention: RETENTION_DEFAULTS,
   payments: NO_PAYMENTS,
   security: SECURITY_DEFAULTS,
+  taxes: TAX_DEFAULTS,
 };
 
 /**
@@ -60,6 +62,11 @@ export function getSecuritySetting(ctx: ReadContext): Promise<SettingValues["sec
   return readSetting(ctx, "security");
 }
 
+/** How the prices of new quotes and invoices are meant. */
+export function getTaxSetting(ctx: Pick<ReadContext, "db">): Promise<SettingValues["taxes"]> {
+  return readSetting(ctx, "taxes");
+}
+
 export type StoredSetting<Key extends SettingKey> = {
   value: SettingValues[Key];
   /** ISO time of the last change; empty when it was never stored. Goes back with a change of it. */
@@ -73,7 +80,10 @@ export async function getSetting<Key extends SettingKey>(ctx: ReadContext, key: 
   return { value: parseSetting(key, row?.value), updatedAt: row?.updatedAt.toISOString() ?? "" };
 }
 
-async function readSetting<Key extends SettingKey>(ctx: ReadContext, key: Key): Promise<SettingValues[Key]> {
+async function readSetting<Key extends SettingKey>(
+  ctx: Pick<ReadContext, "db">,
+  key: Key,
+): Promise<SettingValues[Key]> {
   const [row] = await ctx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return parseSetting(key, row?.value);
 }

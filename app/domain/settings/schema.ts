@@ -6,7 +6,7 @@ import { isMailbox } from "~/lib/mailbox";
 export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
 
 /** The groups of settings; each is one row and one screen. */
-export const SETTING_KEYS = ["identity", "notifications", "retention", "payments", "security"] as const;
+export const SETTING_KEYS = ["identity", "notifications", "retention", "payments", "security", "taxes"] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 export const REPLY_HOURS_MAX = 240;
@@ -111,12 +111,18 @@ export function isTwoFactorNeeded(twoFactorFor: TwoFactorFor, role: StaffRole): 
   return twoFactorFor === "staff" || (twoFactorFor === "owners" && role === "owner");
 }
 
+/** How prices of new quotes and invoices are meant. */
+export const TaxSetting = z.object({ areIncluded: z.boolean() });
+
+export const TAX_DEFAULTS: z.output<typeof TaxSetting> = { areIncluded: false };
+
 export type SettingValues = {
   identity: Identity;
   notifications: z.output<typeof NotificationSetting>;
   retention: z.output<typeof RetentionSetting>;
   payments: z.output<typeof PaymentSetting>;
   security: z.output<typeof SecuritySetting>;
+  taxes: z.output<typeof TaxSetting>;
 };
 
 export const SETTING_SCHEMAS = {
@@ -125,4 +131,5 @@ export const SETTING_SCHEMAS = {
   retention: RetentionSetting,
   payments: PaymentSetting,
   security: SecuritySetting,
+  taxes: TaxSetting,
 } as const satisfies Record<SettingKey, unknown>;

@@ -15,6 +15,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   post: (id) => `/admin/blog/${id}`,
   promotion: (id) => `/admin/promotions/${id}/edit`,
   quote: (id) => `/admin/quotes/${id}`,
+  tax: (id) => `/admin/settings/taxes/${id}/edit`,
   "webhook-endpoint": (id) => `/admin/settings/webhooks/${id}`,
 };
 

@@ -11,6 +11,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { label: "Promised times", path: "/admin/settings/promises", permission: "setting.read" },
   { label: "Notifications", path: "/admin/settings/notifications", permission: "setting.read" },
   { label: "Retention", path: "/admin/settings/retention", permission: "setting.read" },
+  { label: "Taxes", path: "/admin/settings/taxes", permission: "setting.read" },
   { label: "Payments", path: "/admin/settings/payments", permission: "setting.read" },
   { label: "API keys", path: "/admin/settings/api-keys", permission: "key.manage" },
   { label: "Webhooks", path: "/admin/settings/webhooks", permission: "webhook.manage" },

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { taxRates } from "~/db/schema/tax-rates";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { auditedTax, holdTaxRate } from "./internal.server";
+
+/**
+ * Removes a tax rate from Settings; whatever has it keeps it. With `updatedAt`, only if nobody changed it since. Needs
+ * `setting.write`. Throws `tax.not-found`, `tax.stale`.
+ */
+export async function deleteTaxRate(
+  ctx: AppContext,
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+): Promise<void> {
+  requirePermission(ctx, "setting.write");
+  await transact(ctx, async (tx) => {
+    const row = await holdTaxRate(tx, id);
+    if (isStaleEdit(row, updatedAt)) throw new DomainError("tax.stale");
+    await tx.db.delete(taxRates).where(eq(taxRates.id, id));
+    await recordAudit(tx, { action: "tax.deleted", subject: { kind: "tax", id }, before: auditedTax(row) });
+  });
+}

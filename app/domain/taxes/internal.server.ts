@@ -1,0 +1,53 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { taxRates } from "~/db/schema/tax-rates";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { percentOf } from "~/domain/money/words";
+import { isUuid } from "~/lib/uuid";
+import type { TaxRate, TaxRateInput } from "./schema";
+
+export type TaxRow = typeof taxRates.$inferSelect;
+
+export function toTaxRate(row: TaxRow): TaxRate {
+  const { createdAt: _createdAt, updatedAt, ...rate } = row;
+  return { ...rate, updatedAt: updatedAt.toISOString() };
+}
+
+/** The columns that an input fills. */
+export function taxColumns({ name, rate, taxable, validFrom, defaultFor }: TaxRateInput) {
+  return { name, ratePpm: rate, taxablePpm: taxable, validFrom, defaultFor: [...new Set(defaultFor)] };
+}
+
+/** The stored rate, held until the transaction ends. Throws `tax.not-found`. */
+export async function holdTaxRate(tx: TransactionContext, id: string): Promise<TaxRow> {
+  if (!isUuid(id)) throw new DomainError("tax.not-found");
+  const [row] = await tx.db.select().from(taxRates).where(eq(taxRates.id, id)).for("update");
+  if (!row) throw new DomainError("tax.not-found");
+  return row;
+}
+
+const TAXES_LOCK = 727_104;
+
+/** Until the transaction ends, nobody else writes rates. */
+export async function lockTaxes(tx: TransactionContext): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${TAXES_LOCK})`);
+}
+
+/** Whether another rate has this name and day. */
+export async function isTaken(
+  tx: TransactionContext,
+  { name, validFrom }: TaxRateInput,
+  exceptId?: string,
+): Promise<boolean> {
+  const isOther = exceptId === undefined ? undefined : ne(taxRates.id, exceptId);
+  const [other] = await tx.db
+    .select({ id: taxRates.id })
+    .from(taxRates)
+    .where(and(sql`lower(${taxRates.name}) = lower(${name})`, eq(taxRates.validFrom, validFrom), isOther));
+  return other !== undefined;
+}
+
+/** What of a rate the audit log tells. */
+export function auditedTax({ name, ratePpm, taxablePpm, validFrom, defaultFor }: TaxRow): Record<string, unknown> {
+  return { name, percent: percentOf(ratePpm), taxablePercent: percentOf(taxablePpm), validFrom, defaultFor };
+}

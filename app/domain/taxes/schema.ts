@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { QUOTABLE_ITEMS } from "~/content/catalogue/quotable-items";
+import type { LineTax, Ppm } from "~/domain/money/line";
+import { readPercent } from "~/domain/money/words";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { cleanLine } from "~/lib/clean-text";
+
+export const TAX_NAME_MAX_CHARACTERS = 60;
+export const TAX_RATES_MAX = 100;
+
+/** What a tax is on unless somebody chooses otherwise: everything that has no tax of its own, or an item of the catalogue. */
+export const ALL_ITEMS = "all";
+export const TAX_DEFAULT_KEYS: readonly string[] = [ALL_ITEMS, ...QUOTABLE_ITEMS.map(({ key }) => key)];
+
+/** What is said of each required field that is empty. */
+export const TAX_MISSING = {
+  name: "Enter a name, such as Sales tax.",
+  rate: "Enter the rate in percent.",
+  validFrom: "Enter the first day on which it holds.",
+} as const;
+
+export const TAX_TAKEN = "There is a rate with this name and day already.";
+
+/** A tax rate as staff see it. */
+export type TaxRate = LineTax & {
+  id: string;
+  /** YYYY-MM-DD: the first day on which it holds. */
+  validFrom: string;
+  /** Some of `TAX_DEFAULT_KEYS`. */
+  defaultFor: string[];
+  /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. */
+  updatedAt: string;
+};
+
+/** What a line needs of a rate. */
+export type TaxChoice = Pick<TaxRate, "id" | "name" | "ratePpm" | "taxablePpm" | "validFrom" | "defaultFor">;
+
+/** What whoever writes a quote or an invoice needs to know of taxes. */
+export type Taxes = {
+  rates: readonly TaxChoice[];
+  /** YYYY-MM-DD in the agency's time zone. */
+  today: string;
+  /** Whether the prices of what is new hold the tax. */
+  areIncluded: boolean;
+};
+
+export const NO_TAXES: Taxes = { rates: [], today: "", areIncluded: false };
+
+function percent(missing: string) {
+  const message = "Enter a percentage from 0 to 100, with up to four decimals.";
+  return z.pipe(
+    z.unknown(),
+    z.transform((value, check): Ppm => {
+      const isLeftOut = value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+      const ppm = isLeftOut ? null : readPercent(value);
+      if (ppm !== null) return ppm;
+      check.issues.push({ code: "custom", message: isLeftOut ? missing : message, input: value });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** What a form or a program says of a tax rate. Percentages come in as such and out as millionths. */
+export const TaxRateInput = z.object({
+  name: z
+    .string({ error: TAX_MISSING.name })
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: TAX_MISSING.name, abort: true }),
+      z.maxLength(TAX_NAME_MAX_CHARACTERS, `Please keep this to ${TAX_NAME_MAX_CHARACTERS} characters or fewer.`),
+    ),
+  rate: percent(TAX_MISSING.rate),
+  taxable: percent("Enter which share of the price is taxable; usually 100."),
+  validFrom: z
+    .string({ error: TAX_MISSING.validFrom })
+    .check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31.")),
+  defaultFor: z._default(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === "string" ? [value] : value)),
+      z.array(z.enum(TAX_DEFAULT_KEYS, "Choose from the catalogue.")).check(z.maxLength(TAX_DEFAULT_KEYS.length)),
+    ),
+    [],
+  ),
+});
+export type TaxRateInput = z.infer<typeof TaxRateInput>;
+
+/** Of each name the rate that holds on a day: the one that began last. The order stays. */
+export function ratesInForce<Rate extends TaxChoice>(rates: readonly Rate[], day: string): Rate[] {
+  const begun = rates.filter(({ validFrom }) => validFrom <= day);
+  const isNewest = ({ name, validFrom }: Rate) =>
+    !begun.some((other) => sameName(other.name, name) && other.validFrom > validFrom);
+  return begun.filter(isNewest);
+}
+
+/** The rate in force that an item of the catalogue gets unless somebody chooses otherwise; null: none. */
+export function defaultRate<Rate extends TaxChoice>(inForce: readonly Rate[], key: string | undefined): Rate | null {
+  const own = key === undefined ? undefined : inForce.find(({ defaultFor }) => defaultFor.includes(key));
+  return own ?? inForce.find(({ defaultFor }) => defaultFor.includes(ALL_ITEMS)) ?? null;
+}
+
+/** What of a rate a line keeps. */
+export function toLineTax({ name, ratePpm, taxablePpm }: LineTax): LineTax {
+  return { name, ratePpm, taxablePpm };
+}
+
+function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

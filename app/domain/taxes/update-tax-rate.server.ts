@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { taxRates } from "~/db/schema/tax-rates";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import { auditedTax, holdTaxRate, isTaken, lockTaxes, taxColumns, toTaxRate } from "./internal.server";
+import type { TaxRate, TaxRateInput } from "./schema";
+
+export type TaxRateUpdate = {
+  id: string;
+  /** What the editor had read. Absent: saves over whatever is stored. */
+  updatedAt?: string | undefined;
+  rate: TaxRateInput;
+};
+
+/**
+ * Changes a tax rate. What was sent or issued keeps the tax that it has; drafts take the change over when they are saved.
+ * Needs `setting.write`. Throws `tax.not-found`, and `tax.stale` when somebody else saved first.
+ */
+export async function updateTaxRate(
+  ctx: AppContext,
+  { id, updatedAt, rate }: TaxRateUpdate,
+): Promise<{ outcome: "saved"; rate: TaxRate } | { outcome: "taken" }> {
+  requirePermission(ctx, "setting.write");
+  return transact(ctx, async (tx) => {
+    await lockTaxes(tx);
+    const before = await holdTaxRate(tx, id);
+    if (isStaleEdit(before, updatedAt)) throw new DomainError("tax.stale");
+    if (await isTaken(tx, rate, id)) return { outcome: "taken" };
+    const [row] = await tx.db
+      .update(taxRates)
+      .set({ ...taxColumns(rate), updatedAt: changeTime(tx, before) })
+      .where(eq(taxRates.id, id))
+      .returning();
+    if (!row) throw new Error("a held tax rate was gone");
+    const changed = changedFields(auditedTax(before), auditedTax(row));
+    await recordAudit(tx, { action: "tax.updated", subject: { kind: "tax", id }, ...changed });
+    return { outcome: "saved", rate: toTaxRate(row) };
+  });
+}
