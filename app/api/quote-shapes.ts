@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { QUOTE_EXAMPLE } from "~/content/api-examples";
+import { LINE_UNITS } from "~/domain/money/line";
 import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
 import {
   QUOTE_FILTERS,
@@ -15,15 +16,54 @@ import { PAGE_QUERY, searchText } from "./paging";
 const Dollars = z.number().min(0).openapi({ description: "US dollars, to the cent." });
 const ID_EXAMPLE = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 
+const TAX = {
+  name: z.string(),
+  percent: z.number().openapi({ description: "8.25 is 8.25 percent." }),
+  taxablePercent: z.number().openapi({ description: "The share of the price that is taxable; 100: all of it." }),
+};
+const Tax = z.strictObject(TAX);
+const TaxSum = z.strictObject({
+  ...TAX,
+  netAmount: Dollars.openapi({
+    description: "What the lines with this tax come to, after the discount and without the tax.",
+  }),
+  taxableAmount: Dollars.openapi({ description: "The taxable share of it." }),
+  amount: Dollars.openapi({ description: "The tax." }),
+});
+
 const QuoteItem = z.strictObject({
   id: Id,
   type: z.enum(QUOTE_ITEM_TYPES),
   name: z.string(),
   description: z.string(),
-  amount: Dollars,
+  amount: Dollars.openapi({
+    description: "Of the whole line: quantity times unit price. Without tax unless prices include it.",
+  }),
+  quantity: z.number().openapi({ description: "Up to three decimals." }),
+  unit: z.enum(LINE_UNITS),
+  unitPrice: Dollars.openapi({ description: "US dollars for one unit." }),
+  taxRateId: Id.nullable().openapi({ description: "The rate of Settings; null: no tax." }),
+  tax: Tax.nullable().openapi({ description: "As it was when the item was saved." }),
   packageId: z.string().nullable().openapi({ description: "The package of the catalogue; null for one-time items." }),
   isOptional: z.boolean().openapi({ description: "The customer may tick it or leave it." }),
+  group: z.string().nullable().openapi({ description: "The customer picks exactly one of all items with this text." }),
+  minQuantity: z
+    .number()
+    .nullable()
+    .openapi({ description: "The customer may choose from this quantity on; null: it is fixed." }),
+  maxQuantity: z.number().nullable(),
 });
+
+const PLAIN_ITEM = {
+  quantity: 1,
+  unit: "piece",
+  unitPrice: QUOTE_EXAMPLE.item.amount,
+  taxRateId: null,
+  tax: null,
+  group: null,
+  minQuantity: null,
+  maxQuantity: null,
+} as const;
 
 /** A quote as staff read it. */
 export const Quote = z
@@ -40,9 +80,15 @@ export const Quote = z
     discountType: z.enum(DISCOUNT_TYPES),
     promotionCode: z.string().nullable().openapi({ description: "Its discount is `discount`." }),
     depositPercent: z.int().openapi({ description: "What is to be paid first; 100: all at once." }),
+    pricesIncludeTax: z.boolean(),
+    taxExemption: z.string().openapi({ description: "The customer's certificate; empty: they pay tax." }),
+    subtotalAmount: Dollars.openapi({ description: "What the items that count come to." }),
+    discountAmount: Dollars,
+    taxes: z.array(TaxSum),
     totalAmount: Dollars.openapi({
-      description: "Without optional items; once accepted: with those that were chosen.",
+      description: "With tax, without optional items; once accepted: with those that were chosen.",
     }),
+    depositAmount: Dollars.openapi({ description: "What of it is to be paid first." }),
     status: z.enum(QUOTE_STATUSES),
     state: z.enum(QUOTE_STATES).openapi({ description: "As `status`, but drafts and expired quotes are told apart." }),
     validUntil: Day,
@@ -60,8 +106,12 @@ export const Quote = z
       {
         ...QUOTE_EXAMPLE.head,
         ...{ id: ID_EXAMPLE, leadId: null, businessId: null, discount: 0, discountType: "percentage" },
-        items: [{ ...QUOTE_EXAMPLE.item, id: ID_EXAMPLE, type: "package", description: "", isOptional: false }],
+        items: [
+          { ...QUOTE_EXAMPLE.item, id: ID_EXAMPLE, type: "package", description: "", isOptional: false, ...PLAIN_ITEM },
+        ],
         ...{ promotionCode: null, depositPercent: 50, totalAmount: QUOTE_EXAMPLE.item.amount },
+        ...{ pricesIncludeTax: false, taxExemption: "", subtotalAmount: QUOTE_EXAMPLE.item.amount, discountAmount: 0 },
+        ...{ taxes: [], depositAmount: QUOTE_EXAMPLE.item.amount / 2 },
         ...{ status: "sent", state: "sent", message: "", declineReason: "", acceptedAt: null, declinedAt: null },
         ...{ sentAt: "2026-11-02T15:04:05.678Z", createdAt: "2026-11-02T15:00:00.000Z" },
         updatedAt: "2026-11-02T15:04:05.678Z",
@@ -105,12 +155,23 @@ const ItemBody = z.strictObject({
   packageId: z.string().nullable().optional(),
   name: z.string(),
   description: z.string().optional(),
-  amount: Dollars,
+  quantity: z.number().optional().openapi({ description: "1 if it is left out; up to three decimals." }),
+  unit: z.enum(LINE_UNITS).optional().openapi({ description: "`piece` if it is left out." }),
+  unitPrice: Dollars.optional().openapi({ description: "US dollars for one unit. Wins over `amount`." }),
+  amount: Dollars.optional().openapi({ description: "The price of an item whose quantity is 1." }),
+  taxRateId: Id.nullable().optional().openapi({
+    description: "A rate of Settings; null: no tax. Left out: what the catalogue's item usually has.",
+  }),
+  tax: sentBack(),
   isOptional: z.boolean().optional(),
+  group: z.string().nullable().optional(),
+  minQuantity: z.number().nullable().optional(),
+  maxQuantity: z.number().nullable().optional(),
   type: sentBack(),
 });
 
 const SENT_BACK = ["id", "quoteNumber", "leadId", "businessId", "totalAmount", "status", "state", "declineReason"];
+const SENT_BACK_SUMS = ["subtotalAmount", "discountAmount", "taxes", "depositAmount"];
 const SENT_BACK_TIMES = ["sentAt", "acceptedAt", "declinedAt", "createdAt"];
 
 /** A quote as staff send it. */
@@ -126,8 +187,15 @@ export const QuoteBody = z
     depositPercent: z.int().min(1).max(100).optional().openapi({ description: "100 if it is left out." }),
     validUntil: Day,
     message: z.string().optional(),
+    pricesIncludeTax: z
+      .boolean()
+      .optional()
+      .openapi({ description: "As Settings say, or as it is, if it is left out." }),
+    taxExemption: z.string().optional().openapi({
+      description: "That of the customer's record, or as it is, if it is left out.",
+    }),
     updatedAt: SeenVersion,
-    ...Object.fromEntries([...SENT_BACK, ...SENT_BACK_TIMES].map((name) => [name, sentBack()])),
+    ...Object.fromEntries([...SENT_BACK, ...SENT_BACK_SUMS, ...SENT_BACK_TIMES].map((name) => [name, sentBack()])),
   })
   .openapi("QuoteInput", {
     description: "A whole quote.",

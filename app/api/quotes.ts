@@ -1,4 +1,7 @@
 import type { z } from "@hono/zod-openapi";
+import { withQuantities } from "~/domain/money/choice";
+import { type LineTax, lineAmount, ONE } from "~/domain/money/line";
+import { percentOf } from "~/domain/money/words";
 import { createQuote } from "~/domain/quotes/create-quote.server";
 import {
   type BusinessQuote as BusinessQuoteModel,
@@ -7,7 +10,13 @@ import {
 } from "~/domain/quotes/own-quotes.server";
 import { getQuote, listQuotes, type Quote as QuoteModel } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
-import { PROMOTION_REFUSALS, type PromotionRefusal, QuoteInput } from "~/domain/quotes/schema";
+import {
+  PROMOTION_REFUSALS,
+  type PromotionRefusal,
+  QuoteInput,
+  type QuoteItem,
+  TAX_GONE,
+} from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { centsToDollars } from "~/lib/money";
@@ -24,18 +33,51 @@ function show(quote: QuoteModel): z.input<typeof Quote> {
   const { id, quoteNumber, leadId, businessId, businessEmail, status, state, draft, declineReason } = quote;
   const { sentAt, acceptedAt, declinedAt, createdAt, updatedAt } = quote;
   const { businessName, contactName, discount, promotionCode, depositPercent, validUntil, message } = draft;
-  const total = status === "accepted" ? quote.totalCents : quoteTotal(draft).totalCents;
+  const total = quoteTotal(draft, quote.choice);
   return {
     ...{ id, quoteNumber, leadId, businessId, businessName, contactName, businessEmail },
-    items: draft.items.map(({ amountCents, packageId = null, ...item }) => ({
-      ...item,
-      ...{ packageId, amount: centsToDollars(amountCents) },
-    })),
+    items: withQuantities(draft.items, quote.choice).map(showItem),
     discount: discount ? (discount.type === "fixed" ? centsToDollars(discount.value) : discount.value) : 0,
     discountType: discount?.type ?? "percentage",
-    ...{ promotionCode, depositPercent, totalAmount: centsToDollars(total), status, state, validUntil, message },
+    ...{
+      promotionCode,
+      depositPercent,
+      totalAmount: centsToDollars(total.totalCents),
+      status,
+      state,
+      validUntil,
+      message,
+    },
+    pricesIncludeTax: draft.isTaxIncluded,
+    taxExemption: draft.exemption,
+    subtotalAmount: centsToDollars(total.subtotalCents),
+    discountAmount: centsToDollars(total.discountCents),
+    taxes: total.taxes.map(({ tax, netCents, taxableCents, taxCents }) => ({
+      ...showTax(tax),
+      netAmount: centsToDollars(netCents),
+      taxableAmount: centsToDollars(taxableCents),
+      amount: centsToDollars(taxCents),
+    })),
+    depositAmount: centsToDollars(total.depositCents),
     ...{ declineReason, sentAt, acceptedAt, declinedAt, createdAt, updatedAt },
   };
+}
+
+function showItem(item: QuoteItem): z.input<typeof Quote>["items"][number] {
+  const { id, type, name, description, packageId = null, unit, taxRateId, tax, isOptional, group, bounds } = item;
+  return {
+    ...{ id, type, name, description, packageId, unit, taxRateId, isOptional, group },
+    quantity: item.quantity / ONE,
+    unitPrice: centsToDollars(item.unitPriceCents),
+    amount: centsToDollars(lineAmount(item)),
+    tax: tax ? showTax(tax) : null,
+    minQuantity: bounds ? bounds.min / ONE : null,
+    maxQuantity: bounds ? bounds.max / ONE : null,
+  };
+}
+
+function showTax({ name, ratePpm, taxablePpm }: LineTax) {
+  return { name, percent: percentOf(ratePpm), taxablePercent: percentOf(taxablePpm) };
 }
 
 function showToBusiness(quote: BusinessQuoteModel): z.input<typeof BusinessQuote> {
@@ -45,14 +87,29 @@ function showToBusiness(quote: BusinessQuoteModel): z.input<typeof BusinessQuote
 
 function readQuote(body: z.output<typeof QuoteBody>): QuoteInput {
   const { businessName, contactName, businessEmail, items, discount = 0, discountType, promotionCode } = body;
-  const { depositPercent, validUntil, message } = body;
+  const { depositPercent, validUntil, message, pricesIncludeTax: isTaxIncluded, taxExemption: exemption } = body;
   const isByCode = promotionCode !== undefined && promotionCode !== null;
   return checkPart(QuoteInput, {
     ...{ businessName, contactName, businessEmail, depositPercent, validUntil, message },
-    items: items.map(({ type: _type, packageId, ...item }) => ({ ...item, packageId: packageId ?? undefined })),
+    ...{ isTaxIncluded, exemption },
+    items: items.map(readItem),
     promotionCode: isByCode ? promotionCode : null,
     discount: discount > 0 && !isByCode ? { type: discountType ?? "percentage", value: discount } : null,
   });
+}
+
+function readItem(body: z.output<typeof QuoteBody>["items"][number], index: number) {
+  const { type: _type, tax: _tax, packageId, unitPrice, amount, ...item } = body;
+  const { quantity = 1 } = item;
+  if (unitPrice === undefined && amount !== undefined && quantity !== 1) {
+    const message = "Give the price of one unit, since the quantity isn’t 1.";
+    throw invalidFields([{ field: `items.${index}.unitPrice`, message }]);
+  }
+  return { ...item, packageId: packageId ?? undefined, amount: unitPrice ?? amount };
+}
+
+function refusedTaxes(items: readonly number[]) {
+  return invalidFields(items.map((item) => ({ field: `items.${item}.taxRateId`, message: TAX_GONE })));
 }
 
 function refusedCode(refusal: PromotionRefusal) {
@@ -112,6 +169,7 @@ export const quoteOperations = [
     async handle({ ctx, body }) {
       const result = await createQuote(ctx, { quote: readQuote(body) });
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
+      if (result.outcome === "tax-unknown") throw refusedTaxes(result.items);
       return answerOne(show(result.quote), `/api/quotes/${result.quote.id}`);
     },
   }),
@@ -128,6 +186,7 @@ export const quoteOperations = [
       const result = await updateQuote(ctx, { id: params.id, updatedAt, quote: readQuote(body) });
       if (result.outcome === "saved") return answerOne(show(result.quote));
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
+      if (result.outcome === "tax-unknown") throw refusedTaxes(result.items);
       throw closed(result.outcome);
     },
   }),

@@ -5,10 +5,11 @@ import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { knownChoice } from "~/domain/money/choice";
 import { startProject } from "~/domain/projects/start-project.server";
 import { createQuote } from "~/domain/quotes/create-quote.server";
 import { acceptanceHash, findQuoteRow, findShownVersion } from "~/domain/quotes/internal.server";
-import { knownChoice, quoteTotal } from "~/domain/quotes/quote-total";
+import { quoteTotal } from "~/domain/quotes/quote-total";
 import { consentSentence, formatQuoteNumber, QuoteInput } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { agencyDay } from "~/lib/calendar-date";
@@ -16,10 +17,14 @@ import { SEED_ACTOR } from "./seed-actor";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+type SampleItem = { name: string; description: string; amount: string; isOptional?: boolean } & Partial<
+  Record<"packageId" | "quantity" | "unit" | "minQuantity" | "maxQuantity", string>
+>;
+
 type Sample = {
   daysAgo: number;
   validDays: number;
-  items: readonly { packageId?: string; name: string; description: string; amount: string; isOptional?: boolean }[];
+  items: readonly SampleItem[];
   discount?: { type: "percentage" | "fixed"; value: number };
   depositPercent: number;
   message: string;
@@ -58,12 +63,17 @@ const SAMPLES = {
         description: "Online orders with pick-up times, built on the site that you have.",
       },
       {
+        ...{ name: "UI/UX Designer", amount: "85", quantity: "12", unit: "hour" },
+        description: "Order form and confirmation, tried out with five of your customers.",
+      },
+      {
         ...{ name: "Content Creation", amount: "720", isOptional: true },
         description: "Photographs of thirty products, taken at your counter in one morning.",
       },
       {
-        ...{ name: "Ongoing Maintenance", amount: "1188", isOptional: true },
-        description: "A year of updates, backups and small changes.",
+        ...{ name: "Ongoing Maintenance", amount: "99", quantity: "12", unit: "month", isOptional: true },
+        ...{ minQuantity: "3", maxQuantity: "24" },
+        description: "Updates, backups and small changes, for as many months as you like.",
       },
     ],
     message:
@@ -106,17 +116,15 @@ async function acceptSample(tx: TransactionContext, id: string, person: Person):
   const version = await findShownVersion(tx, row);
   if (!version) throw new Error("a sample quote was not sent");
   const content: QuoteContent = version.content;
-  const chosenItemIds = knownChoice(
-    content,
-    content.items.map((item) => item.id),
-  );
-  const { totalCents, depositCents, items } = quoteTotal(content, chosenItemIds);
+  const ids = content.items.map((item) => item.id);
+  const choice = knownChoice(content.items, { ids, quantities: {} });
+  const { totalCents, depositCents, items } = quoteTotal(content, choice);
   const acceptedAt = new Date(version.createdAt.getTime() + 5 * DAY_MS);
   const { businessName } = content;
   const quoteNumber = formatQuoteNumber(row.number ?? 0);
   await tx.db.insert(quoteAcceptances).values({
-    ...{ quoteId: id, versionId: version.id, chosenItemIds, totalCents, acceptedAt },
-    contentHash: acceptanceHash(version, chosenItemIds, totalCents),
+    ...{ quoteId: id, versionId: version.id, chosenItemIds: [...choice.ids], totalCents, acceptedAt },
+    contentHash: acceptanceHash(version, choice, totalCents),
     consent: consentSentence({ quoteNumber, version: version.version, totalCents, businessName }),
     ...{ name: person.name, userId: person.id, email: person.email },
     ...{ clientAddress: "192.0.2.10", userAgent: "Sample data" },

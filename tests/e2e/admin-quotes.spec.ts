@@ -28,7 +28,7 @@ function item(page: Page, nth: number) {
     row,
     kind: row.getByRole("combobox", { name: "Kind" }),
     name: row.getByRole("textbox", { name: "Name" }),
-    amount: row.getByRole("textbox", { name: "Amount in dollars" }),
+    amount: row.getByRole("textbox", { name: "Price in dollars" }),
     choice: row.getByRole("combobox", { name: "Choice" }),
   };
 }

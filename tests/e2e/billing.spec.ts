@@ -3,6 +3,7 @@ import { businesses } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
 import { insertAccount, PASSWORD } from "../harness/accounts";
+import { quoteContentOf } from "../harness/quotes";
 import { findViolations } from "./support/axe";
 import { scriptMode } from "./support/depth";
 import { ask, postForm } from "./support/http";
@@ -29,18 +30,7 @@ async function addAcceptedQuote(businessId: string, totalCents: number, depositC
   return withOffice(async (ctx) => {
     const id = ctx.ids.uuid();
     const now = ctx.clock.now();
-    const content = {
-      ...{
-        businessName: "Mill",
-        contactName: "",
-        items: [],
-        discount: null,
-        promotionCode: null,
-        depositPercent: 50,
-        validUntil: "2030-01-01",
-        message: "",
-      },
-    };
+    const content = quoteContentOf({ businessName: "Mill", depositPercent: 50 });
     await ctx.db.insert(quotes).values({
       ...{ id, businessId, businessName: "Mill", businessEmail: "m@mill.example", status: "accepted", draft: content },
       ...{

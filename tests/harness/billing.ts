@@ -7,6 +7,7 @@ import { applyPaymentEvent } from "~/domain/billing/apply-payment-event.server";
 import { type Reception, receivePaymentEvent } from "~/domain/billing/receive-payment-event.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createStripePayments } from "~/payments/stripe.server";
+import { quoteContentOf, quoteItem } from "./quotes";
 import { fakeStripeConfig } from "./stripe/fake-config";
 import { type FakeStripe, signEvent, startFakeStripe } from "./stripe/fake-stripe";
 import type { Thing } from "./stripe/shapes";
@@ -87,13 +88,7 @@ async function addQuote(ctx: AppContext, businessId: string | null, details: Quo
   const now = ctx.clock.now();
   const id = ctx.ids.uuid();
   const versionId = ctx.ids.uuid();
-  const content = {
-    ...{ businessName: "Bakery", contactName: "" },
-    items: [
-      { id: "1", type: "one-time" as const, name: "Site", description: "", amountCents: totalCents, isOptional: false },
-    ],
-    ...{ discount: null, promotionCode: null, depositPercent: 100, validUntil: "2030-01-01", message: "" },
-  };
+  const content = quoteContentOf({ items: [quoteItem({ name: "Site", unitPriceCents: totalCents })] });
   quoteNumber += 1;
   await ctx.db.insert(quotes).values({
     ...{

@@ -1,3 +1,4 @@
+import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import type { Actor, CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -28,6 +29,42 @@ export function quoteInput(changes: RawQuote = {}): QuoteInput {
   });
 }
 
+/** An item as it is in memory: a single piece without tax unless told otherwise. */
+export function quoteItem(changes: Partial<QuoteItem> = {}): QuoteItem {
+  return {
+    id: "1",
+    type: "one-time",
+    name: "Item",
+    description: "",
+    quantity: 1000,
+    unit: "piece",
+    unitPriceCents: 100,
+    taxRateId: null,
+    tax: null,
+    isOptional: false,
+    group: null,
+    bounds: null,
+    ...changes,
+  };
+}
+
+/** What a quote offers: nothing, unless told otherwise. */
+export function quoteContentOf(changes: Partial<QuoteContent> = {}): QuoteContent {
+  return {
+    businessName: "Bakery",
+    contactName: "",
+    items: [],
+    discount: null,
+    promotionCode: null,
+    depositPercent: 100,
+    validUntil: "2030-01-01",
+    message: "",
+    isTaxIncluded: false,
+    exemption: "",
+    ...changes,
+  };
+}
+
 /** Puts a draft into the database. */
 export async function makeDraft(ctx: AppContext, changes: RawQuote = {}): Promise<Quote> {
   const made = await createQuote(onBehalfOf(ctx, SALES), { quote: quoteInput(changes) });
@@ -48,7 +85,7 @@ export async function acceptanceOf(ctx: AppContext, actor: CustomerActor, id: st
   const opened: OpenedQuote = await openOwnQuote(onBehalfOf(ctx, actor), id);
   return {
     ...{ id, versionId: opened.versionId, name: "Dana Whitfield" },
-    chosenItemIds: choice === "all" ? opened.content.items.map((item) => item.id) : [],
+    choice: { ids: choice === "all" ? opened.content.items.map((item) => item.id) : [], quantities: {}, typed: {} },
     ...{ clientAddress: "203.0.113.5", userAgent: "Test" },
   };
 }

@@ -24,6 +24,7 @@ import type {
 } from "~/domain/kernel/email-templates";
 import { completeAnswers } from "~/domain/leads/kinds/answers";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import { quoteContentOf, quoteItem } from "./quotes";
 
 const LEAD = {
   leadId: "0199f0a0-0000-7000-8000-000000000001",
@@ -244,21 +245,21 @@ export const SUBSCRIPTION_CHANGED: SubscriptionChangedEmail = {
   url: `${LEAD.origin}/admin/customers/${LEAD.leadId}`,
 };
 
-const QUOTE_ITEMS = [
-  { id: "1", type: "package", packageId: "medium", name: "Medium", description: "", amountCents: 599_900 },
-  { id: "2", type: "one-time", name: "Search work", description: "", amountCents: 120_050, isOptional: true },
-] as const;
+const QUOTE_CONTENT = quoteContentOf({
+  items: [
+    quoteItem({ id: "1", type: "package", packageId: "medium", name: "Medium", unitPriceCents: 599_900 }),
+    quoteItem({ id: "2", name: "Search work", unitPriceCents: 120_050, isOptional: true }),
+  ],
+  discount: { type: "percentage", value: 10 },
+  depositPercent: 30,
+});
 
 export const SENT_QUOTE: QuoteSentEmail = {
   ...HOUSE,
   ...{ quoteNumber: "Q-0042", version: 1, businessName: "Juniper & Lane <Bakery>", contactName: "Dana O'Reyes" },
   businessEmail: "dana@juniperlane.example",
-  items: QUOTE_ITEMS.map((item) => ({ isOptional: false, ...item })),
-  total: quoteTotal({
-    items: QUOTE_ITEMS.map((item) => ({ isOptional: false, ...item })),
-    discount: { type: "percentage", value: 10 },
-    depositPercent: 30,
-  }),
+  items: QUOTE_CONTENT.items.map((item) => ({ ...item, amountCents: item.unitPriceCents })),
+  total: quoteTotal(QUOTE_CONTENT),
   ...{ validUntil: "2026-04-01", message: "Hello Dana,\n\nas <b>promised</b>.", hasAccount: true },
   url: `${LEAD.origin}/quotes/${LEAD.leadId}`,
   officeUrl: `${LEAD.origin}/admin/quotes/${LEAD.leadId}`,

@@ -1,4 +1,6 @@
+import { customType } from "drizzle-orm/pg-core";
 import type { DiscountType, QuoteItemType } from "./lists";
+import type { LineTax, LineUnit, QuantityBounds } from "./priced-line";
 
 /** One line of a quote. */
 export type QuoteItem = {
@@ -6,11 +8,21 @@ export type QuoteItem = {
   type: QuoteItemType;
   name: string;
   description: string;
-  amountCents: number;
   /** The package of the catalogue, for items of that type. */
   packageId?: string;
+  /** In thousandths: 2500 is 2.5. */
+  quantity: number;
+  unit: LineUnit;
+  unitPriceCents: number;
+  /** The rate of Settings that `tax` was taken from. Null: no tax is on it. */
+  taxRateId: string | null;
+  tax: LineTax | null;
   /** The customer may tick it or leave it. */
   isOptional: boolean;
+  /** Of all items with this name the customer picks exactly one. Null: it is in no group. */
+  group: string | null;
+  /** The customer may choose the quantity within these. Null: it is fixed. */
+  bounds: QuantityBounds | null;
 };
 
 /** All that a customer is offered. */
@@ -27,4 +39,69 @@ export type QuoteContent = {
   /** The last day on which it can be accepted, YYYY-MM-DD in the agency's time zone. */
   validUntil: string;
   message: string;
+  /** Whether the prices hold the tax already. */
+  isTaxIncluded: boolean;
+  /** The number of the certificate by which the customer pays no tax; empty: they pay it. */
+  exemption: string;
 };
+
+type ItemWords = Pick<QuoteItem, "id" | "type" | "name" | "description" | "packageId" | "isOptional">;
+type ItemTerms = Pick<QuoteItem, "quantity" | "unit" | "unitPriceCents" | "taxRateId" | "tax" | "group" | "bounds">;
+
+/** An item as it is stored: what is as usual is left out, so that what was stored before there was a choice is the same. */
+type StoredItem = ItemWords &
+  Partial<ItemTerms> & {
+    /** Of a single piece, hour, day or month, whose price is the amount. */
+    amountCents?: number;
+  };
+
+/** A content as it is stored and hashed. */
+export type StoredQuoteContent = Omit<QuoteContent, "items" | "isTaxIncluded" | "exemption"> & {
+  items: StoredItem[];
+  isTaxIncluded?: true;
+  exemption?: string;
+};
+
+const ONE = 1000;
+
+/** The column that holds a content. */
+export const quoteContent = customType<{ data: QuoteContent; driverData: unknown }>({
+  dataType: () => "jsonb",
+  toDriver: (content) => JSON.stringify(toStoredContent(content)),
+  fromDriver: (stored) => fromStoredContent(stored as StoredQuoteContent), // safe: only `toStoredContent` makes it
+});
+
+/** As it is stored; the same for the same content, whenever it was stored. */
+export function toStoredContent({ items, isTaxIncluded, exemption, ...content }: QuoteContent): StoredQuoteContent {
+  return {
+    ...content,
+    items: items.map(toStoredItem),
+    ...(isTaxIncluded ? { isTaxIncluded } : {}),
+    ...(exemption ? { exemption } : {}),
+  };
+}
+
+function toStoredItem(item: QuoteItem): StoredItem {
+  const { quantity, unit, unitPriceCents, taxRateId, tax, group, bounds, ...words } = item;
+  return {
+    ...words,
+    ...(quantity === ONE ? { amountCents: unitPriceCents } : { quantity, unitPriceCents }),
+    ...(unit === "piece" ? {} : { unit }),
+    ...(taxRateId === null ? {} : { taxRateId }),
+    ...(tax ? { tax } : {}),
+    ...(group === null ? {} : { group }),
+    ...(bounds ? { bounds } : {}),
+  };
+}
+
+/** What was stored, by this release or any before it. */
+export function fromStoredContent({ items, ...content }: StoredQuoteContent): QuoteContent {
+  const { isTaxIncluded = false, exemption = "" } = content;
+  return { ...content, items: items.map(fromStoredItem), isTaxIncluded, exemption };
+}
+
+function fromStoredItem({ amountCents = 0, ...item }: StoredItem): QuoteItem {
+  const { quantity = ONE, unit = "piece", unitPriceCents = amountCents } = item;
+  const { taxRateId = null, tax = null, group = null, bounds = null } = item;
+  return { ...item, quantity, unit, unitPriceCents, taxRateId, tax, group, bounds };
+}

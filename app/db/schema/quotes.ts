@@ -4,7 +4,7 @@ import { businesses } from "./accounts";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { leads } from "./leads";
 import { QUOTE_STATUSES, type QuoteStatus } from "./lists";
-import type { QuoteContent } from "./quote-content";
+import { quoteContent } from "./quote-content";
 
 /** Offers to customers. Staff change `draft`; customers see the version that was sent last. */
 export const quotes = pgTable(
@@ -21,7 +21,7 @@ export const quotes = pgTable(
     /** In lower case. */
     businessEmail: text("business_email").notNull(),
     status: text("status").$type<QuoteStatus>().notNull(),
-    draft: jsonb("draft").$type<QuoteContent>().notNull(),
+    draft: quoteContent("draft").notNull(),
     /** The version that customers see. */
     versionId: uuid("version_id"),
     /** Of the version that customers see, of the draft before there is one; once accepted: with the chosen options. */
@@ -75,7 +75,7 @@ export const quoteVersions = pgTable(
       .notNull()
       .references(() => quotes.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
-    content: jsonb("content").$type<QuoteContent>().notNull(),
+    content: quoteContent("content").notNull(),
     /** SHA-256 of the canonical content, in hexadecimal digits. */
     contentHash: text("content_hash").notNull(),
     totalCents: integer("total_cents").notNull(),

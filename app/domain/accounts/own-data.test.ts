@@ -12,6 +12,7 @@ import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer, PASSWORD, signInAs } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeColleague, makeProject, SALES } from "../../../tests/harness/portal";
+import { quoteContentOf, quoteItem } from "../../../tests/harness/quotes";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { deleteOwnAccount } from "./delete-own-account.server";
 import { exportOwnData } from "./export-own-data.server";
@@ -36,13 +37,10 @@ async function storeQuote(
 ): Promise<string> {
   const { ctx } = test;
   const [id, versionId, now] = [ctx.ids.uuid(), ctx.ids.uuid(), ctx.clock.now()];
-  const content = {
-    ...{ businessName: "Juniper Lane", contactName: "Dana" },
-    items: [
-      { id: "1", type: "one-time" as const, name: "Logo", description: "", amountCents: 5000, isOptional: false },
-    ],
-    ...{ discount: null, promotionCode: null, depositPercent: 100, validUntil: "2026-04-01", message: "Hello Dana" },
-  };
+  const content = quoteContentOf({
+    ...{ businessName: "Juniper Lane", contactName: "Dana", message: "Hello Dana", validUntil: "2026-04-01" },
+    items: [quoteItem({ name: "Logo", unitPriceCents: 5000 })],
+  });
   await ctx.db.insert(quotes).values({
     ...{ id, number, businessId, businessName: "Juniper Lane", contactName: "Dana", businessEmail: email, versionId },
     ...{ status: isAccepted ? "accepted" : "sent", draft: { ...content, message: "A secret draft" } },

@@ -1,6 +1,6 @@
 import type { Identity } from "~/config/identity-defaults";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
-import type { QuoteTotal } from "~/domain/quotes/quote-total";
+import type { CountedItem, QuoteTotal } from "~/domain/quotes/quote-total";
 
 /** One finished message body. The subject is a single line. */
 export type RenderedEmail = { subject: string; text: string; html: string };
@@ -191,6 +191,12 @@ export type SetAsideEmail = House & {
   url: string;
 };
 
+/** `amountCents`: with the quantity that is offered or was chosen. */
+type QuoteLineInMail = Pick<
+  CountedItem,
+  "id" | "name" | "quantity" | "unit" | "unitPriceCents" | "isOptional" | "amountCents"
+>;
+
 /** What the messages about a quote have in common. */
 export type QuoteEmail = House & {
   quoteNumber: string;
@@ -198,7 +204,7 @@ export type QuoteEmail = House & {
   businessName: string;
   contactName: string;
   businessEmail: string;
-  items: readonly { name: string; amountCents: number; isOptional: boolean }[];
+  items: readonly QuoteLineInMail[];
   /** With the options that were chosen, as far as somebody has. */
   total: QuoteTotal;
   /** YYYY-MM-DD */

@@ -9,6 +9,7 @@ import type { Promotion } from "~/domain/promotions/schema";
 import type { Quote } from "~/domain/quotes/internal.server";
 import type { StoredSetting } from "~/domain/settings/queries.server";
 import type { SettingKey } from "~/domain/settings/schema";
+import type { TaxRate } from "~/domain/taxes/schema";
 import type { Endpoint } from "~/domain/webhooks/queries.server";
 import type { AppContext } from "./app-context";
 import { DomainError, type StaleCode } from "./domain-error";
@@ -26,6 +27,7 @@ export type StoredNow = AllCodes<{
   "promotion.stale": Promotion;
   "quote.stale": Quote;
   "setting.stale": { [Key in SettingKey]: { key: Key } & StoredSetting<Key> }[SettingKey];
+  "tax.stale": TaxRate;
   "webhook.stale": Endpoint;
 }>;
 

@@ -24,9 +24,19 @@ export const NO_CHOICE: Choice = { ids: [], quantities: {} };
 /** The lines that count with this choice, in the order of the offer and with the chosen quantities. */
 export function chooseLines<Line extends OfferedLine>(lines: readonly Line[], choice: Choice): Line[] {
   const picked = pickedIds(lines, choice.ids);
-  return lines
-    .filter((line) => (line.group === null ? !line.isOptional || choice.ids.includes(line.id) : picked.has(line.id)))
-    .map((line) => ({ ...line, quantity: chosenQuantity(line, choice) }));
+  const isCounted = ({ id, group, isOptional }: Line) =>
+    group === null ? !isOptional || choice.ids.includes(id) : picked.has(id);
+  return withQuantities(lines.filter(isCounted), choice);
+}
+
+/** All lines with the chosen quantities, whether they count or not. */
+export function withQuantities<Line extends OfferedLine>(lines: readonly Line[], choice: Choice): Line[] {
+  return lines.map((line) => ({ ...line, quantity: chosenQuantity(line, choice) }));
+}
+
+/** The names of the groups in the order of the offer. */
+export function groupsOf(lines: readonly OfferedLine[]): string[] {
+  return [...new Set(lines.flatMap(({ group }) => (group === null ? [] : [group])))];
 }
 
 /**

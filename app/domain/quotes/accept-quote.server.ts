@@ -7,6 +7,7 @@ import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdLead } from "~/domain/leads/inbox.server";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
+import { type Choice, knownChoice } from "~/domain/money/choice";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { startProject } from "~/domain/projects/start-project.server";
 import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
@@ -15,24 +16,26 @@ import { emitQuoteEvent, mailAcceptance, numberOf, quotePath, type SentQuote } f
 import { type AnswerRefusal, holdOwnQuote } from "./hold-own-quote.server";
 import { acceptanceHash, saveQuote } from "./internal.server";
 import { requireCustomerActor } from "./own-quotes.server";
-import { knownChoice, type QuoteTotal, quoteTotal } from "./quote-total";
+import { quantityProblems, type SentChoice } from "./quote-choice";
+import { type QuoteTotal, quoteTotal } from "./quote-total";
 import { consentSentence, type PromotionRefusal } from "./schema";
 
 export type QuoteAcceptance = {
   id: string;
   /** The version that the customer read. */
   versionId: string;
-  /** Optional items that they ticked; ids that the quote does not know are left out. */
-  chosenItemIds: readonly string[];
+  /** What they ticked, picked and typed; ids that the quote does not know are left out. */
+  choice: SentChoice;
   /** As they typed it. */
   name: string;
   clientAddress: string;
   userAgent: string;
 };
 
-/** `promotion-refused`: the quote counts on a code that cannot be used any more; nothing was stored. */
+/** `quantity-refused`: a quantity is outside its bounds. `promotion-refused`: the quote counts on a code that cannot be used any more; nothing was stored. */
 export type AcceptQuoteOutcome =
   | { outcome: "accepted"; projectId: string }
+  | { outcome: "quantity-refused" }
   | { outcome: "promotion-refused"; refusal: PromotionRefusal }
   | AnswerRefusal;
 
@@ -49,7 +52,8 @@ export async function acceptQuote(ctx: AppContext, acceptance: QuoteAcceptance):
   return transact(ctx, async (tx) => {
     const held = await holdOwnQuote(tx, customer, acceptance);
     if ("outcome" in held) return held;
-    const { promotionCode } = held.version.content;
+    const { promotionCode, items } = held.version.content;
+    if (Object.keys(quantityProblems(items, acceptance.choice)).length > 0) return { outcome: "quantity-refused" };
     if (promotionCode !== null) {
       const usedFor = { kind: "quote", id: held.row.id };
       const used = await redeemPromotion(tx, { code: promotionCode, actor, usedFor });
@@ -66,16 +70,18 @@ async function settle(
   acceptance: QuoteAcceptance,
 ): Promise<string> {
   const { name } = acceptance;
-  const chosenItemIds = knownChoice(version.content, acceptance.chosenItemIds);
-  const total = quoteTotal(version.content, chosenItemIds);
+  const choice = knownChoice(version.content.items, acceptance.choice);
+  const total = quoteTotal(version.content, choice);
   const acceptedAt = tx.clock.now();
   const row = await saveQuote(tx, before, {
     ...{ status: "accepted", acceptedAt, businessId: customer.businessId, updatedAt: changeTime(tx, before) },
     ...{ totalCents: total.totalCents, depositCents: total.depositCents },
+    // What staff had changed since and not sent is not what was agreed.
+    draft: version.content,
   });
   const sent = { row, version };
-  const hash = acceptanceHash(version, chosenItemIds, total.totalCents);
-  await certify(tx, customer, { sent, total, chosenItemIds, hash, acceptance });
+  const hash = acceptanceHash(version, choice, total.totalCents);
+  await certify(tx, customer, { sent, total, choice, hash, acceptance });
   const projectId = await startProject(onBehalfOf(tx, customer), {
     ...{ quoteId: row.id, businessId: customer.businessId },
     ...describeProject(version.content.businessName, total),
@@ -103,17 +109,22 @@ async function certify(
   signed: {
     sent: SentQuote;
     total: QuoteTotal;
-    chosenItemIds: string[];
+    choice: Choice;
     hash: string;
     acceptance: QuoteAcceptance;
   },
 ): Promise<void> {
-  const { sent, total, chosenItemIds, hash, acceptance } = signed;
+  const { sent, total, choice, hash, acceptance } = signed;
   const { row, version } = sent;
   const { totalCents } = total;
   const { businessName } = version.content;
   await tx.db.insert(quoteAcceptances).values({
-    ...{ quoteId: row.id, versionId: version.id, chosenItemIds, totalCents, contentHash: hash },
+    quoteId: row.id,
+    versionId: version.id,
+    chosenItemIds: [...choice.ids],
+    chosenQuantities: { ...choice.quantities },
+    totalCents,
+    contentHash: hash,
     ...{ name: acceptance.name, userId: customer.userId, email: customer.email },
     consent: consentSentence({ quoteNumber: numberOf(row), version: version.version, totalCents, businessName }),
     clientAddress: acceptance.clientAddress,

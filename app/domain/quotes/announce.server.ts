@@ -2,6 +2,7 @@ import type { EmailKind } from "~/db/schema/lists";
 import type { QuoteAnswerEmail, QuoteEmail, RenderedEmail } from "~/domain/kernel/email-templates";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { lineAmount } from "~/domain/money/line";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { centsToDollars } from "~/lib/money";
@@ -31,7 +32,10 @@ async function factsOf(tx: TransactionContext, { row, version }: SentQuote, tota
     quoteNumber: numberOf(row),
     version: version.version,
     ...{ businessName: content.businessName, contactName: content.contactName, businessEmail: row.businessEmail },
-    items: content.items.filter((item) => item.isOptional || total.items.includes(item)),
+    items: content.items.map((item) => {
+      const counted = total.items.find(({ id }) => id === item.id);
+      return counted ?? { ...item, amountCents: lineAmount(item) };
+    }),
     total,
     ...{ validUntil: content.validUntil, message: content.message },
     url: tx.origin + quotePath(row),

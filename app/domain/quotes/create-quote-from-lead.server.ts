@@ -4,15 +4,19 @@ import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { quotes } from "~/db/schema/quotes";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdLead, type LeadRow } from "~/domain/leads/inbox.server";
 import { readAnswers } from "~/domain/leads/kinds/answers";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
+import { ONE } from "~/domain/money/line";
+import { readTaxes } from "~/domain/taxes/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isMailbox } from "~/lib/mailbox";
+import { usualTax } from "./content";
 import { insertDraft } from "./create-quote.server";
 import { QUOTE_COLUMNS, type Quote, toQuote } from "./internal.server";
+import { findCertificate } from "./offer.server";
 import { QUOTE_VALID_DAYS } from "./schema";
 
 /** `spam`: it has to be released first. `no-address`: the lead left none that a quote can go to. */
@@ -35,7 +39,7 @@ export async function createQuoteFromLead(ctx: AppContext, { leadId }: { leadId:
     const isUnsent = and(eq(quotes.leadId, lead.id), isNull(quotes.number));
     const [there] = await tx.db.select(QUOTE_COLUMNS).from(quotes).where(isUnsent).limit(1);
     if (there) return { outcome: "there-already", quote: toQuote(tx, there) };
-    const content = offerFor(tx, lead);
+    const content = await offerFor(tx, lead);
     const businessEmail = lead.email.toLowerCase();
     const row = await insertDraft(tx, { content, businessEmail, leadId: lead.id });
     if (lead.stage === "new") await moveHeldLead(tx, lead, { stage: "in-review" });
@@ -48,32 +52,35 @@ export function usualValidity(ctx: Pick<AppContext, "clock">): string {
   return agencyDay(new Date(ctx.clock.now().getTime() + QUOTE_VALID_DAYS * DAY_MS));
 }
 
-function offerFor(ctx: Pick<AppContext, "clock" | "ids">, lead: LeadRow): QuoteContent {
+async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteContent> {
+  const taxes = await readTaxes(tx);
+  const wishes = lead.kind === "quote-request" ? wishesOf(readAnswers("quote-request", lead)) : [];
   return {
     businessName: lead.businessName || lead.name || lead.email,
     contactName: lead.name,
-    items: lead.kind === "quote-request" ? itemsFor(ctx, readAnswers("quote-request", lead)) : [],
-    ...{ discount: null, promotionCode: null, depositPercent: 100, validUntil: usualValidity(ctx), message: "" },
+    items: wishes.map((wish) => ({ ...wish, ...usualTax(taxes, wish), id: tx.ids.uuid() })),
+    discount: null,
+    promotionCode: null,
+    depositPercent: 100,
+    validUntil: usualValidity(tx),
+    message: "",
+    isTaxIncluded: taxes.areIncluded,
+    exemption: (await findCertificate(tx, lead.email)) ?? "",
   };
 }
 
-function itemsFor(
-  ctx: Pick<AppContext, "ids">,
-  { serviceType, selectedPackage, customServices }: AnswersByKind["quote-request"],
-): QuoteItem[] {
+type Wish = Omit<QuoteItem, "id" | "taxRateId" | "tax">;
+
+function wishesOf({ serviceType, selectedPackage, customServices }: AnswersByKind["quote-request"]): Wish[] {
   const chosen = PACKAGES.filter(({ name, track }) => name === selectedPackage && track === serviceType);
+  const usual = { quantity: ONE, unit: "piece", isOptional: false, group: null, bounds: null } as const;
   return [
-    ...chosen.map(
-      ({ id, name, summary, priceCents }): QuoteItem => ({
-        ...{ id: ctx.ids.uuid(), type: "package", packageId: id, name, description: summary },
-        ...{ amountCents: priceCents, isOptional: false },
-      }),
-    ),
+    ...chosen.map(({ id, name, summary, priceCents }): Wish => {
+      return { ...usual, type: "package", packageId: id, name, description: summary, unitPriceCents: priceCents };
+    }),
     // Their price is for staff to say: the catalogue has none.
-    ...customServices.map(
-      (name): QuoteItem => ({
-        ...{ id: ctx.ids.uuid(), type: "one-time", name, description: "", amountCents: 0, isOptional: false },
-      }),
-    ),
+    ...customServices.map((name): Wish => {
+      return { ...usual, type: "one-time", name, description: "", unitPriceCents: 0 };
+    }),
   ];
 }

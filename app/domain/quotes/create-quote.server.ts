@@ -4,30 +4,20 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import {
-  auditedQuote,
-  columnsOf,
-  QUOTE_COLUMNS,
-  type Quote,
-  type QuoteRow,
-  toContent,
-  toQuote,
-} from "./internal.server";
-import { withPromotion } from "./promotion-terms.server";
-import type { PromotionRefusal, QuoteInput } from "./schema";
+import { auditedQuote, columnsOf, QUOTE_COLUMNS, type Quote, type QuoteRow, toQuote } from "./internal.server";
+import { type OfferRefusal, offerOf } from "./offer.server";
+import type { QuoteInput } from "./schema";
 
-export type QuoteCreation =
-  | { outcome: "saved"; quote: Quote }
-  | { outcome: "promotion-refused"; refusal: PromotionRefusal };
+export type QuoteCreation = { outcome: "saved"; quote: Quote } | OfferRefusal;
 
 /** Stores a new draft, which nobody but staff sees before it is sent. Needs `quote.write`. */
 export async function createQuote(ctx: AppContext, { quote }: { quote: QuoteInput }): Promise<QuoteCreation> {
   requirePermission(ctx, "quote.write");
   return transact(ctx, async (tx) => {
-    const terms = await withPromotion(tx, toContent(tx, quote));
-    if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
+    const offer = await offerOf(tx, quote);
+    if ("outcome" in offer) return offer;
     const { businessEmail } = quote;
-    const row = await insertDraft(tx, { content: terms.content, businessEmail });
+    const row = await insertDraft(tx, { content: offer.content, businessEmail });
     return { outcome: "saved", quote: toQuote(tx, row) };
   });
 }

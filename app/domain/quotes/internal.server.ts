@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, getTableColumns, max, sql } from "drizzle-orm";
-import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
+import { type QuoteContent, toStoredContent } from "~/db/schema/quote-content";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { type Choice, NO_CHOICE } from "~/domain/money/choice";
 import { agencyDay } from "~/lib/calendar-date";
 import { canonicalJson } from "~/lib/canonical-json";
 import { isUuid } from "~/lib/uuid";
 import { quoteTotal } from "./quote-total";
-import { formatQuoteNumber, type QuoteInput, type QuoteState, type QuoteStatus } from "./schema";
+import { formatQuoteNumber, type QuoteState, type QuoteStatus } from "./schema";
 
 /** What a quote needs of the context to know whether it has expired. */
 export type QuoteContext = Pick<AppContext, "by" | "db" | "clock">;
@@ -34,8 +35,10 @@ export type Quote = {
   businessEmail: string;
   status: QuoteStatus;
   state: QuoteState;
-  /** What is being worked on; what customers see is the version that was sent last. */
+  /** What is being worked on; what customers see is the version that was sent last. Once accepted: what was accepted. */
   draft: QuoteContent;
+  /** What the customer chose when they accepted; nothing before. */
+  choice: Choice;
   /** Of what customers see; of the draft before there is such. */
   totalCents: number;
   depositCents: number;
@@ -50,12 +53,12 @@ export type Quote = {
   updatedAt: string;
 };
 
-export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow): Quote {
+export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, choice: Choice = NO_CHOICE): Quote {
   const { id, leadId, businessId, businessName, contactName, businessEmail, status, draft } = row;
   const { totalCents, depositCents, validUntil, declineReason } = row;
   return {
     ...{ id, leadId, businessId, businessName, contactName, businessEmail, status, draft },
-    ...{ totalCents, depositCents, validUntil, declineReason },
+    ...{ choice, totalCents, depositCents, validUntil, declineReason },
     quoteNumber: row.number === null ? null : formatQuoteNumber(row.number),
     state: stateOf(row, agencyDay(ctx.clock.now())),
     sentAt: row.sentAt?.toISOString() ?? null,
@@ -132,13 +135,20 @@ export function contentHash(value: unknown): string {
   return createHash("sha256").update(canonicalJson(value)).digest("hex");
 }
 
+/** SHA-256 of a quote's content as it is stored, in hexadecimal digits: equal contents have equal ones, whenever they were stored. */
+export function quoteHash(content: QuoteContent): string {
+  return contentHash(toStoredContent(content));
+}
+
 /** What the certificate of an acceptance vouches for: exactly this version with exactly this choice. */
 export function acceptanceHash(
   version: Pick<VersionRow, "contentHash">,
-  chosen: readonly string[],
+  { ids, quantities }: Choice,
   totalCents: number,
-) {
-  return contentHash({ version: version.contentHash, chosenItemIds: chosen.toSorted(), totalCents });
+): string {
+  const chosen = { version: version.contentHash, chosenItemIds: ids.toSorted(), totalCents };
+  const hasQuantities = Object.keys(quantities).length > 0;
+  return contentHash(hasQuantities ? { ...chosen, chosenQuantities: quantities } : chosen);
 }
 
 const QUOTE_NUMBERS_LOCK = 727_103;
@@ -159,23 +169,6 @@ export async function nextVersion(tx: TransactionContext, quoteId: string): Prom
   return (last?.version ?? 0) + 1;
 }
 
-/** What an input offers. Items keep their ids as long as `known` has them, and else get new ones. */
-export function toContent(
-  ctx: Pick<AppContext, "ids">,
-  input: Omit<QuoteInput, "businessEmail">,
-  known: readonly QuoteItem[] = [],
-): QuoteContent {
-  const free = new Set(known.map(({ id }) => id));
-  const { businessName, contactName, discount, promotionCode, depositPercent, validUntil, message } = input;
-  const items = input.items.map(({ id, packageId, name, description, amount, isOptional }): QuoteItem => {
-    // Each id is taken once, so that no two items share one.
-    const kept = id !== undefined && free.delete(id) ? id : ctx.ids.uuid();
-    const type = packageId ? "package" : "one-time";
-    return { id: kept, type, name, description, amountCents: amount, isOptional, ...(packageId ? { packageId } : {}) };
-  });
-  return { businessName, contactName, items, discount, promotionCode, depositPercent, validUntil, message };
-}
-
 /** The columns that repeat what a content says. */
 export function columnsOf(content: QuoteContent) {
   const { totalCents, depositCents } = quoteTotal(content);
@@ -185,5 +178,5 @@ export function columnsOf(content: QuoteContent) {
 
 /** What of a quote the audit log tells. */
 export function auditedQuote(content: QuoteContent, businessEmail: string): Record<string, unknown> {
-  return { ...content, businessEmail, totalCents: quoteTotal(content).totalCents };
+  return { ...toStoredContent(content), businessEmail, totalCents: quoteTotal(content).totalCents };
 }

@@ -20,6 +20,7 @@ import {
   stateOf,
   type VersionRow,
 } from "./internal.server";
+import { choiceOf } from "./quote-choice";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
 import { businessWords, formatQuoteNumber, type QuoteContent, type QuoteState, type QuoteStatus } from "./schema";
 
@@ -176,7 +177,7 @@ async function describeQuote(
     ...toBusinessQuote(ctx, row, version.content),
     ...{ versionId: version.id, version: version.version, content: version.content, certificate, balance },
     versionSentAt: version.createdAt.toISOString(),
-    total: quoteTotal(version.content, certificate?.chosenItemIds),
+    total: quoteTotal(version.content, choiceOf(certificate)),
     mayAnswer: isTheirs,
     isClaimed: row.businessId !== null,
     declinedAt: row.declinedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { quotes } from "~/db/schema/quotes";
+import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
@@ -8,6 +8,7 @@ import { matchesWords } from "~/domain/kernel/search.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { findQuoteRow, QUOTE_COLUMNS, type Quote, type QuoteContext, type QuoteRow, toQuote } from "./internal.server";
+import { choiceOf } from "./quote-choice";
 import type { QuoteFilter, QuoteSort } from "./schema";
 
 export type { Quote } from "./internal.server";
@@ -27,7 +28,7 @@ const SORTS = {
 export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Promise<ListPage<Quote>> {
   requirePermission(ctx, "quote.read");
   const { text, state, leadId, sort = "created", direction = "desc", cursor, limit } = query;
-  const page = await pageByKey<QuoteRow>(ctx, {
+  const page = await pageByKey<ChosenRow>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
     id: quotes.id,
     from: quotes,
@@ -37,19 +38,31 @@ export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Pro
     limit,
     fetch: ({ where, orderBy, limit }) =>
       ctx.db
-        .select(QUOTE_COLUMNS)
+        .select({ ...QUOTE_COLUMNS, ...CHOSEN })
         .from(quotes)
+        .leftJoin(quoteAcceptances, eq(quoteAcceptances.quoteId, quotes.id))
         .where(where)
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map((row) => toQuote(ctx, row)) };
+  return { ...page, items: page.items.map((row) => toChosenQuote(ctx, row)) };
 }
 
 /** A quote. Needs `quote.read`. Throws `quote.not-found`. */
 export async function getQuote(ctx: QuoteContext, id: string): Promise<Quote> {
   requirePermission(ctx, "quote.read");
-  return toQuote(ctx, await findQuoteRow(ctx, id));
+  const row = await findQuoteRow(ctx, id);
+  const [chosen] = await ctx.db.select(CHOSEN).from(quoteAcceptances).where(eq(quoteAcceptances.quoteId, row.id));
+  return toQuote(ctx, row, choiceOf(chosen ?? null));
+}
+
+const { chosenItemIds, chosenQuantities } = quoteAcceptances;
+const CHOSEN = { chosenItemIds, chosenQuantities };
+
+type ChosenRow = QuoteRow & { [Column in keyof typeof CHOSEN]: (typeof CHOSEN)[Column]["_"]["data"] | null };
+
+function toChosenQuote(ctx: Pick<AppContext, "clock">, { chosenItemIds, chosenQuantities, ...row }: ChosenRow): Quote {
+  return toQuote(ctx, row, { ids: chosenItemIds ?? [], quantities: chosenQuantities ?? {} });
 }
 
 /** How many quotes await an answer and can still be accepted, and what they come to. Needs `quote.read`. */

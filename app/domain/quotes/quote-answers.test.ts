@@ -23,7 +23,7 @@ import { acceptQuote } from "./accept-quote.server";
 import { claimQuotes } from "./claim-quotes.server";
 import { createQuoteFromLead } from "./create-quote-from-lead.server";
 import { declineQuote } from "./decline-quote.server";
-import { acceptanceHash, contentHash } from "./internal.server";
+import { acceptanceHash } from "./internal.server";
 import { openQuote } from "./open-quote.server";
 import { getOwnQuote, getQuoteForDocument, listOwnQuotes, openOwnQuote } from "./own-quotes.server";
 import { requestQuoteAgain } from "./request-quote-again.server";
@@ -95,7 +95,7 @@ describe("accepting", () => {
         "I accept quote Q-0001 (version 1) for $6,799.50 on behalf of Juniper Lane Bakery, and I am authorized to do so.",
     });
     expect(certificate?.contentHash).toBe(
-      acceptanceHash({ contentHash: contentHash(version?.content) }, [optional], 679_950),
+      acceptanceHash({ contentHash: version?.contentHash ?? "" }, { ids: [optional], quantities: {} }, 679_950),
     );
     expect(project).toMatchObject({
       ...{ quoteId: id, businessId, name: "Medium for Juniper Lane Bakery", summary: "Medium, SEO Optimization" },
@@ -188,8 +188,8 @@ describe("accepting", () => {
 
   it("leaves out ids that the quote does not know", async () => {
     const { actor, id, quote } = await setUp();
-    const chosenItemIds = ["x", quote.draft.items[0]?.id ?? "", quote.id];
-    await acceptQuote(onBehalfOf(test.ctx, actor), { ...(await acceptanceOf(test.ctx, actor, id)), chosenItemIds });
+    const choice = { ids: ["x", quote.draft.items[0]?.id ?? "", quote.id], quantities: {}, typed: {} };
+    await acceptQuote(onBehalfOf(test.ctx, actor), { ...(await acceptanceOf(test.ctx, actor, id)), choice });
     const [certificate] = await test.ctx.db.select().from(quoteAcceptances);
     expect(certificate).toMatchObject({ chosenItemIds: [], totalCents: 599_900 });
   });

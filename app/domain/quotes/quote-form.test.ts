@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { QuoteContent } from "~/db/schema/quote-content";
+import { NO_TAXES } from "~/domain/taxes/schema";
 import { quoteInput } from "../../../tests/harness/quotes";
 import { anyText } from "../../../tests/harness/schema-values";
-import { toContent } from "./internal.server";
+import { toContent as contentOf } from "./content";
 import { checkQuoteForm, EMPTY_ROW, quoteFormValues, ROW_FIELDS, readQuoteForm } from "./quote-form";
+import type { QuoteInput } from "./schema";
 
 let count = 0;
 const ids = { uuid: () => `00000000-0000-7000-8000-${String(++count).padStart(12, "0")}` };
+const toContent = ({ ids }: { ids: { uuid(): string } }, input: QuoteInput, before?: QuoteContent) =>
+  contentOf(ids, input, { taxes: NO_TAXES, before }).content;
 const EMAIL = "dana@juniperlane.example";
 
 function formOf(entries: [string, string][]): FormData {
@@ -25,18 +30,18 @@ describe("the form of a quote", () => {
       const content = toContent({ ids }, quoteInput(terms));
       const checked = checkQuoteForm(quoteFormValues(content, EMAIL));
       if (!("input" in checked)) throw new Error(JSON.stringify(checked.errors));
-      expect(toContent({ ids }, checked.input, content.items)).toEqual(content);
+      expect(toContent({ ids }, checked.input, content)).toEqual(content);
     }
   });
 
   it("fills name and price of a package from the catalogue, and leaves out empty rows", () => {
     const { items } = readQuoteForm(
       formOf([
-        ...Object.values(ROW_FIELDS).map((name): [string, string] => [name, name === "itemPackage" ? "basic" : ""]),
+        ...Object.values(ROW_FIELDS).map((name): [string, string] => [name, name === "itemCatalogue" ? "basic" : ""]),
         ...Object.values(ROW_FIELDS).map((name): [string, string] => [name, ""]),
       ]),
     );
-    expect(items[0]).toMatchObject({ packageId: "basic", name: "Basic", amount: "2999" });
+    expect(items[0]).toMatchObject({ catalogue: "basic", name: "Basic", amount: "2999" });
     const values = { ...quoteFormValues(toContent({ ids }, quoteInput()), EMAIL), items };
     const checked = checkQuoteForm(values);
     expect("input" in checked && checked.input.items.map(({ amount }) => amount)).toEqual([299_900]);

@@ -1,6 +1,9 @@
 import { type $ZodIssue, safeParse } from "zod/v4/core";
 import { findPackage } from "~/content/catalogue/packages";
+import { findQuotableItem, quotableKey } from "~/content/catalogue/quotable-items";
 import type { QuoteContent } from "~/db/schema/quote-content";
+import { LINE_UNITS } from "~/domain/money/line";
+import { typedQuantity } from "~/domain/money/words";
 import type { Cents } from "~/lib/money";
 import { QuoteInput } from "./schema";
 
@@ -11,14 +14,28 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 /** One row of the form, as it was typed. */
 export type QuoteFormRow = {
   id: string;
-  /** Empty: a one-time item. */
-  packageId: string;
+  /** The key of something in the catalogue. Empty: an item of its own. */
+  catalogue: string;
   name: string;
   description: string;
+  quantity: string;
+  unit: string;
+  /** Of one unit. */
   amount: string;
-  /** `yes`: the customer may tick it. */
-  optional: string;
+  /** The id of a rate, empty for no tax, or `USUAL_TAX`. */
+  tax: string;
+  choice: ItemChoice;
+  group: string;
+  minQuantity: string;
+  maxQuantity: string;
 };
+
+/** Whether the customer may choose: not, by a tick, or one of several. */
+export const ITEM_CHOICES = ["", "yes", "one-of"] as const;
+export type ItemChoice = (typeof ITEM_CHOICES)[number];
+
+/** The tax that the catalogue's item usually has. */
+export const USUAL_TAX = "usual";
 
 /** The form of a quote, as it was typed. */
 export type QuoteFormValues = {
@@ -32,6 +49,9 @@ export type QuoteFormValues = {
   depositPercent: string;
   validUntil: string;
   message: string;
+  /** `yes`: prices hold the tax. */
+  taxIncluded: string;
+  exemption: string;
 };
 
 export type QuoteFormErrors = Readonly<Record<string, string>>;
@@ -39,14 +59,33 @@ export type QuoteFormErrors = Readonly<Record<string, string>>;
 /** The fields of a row by their names in the form, where each repeats once a row. */
 export const ROW_FIELDS = {
   id: "itemId",
-  packageId: "itemPackage",
+  catalogue: "itemCatalogue",
   name: "itemName",
   description: "itemDescription",
+  quantity: "itemQuantity",
+  unit: "itemUnit",
   amount: "itemAmount",
-  optional: "itemOptional",
+  tax: "itemTax",
+  choice: "itemChoice",
+  group: "itemGroup",
+  minQuantity: "itemMinQuantity",
+  maxQuantity: "itemMaxQuantity",
 } as const satisfies Record<keyof QuoteFormRow, string>;
 
-export const EMPTY_ROW: QuoteFormRow = { id: "", packageId: "", name: "", description: "", amount: "", optional: "" };
+export const EMPTY_ROW: QuoteFormRow = {
+  id: "",
+  catalogue: "",
+  name: "",
+  description: "",
+  quantity: "1",
+  unit: "piece",
+  amount: "",
+  tax: USUAL_TAX,
+  choice: "",
+  group: "",
+  minQuantity: "",
+  maxQuantity: "",
+};
 
 /** No form of ours has more; what is beyond is not read. */
 const ROWS_READ_MAX = 200;
@@ -63,25 +102,30 @@ export function readQuoteForm(form: FormData): QuoteFormValues {
     ...{ businessName: one("businessName"), contactName: one("contactName"), businessEmail: one("businessEmail") },
     ...{ discountValue: one("discountValue"), promotionCode: one("promotionCode"), message: one("message") },
     ...{ depositPercent: one("depositPercent"), validUntil: one("validUntil") },
+    ...{ taxIncluded: one("taxIncluded"), exemption: one("exemption") },
     discountKind: DISCOUNT_KINDS.find((kind) => kind === one("discountKind")) ?? "none",
     items: items.map(completed),
   };
 }
 
-/** A row with a package whose name or amount was left empty takes them from the catalogue. */
+/** A row of the catalogue whose name, price or unit was left empty takes them from there. */
 function completed(row: QuoteFormRow): QuoteFormRow {
-  const known = findPackage(row.packageId);
-  if (!known) return row;
+  const choice = ITEM_CHOICES.find((known) => known === row.choice) ?? "";
+  const known = findQuotableItem(row.catalogue);
+  if (!known) return { ...row, choice };
+  const price = known.unitPriceCents === null ? "" : typedAmount(known.unitPriceCents);
   return {
     ...row,
+    choice,
     name: row.name.trim() || known.name,
-    amount: row.amount.trim() || typedAmount(known.priceCents),
+    amount: row.amount.trim() || price,
+    unit: row.name.trim() || row.amount.trim() ? row.unit : known.unit,
   };
 }
 
 /** Whether nothing was typed into a row. */
-export function isEmptyRow({ id: _id, optional: _optional, ...typed }: QuoteFormRow): boolean {
-  return Object.values(typed).every((value) => value.trim() === "");
+export function isEmptyRow({ catalogue, name, description, amount, group }: QuoteFormRow): boolean {
+  return [catalogue, name, description, amount, group].every((value) => value.trim() === "");
 }
 
 /**
@@ -90,14 +134,15 @@ export function isEmptyRow({ id: _id, optional: _optional, ...typed }: QuoteForm
  */
 export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } | { errors: QuoteFormErrors } {
   const rows = values.items.map((row, index) => ({ row, index })).filter(({ row }) => !isEmptyRow(row));
-  const { discountKind, discountValue, promotionCode, items: _items, depositPercent, ...texts } = values;
+  const { discountKind, discountValue, promotionCode, items: _items, depositPercent, taxIncluded, ...texts } = values;
   const result = safeParse(QuoteInput, {
     ...texts,
     ...(depositPercent.trim() === "" ? {} : { depositPercent }),
     discount:
       discountKind === "percentage" || discountKind === "fixed" ? { type: discountKind, value: discountValue } : null,
     promotionCode: discountKind === "code" ? promotionCode : null,
-    items: rows.map(({ row: { optional, ...row } }) => ({ ...row, isOptional: optional === "yes" })),
+    isTaxIncluded: taxIncluded === "yes",
+    items: rows.map(({ row }) => typedItem(row)),
   });
   if (result.success) return { input: result.data };
   const errors: Record<string, string> = {};
@@ -105,27 +150,63 @@ export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } |
   return { errors };
 }
 
+/** A row as `QuoteInput` reads it. */
+function typedItem({ catalogue, unit, tax, choice, group, ...row }: QuoteFormRow) {
+  const packageId = findPackage(catalogue)?.id ?? "";
+  return {
+    ...row,
+    packageId,
+    unit: LINE_UNITS.find((known) => known === unit) ?? unit,
+    ...(tax === USUAL_TAX ? {} : { taxRateId: tax === "" ? null : tax }),
+    isOptional: choice === "yes",
+    group: choice === "one-of" ? group : null,
+  };
+}
+
+/** The field of a row by what `QuoteInput` calls it. */
+const FIELDS_BY_INPUT: Readonly<Record<string, keyof QuoteFormRow>> = {
+  packageId: "catalogue",
+  taxRateId: "tax",
+  isOptional: "choice",
+};
+
+/** Under which name an error of an item stands: the row is counted as in the form. */
+export function itemErrorName(values: QuoteFormValues, item: number, field: keyof QuoteFormRow): string {
+  const rows = values.items.map((row, index) => ({ row, index })).filter(({ row }) => !isEmptyRow(row));
+  return `items.${rows[item]?.index ?? item}.${field}`;
+}
+
 function fieldOf({ path }: $ZodIssue, rows: readonly { index: number }[]): string {
   const [first, second, third] = path;
   if (first === "discount") return "discountValue";
   if (first !== "items" || typeof second !== "number") return String(first ?? "");
-  return `items.${rows[second]?.index ?? second}.${String(third ?? "name")}`;
+  const field = FIELDS_BY_INPUT[String(third)] ?? String(third ?? "name");
+  return `items.${rows[second]?.index ?? second}.${field}`;
 }
 
 /** A stored quote as its form shows it. */
 export function quoteFormValues(content: QuoteContent, businessEmail: string): QuoteFormValues {
   const { businessName, contactName, items, discount, promotionCode, depositPercent, validUntil, message } = content;
+  const { isTaxIncluded, exemption } = content;
   const isFixed = discount?.type === "fixed";
   return {
     ...{ businessName, contactName, businessEmail, validUntil, message, depositPercent: String(depositPercent) },
     items: items.map((item) => ({
       id: item.id,
-      packageId: item.packageId ?? "",
+      catalogue: quotableKey(item) ?? "",
       name: item.name,
       description: item.description,
-      amount: typedAmount(item.amountCents),
-      optional: item.isOptional ? "yes" : "",
+      quantity: typedQuantity(item.quantity),
+      unit: item.unit,
+      amount: typedAmount(item.unitPriceCents),
+      tax: item.taxRateId ?? "",
+      choice: item.group === null ? (item.isOptional ? "yes" : "") : "one-of",
+      group: item.group ?? "",
+      minQuantity: item.bounds ? typedQuantity(item.bounds.min) : "",
+      maxQuantity: item.bounds ? typedQuantity(item.bounds.max) : "",
     })),
+    taxIncluded: isTaxIncluded ? "yes" : "",
+    exemption,
     discountKind: promotionCode ? "code" : (discount?.type ?? "none"),
     discountValue: promotionCode || !discount ? "" : isFixed ? typedAmount(discount.value) : String(discount.value),
     promotionCode: promotionCode ?? "",

@@ -4,7 +4,7 @@ import { projects } from "~/db/schema/projects";
 import { inWords } from "~/domain/audit/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { contentHash, findQuoteRow, listVersionRows, type Quote, type QuoteContext, toQuote } from "./internal.server";
+import { findQuoteRow, listVersionRows, type Quote, type QuoteContext, quoteHash, toQuote } from "./internal.server";
 import { type Certificate, findCertificate } from "./own-quotes.server";
 import { quoteLines } from "./quote-lines";
 
@@ -60,7 +60,7 @@ export async function getQuoteDetail(ctx: QuoteContext, id: string): Promise<Quo
     };
   });
   const shown = versions.find(({ isShown }) => isShown);
-  const hasUnsentChanges = shown !== undefined && shown.contentHash !== contentHash(row.draft);
+  const hasUnsentChanges = shown !== undefined && shown.contentHash !== quoteHash(row.draft);
   return { quote: toQuote(ctx, row), versions, hasUnsentChanges, certificate, project: project ?? null, history };
 }
 

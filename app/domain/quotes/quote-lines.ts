@@ -1,20 +1,23 @@
-import type { QuoteContent } from "~/db/schema/quote-content";
+import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
+import { lineAmount } from "~/domain/money/line";
+import { formatQuantity, priceWords, taxWords } from "~/domain/money/words";
+import type { Taxes } from "~/domain/taxes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
+import { toContent } from "./content";
 import { quoteTotal } from "./quote-total";
 import { discountWords, type QuoteInput } from "./schema";
 
 /** All that a quote offers as lines of text, for comparing one version with another. */
 export function quoteLines(content: QuoteContent): string {
-  const { businessName, contactName, items, depositPercent, validUntil, message } = content;
+  const { businessName, contactName, items, depositPercent, validUntil, message, isTaxIncluded, exemption } = content;
   const discount = discountWords(content);
   return [
     `For: ${[businessName, contactName].filter(Boolean).join(", ")}`,
-    ...items.flatMap(({ name, description, amountCents, isOptional }) => [
-      `${name}${isOptional ? " (optional)" : ""}: ${formatUsd(amountCents)}`,
-      ...description.split("\n").filter(Boolean),
-    ]),
+    ...items.flatMap((item) => [itemLine(item), ...item.description.split("\n").filter(Boolean)]),
     ...(discount ? [`Discount: ${discount}`] : []),
+    ...(isTaxIncluded ? ["Prices include tax"] : []),
+    ...(exemption ? [`Tax exempt: ${exemption}`] : []),
     `Total: ${formatUsd(quoteTotal(content).totalCents)}`,
     `Deposit: ${depositPercent}%`,
     `Valid until: ${formatLongDate(validUntil)}`,
@@ -22,12 +25,18 @@ export function quoteLines(content: QuoteContent): string {
   ].join("\n");
 }
 
+function itemLine(item: QuoteItem): string {
+  const { name, isOptional, group, bounds, tax } = item;
+  const kind = group === null ? (isOptional ? " (optional)" : "") : ` (one of ${group})`;
+  const details = [
+    priceWords(item),
+    bounds ? `${formatQuantity(bounds.min)} to ${formatQuantity(bounds.max)}` : "",
+    tax ? taxWords(tax) : "",
+  ].filter(Boolean);
+  return `${name}${kind}: ${formatUsd(lineAmount(item))}${details.length > 0 ? ` (${details.join("; ")})` : ""}`;
+}
+
 /** The same of what somebody typed and has not saved yet. */
-export function typedLines({ items, businessEmail: _email, ...input }: QuoteInput): string {
-  return quoteLines({
-    ...input,
-    items: items.map(({ id = "", packageId, amount, ...item }) => ({
-      ...{ ...item, id, amountCents: amount, type: packageId ? "package" : "one-time" },
-    })),
-  });
+export function typedLines(input: QuoteInput, taxes: Taxes): string {
+  return quoteLines(toContent({ uuid: () => "" }, input, { taxes }).content);
 }

@@ -1,47 +1,53 @@
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
-import { applyDiscount } from "~/domain/promotions/schema";
+import { type Choice, chooseLines, NO_CHOICE } from "~/domain/money/choice";
+import { ALL } from "~/domain/money/line";
+import { computeTotal, type TaxSum } from "~/domain/money/total";
 import type { Cents } from "~/lib/money";
 
-/** What a quote comes to. The lines add up to the subtotal, discount and total too, deposit and rest to the total. */
+/** An item that counts, with the quantity that was chosen and what it comes to. */
+export type CountedItem = QuoteItem & { amountCents: Cents };
+
+/** What a quote comes to; the sums add up as those of `Total` do, deposit and rest to the total. */
 export type QuoteTotal = {
   /** The items that count, in their order. */
-  items: QuoteItem[];
+  items: CountedItem[];
   subtotalCents: Cents;
   discountCents: Cents;
+  taxes: TaxSum[];
+  isTaxIncluded: boolean;
+  /** The tax that the prices hold and that an exempt customer doesn't pay. */
+  exemptedCents: Cents;
   totalCents: Cents;
   /** To be paid first; equal to the total where all is paid at once. */
   depositCents: Cents;
   restCents: Cents;
 };
 
-const WHOLE_PERCENT = 100;
-const HALF_PERCENT = 50;
+export type PricedContent = Pick<QuoteContent, "items" | "discount" | "depositPercent" | "isTaxIncluded" | "exemption">;
 
-/**
- * The one place where a quote is added up. Optional items count when their id is among `chosenItemIds`; ids of others change
- * nothing. Percentages are rounded to the nearest cent, half a cent up; nothing ever falls below zero.
- */
-export function quoteTotal(
-  { items, discount, depositPercent }: Pick<QuoteContent, "items" | "discount" | "depositPercent">,
-  chosenItemIds: readonly string[] = [],
-): QuoteTotal {
-  const counted = items.filter(({ isOptional, id }) => !isOptional || chosenItemIds.includes(id));
-  const subtotalCents = counted.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const taken = discount
-    ? applyDiscount(subtotalCents, { discountType: discount.type, discountValue: discount.value })
-    : { discountCents: 0, totalCents: subtotalCents };
-  const depositCents = shareOf(taken.totalCents, depositPercent);
-  return { items: counted, subtotalCents, ...taken, depositCents, restCents: taken.totalCents - depositCents };
-}
+const PPM_OF_PERCENT = 10_000;
 
-/** In parts, so that no product leaves the numbers that are exact. */
-function shareOf(cents: Cents, percent: number): Cents {
-  const hundreds = Math.floor(cents / WHOLE_PERCENT);
-  const rest = cents % WHOLE_PERCENT;
-  return hundreds * percent + Math.floor((rest * percent + HALF_PERCENT) / WHOLE_PERCENT);
-}
-
-/** The ids of those optional items that somebody chose, in the order of the quote; whatever else is named is left out. */
-export function knownChoice({ items }: Pick<QuoteContent, "items">, chosenItemIds: readonly string[]): string[] {
-  return items.filter(({ id, isOptional }) => isOptional && chosenItemIds.includes(id)).map(({ id }) => id);
+/** What a quote comes to with this choice, by `computeTotal`. */
+export function quoteTotal(content: PricedContent, choice: Choice = NO_CHOICE): QuoteTotal {
+  const { items, discount, depositPercent, isTaxIncluded, exemption } = content;
+  const first = depositPercent * PPM_OF_PERCENT;
+  const total = computeTotal({
+    lines: chooseLines(items, choice),
+    discount,
+    isTaxIncluded,
+    isExempt: exemption !== "",
+    parts: [first, ALL - first],
+  });
+  const [deposit, rest] = total.parts;
+  return {
+    items: total.lines.map(({ line, amountCents }) => ({ ...line, amountCents })),
+    subtotalCents: total.subtotalCents,
+    discountCents: total.discountCents,
+    taxes: total.taxes,
+    isTaxIncluded,
+    exemptedCents: total.exemptedCents,
+    totalCents: total.totalCents,
+    depositCents: deposit?.totalCents ?? 0,
+    restCents: rest?.totalCents ?? 0,
+  };
 }

@@ -15,7 +15,7 @@ import { createQuote } from "./create-quote.server";
 import { createQuoteFromLead } from "./create-quote-from-lead.server";
 import { deleteDraft } from "./delete-draft.server";
 import { duplicateQuote } from "./duplicate-quote.server";
-import { contentHash } from "./internal.server";
+import { quoteHash } from "./internal.server";
 import { openOwnQuote } from "./own-quotes.server";
 import { getQuote, listQuotes, type QuoteQuery, sumOpenQuotes } from "./queries.server";
 import { getQuoteDetail } from "./quote-history.server";
@@ -73,8 +73,8 @@ describe("a draft", () => {
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ businessName: "Juniper Lane Bakery", businessEmail: EMAIL, state: "draft" });
     expect(items[0]?.draft.items).toMatchObject([
-      { type: "package", packageId: "medium", name: "Medium", amountCents: 599_900 },
-      { type: "one-time", name: "SEO Optimization", amountCents: 0 },
+      { type: "package", packageId: "medium", name: "Medium", unitPriceCents: 599_900 },
+      { type: "one-time", name: "SEO Optimization", unitPriceCents: 0 },
     ]);
     expect(items[0]?.validUntil).toBe("2026-04-01");
     expect(await stageOf(leadId)).toBe("in-review");
@@ -160,7 +160,7 @@ describe("sending", () => {
     expect(second).toMatchObject({ version: 2, businessName: "Juniper LLC", description: "New" });
     const rows = await test.ctx.db.select().from(quoteVersions).orderBy(quoteVersions.version);
     expect(rows.map(({ content }) => content.message)).toEqual(["As we said.", "New"]);
-    for (const row of rows) expect(contentHash(row.content)).toBe(row.contentHash);
+    for (const row of rows) expect(quoteHash(row.content)).toBe(row.contentHash);
     const { versions, hasUnsentChanges } = await getQuoteDetail(onBehalfOf(test.ctx, VIEWER), id);
     expect(hasUnsentChanges).toBe(false);
     expect(versions.map(({ version, isShown }) => [version, isShown])).toEqual([

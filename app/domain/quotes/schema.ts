@@ -1,21 +1,14 @@
 import * as z from "zod/mini";
-import { findPackage } from "~/content/catalogue/packages";
 import { DISCOUNT_TYPES, type QuoteStatus } from "~/db/schema/lists";
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
-import {
-  CHECK,
-  EMAIL_MAX_CHARACTERS,
-  NAME_MAX_CHARACTERS,
-  NOT_AN_EMAIL,
-  required,
-  text,
-} from "~/domain/forms/form-text";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required, text } from "~/domain/forms/form-text";
 import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } from "~/domain/promotions/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
 import { type Cents, formatUsd } from "~/lib/money";
-import { isUuid } from "~/lib/uuid";
+import { cents, QUOTE_MAX_CENTS } from "./amount-input";
+import { dearestCents, lonelyGroups, QuoteItemInput } from "./item-input";
 
 export { QUOTE_ITEM_TYPES, QUOTE_STATUSES, type QuoteItemType, type QuoteStatus } from "~/db/schema/lists";
 export type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
@@ -52,10 +45,9 @@ export type QuoteSort = (typeof QUOTE_SORTS)[number];
 export const QUOTE_VALID_DAYS = 30;
 
 export const QUOTE_ITEMS_MAX = 40;
-export const QUOTE_MAX_CENTS = 10 ** 9;
-export const ITEM_DESCRIPTION_MAX_CHARACTERS = 2000;
 export const QUOTE_MESSAGE_MAX_CHARACTERS = 5000;
 export const DECLINE_REASON_MAX_CHARACTERS = 2000;
+export const EXEMPTION_MAX_CHARACTERS = 60;
 const PERCENT_MAX = 100;
 const NUMBER_DIGITS = 4;
 
@@ -63,8 +55,6 @@ const NUMBER_DIGITS = 4;
 const QUOTE_DRAFT_MISSING = {
   businessName: "Enter the name of the business.",
   businessEmail: "Enter the address that the quote goes to.",
-  name: "Enter what the item is called.",
-  amount: "Enter what the item costs.",
 } as const;
 
 /** Why a promotion code can't be used with a quote. `expires-first`: before the quote does. */
@@ -77,34 +67,12 @@ export const PROMOTION_REFUSALS = {
 } as const satisfies Record<"unknown" | "expires-first" | Exclude<PromotionState, "usable">, string>;
 export type PromotionRefusal = keyof typeof PROMOTION_REFUSALS;
 
+/** What is said of a tax rate that Settings don't know. */
+export const TAX_GONE = "This tax rate is gone. Choose another one.";
+
 /** The number of a quote as people read it: `Q-0042`. */
 export function formatQuoteNumber(number: number): string {
   return `Q-${String(number).padStart(NUMBER_DIGITS, "0")}`;
-}
-
-/** Dollars, as people type them or programs send them, in cents. Null: it is no amount. */
-export function readCents(value: unknown): Cents | null {
-  const digits = String(value).replace(/[\s$,]/g, "");
-  const [, dollars = "", cents = ""] = digits.match(/^(\d{1,9})(?:\.(\d{0,2}))?$/) ?? [];
-  return dollars === "" ? null : Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
-}
-
-function isLeftOut(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
-}
-
-function cents(missing: string) {
-  return z.pipe(
-    z.unknown(),
-    z.transform((value, check) => {
-      const amount = isLeftOut(value) ? undefined : readCents(value);
-      if (typeof amount === "number" && amount <= QUOTE_MAX_CENTS) return amount;
-      const message =
-        amount === undefined ? missing : `Enter an amount in dollars, up to ${formatUsd(QUOTE_MAX_CENTS)}.`;
-      check.issues.push({ code: "custom", message, input: value });
-      return z.NEVER;
-    }),
-  );
 }
 
 function percent(what: string) {
@@ -116,16 +84,6 @@ function percent(what: string) {
     z.int({ error: message }).check(z.gte(1, message), z.lte(PERCENT_MAX, message)),
   );
 }
-
-/** One line of a quote as a form or a program says it; an item of the catalogue's packages names the package. */
-const QuoteItemInput = z.object({
-  id: z.optional(z.string().check(z.refine((id) => id === "" || isUuid(id), CHECK))),
-  packageId: z.optional(z.string().check(z.refine((id) => id === "" || findPackage(id) !== undefined, CHECK))),
-  name: required(cleanLine, NAME_MAX_CHARACTERS, QUOTE_DRAFT_MISSING.name),
-  description: z._default(text(cleanLines, ITEM_DESCRIPTION_MAX_CHARACTERS), ""),
-  amount: cents(QUOTE_DRAFT_MISSING.amount),
-  isOptional: z._default(z.boolean(), false),
-});
 
 const Discount = z.discriminatedUnion("type", [
   z.object({ type: z.literal(DISCOUNT_TYPES[0]), value: percent("the discount") }),
@@ -161,12 +119,20 @@ export const QuoteInput = z
       .string({ error: "Enter the last day on which it can be accepted." })
       .check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31.")),
     message: z._default(text(cleanLines, QUOTE_MESSAGE_MAX_CHARACTERS), ""),
+    /** Left out: as Settings say, or as it is. */
+    isTaxIncluded: z.optional(z.boolean()),
+    /** The number of the certificate by which the customer pays no tax. Left out: that of the customer's record, or as it is. */
+    exemption: z.optional(text(cleanLine, EXEMPTION_MAX_CHARACTERS)),
   })
   .check(
-    z.refine(({ items }) => items.reduce((sum, { amount }) => sum + amount, 0) <= QUOTE_MAX_CENTS, {
-      path: ["items"],
-      error: `All items together may come to ${formatUsd(QUOTE_MAX_CENTS)} at most.`,
-      when: ({ value }) => Array.isArray((value as { items?: unknown } | null)?.items),
+    z.check(({ value: { items }, issues }) => {
+      for (const index of lonelyGroups(items)) {
+        const message = "Give at least one more item the same group.";
+        issues.push({ code: "custom", path: ["items", index, "group"], message, input: items });
+      }
+      if (dearestCents(items) <= QUOTE_MAX_CENTS) return;
+      const message = `All items together may come to ${formatUsd(QUOTE_MAX_CENTS)} at most.`;
+      issues.push({ code: "custom", path: ["items"], message, input: items });
     }),
   );
 export type QuoteInput = z.infer<typeof QuoteInput>;
@@ -212,5 +178,5 @@ export function discountWords({ discount, promotionCode }: Pick<QuoteContent, "d
 
 /** Items that cost nothing, which is rarely meant. */
 export function unpricedItems({ items }: { items: readonly QuoteItem[] }): string[] {
-  return items.filter(({ amountCents }) => amountCents === 0).map(({ name }) => name);
+  return items.filter(({ unitPriceCents }) => unitPriceCents === 0).map(({ name }) => name);
 }

@@ -14,13 +14,13 @@ import { emitQuoteEvent, mailQuote, numberOf, quotePath } from "./announce.serve
 import { findBusinessOf } from "./claim-quotes.server";
 import {
   columnsOf,
-  contentHash,
   findShownVersion,
   holdQuote,
   isAwaiting,
   nextVersion,
   type Quote,
   type QuoteRow,
+  quoteHash,
   saveQuote,
   takeQuoteNumber,
   toQuote,
@@ -82,7 +82,7 @@ export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise
 /** The version that holds this draft: the one that customers see already if it says the same, else a new one. */
 async function freeze(tx: TransactionContext, quote: QuoteRow): Promise<VersionRow> {
   const { actor } = tx.by;
-  const hash = contentHash(quote.draft);
+  const hash = quoteHash(quote.draft);
   const shown = await findShownVersion(tx, quote);
   if (shown?.contentHash === hash) return shown;
   const [version] = await tx.db

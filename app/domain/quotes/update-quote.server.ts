@@ -4,18 +4,9 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
-import {
-  auditedQuote,
-  columnsOf,
-  holdQuote,
-  isAwaiting,
-  type Quote,
-  saveQuote,
-  toContent,
-  toQuote,
-} from "./internal.server";
-import { withPromotion } from "./promotion-terms.server";
-import type { PromotionRefusal, QuoteInput } from "./schema";
+import { auditedQuote, columnsOf, holdQuote, isAwaiting, type Quote, saveQuote, toQuote } from "./internal.server";
+import { type OfferRefusal, offerOf } from "./offer.server";
+import type { QuoteInput } from "./schema";
 
 export type QuoteUpdate = {
   id: string;
@@ -31,7 +22,7 @@ export type QuoteUpdate = {
 export type QuoteUpdateOutcome =
   | { outcome: "saved"; quote: Quote }
   | { outcome: "answered" | "address-fixed"; current: Quote }
-  | { outcome: "promotion-refused"; refusal: PromotionRefusal };
+  | OfferRefusal;
 
 /** Changes the draft of a quote; customers see nothing of it before it is sent. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`. */
 export async function updateQuote(ctx: AppContext, update: QuoteUpdate): Promise<QuoteUpdateOutcome> {
@@ -44,9 +35,9 @@ export async function updateQuote(ctx: AppContext, update: QuoteUpdate): Promise
     await refuseStaleEdit("quote.stale", { row: before, seenAt: update.updatedAt }, () => current);
     const isSent = before.versionId !== null;
     if (isSent && quote.businessEmail !== before.businessEmail) return { outcome: "address-fixed", current };
-    const terms = await withPromotion(tx, toContent(tx, quote, before.draft.items));
-    if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
-    const { content } = terms;
+    const offer = await offerOf(tx, quote, before.draft);
+    if ("outcome" in offer) return offer;
+    const { content } = offer;
     const row = await saveQuote(tx, before, {
       draft: content,
       // What customers see stays as it was sent.

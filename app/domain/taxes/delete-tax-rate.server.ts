@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { taxRates } from "~/db/schema/tax-rates";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { auditedTax, holdTaxRate } from "./internal.server";
+import { auditedTax, holdTaxRate, toTaxRate } from "./internal.server";
 
 /**
  * Removes a tax rate from Settings; whatever has it keeps it. With `updatedAt`, only if nobody changed it since. Needs
@@ -19,7 +18,7 @@ export async function deleteTaxRate(
   requirePermission(ctx, "setting.write");
   await transact(ctx, async (tx) => {
     const row = await holdTaxRate(tx, id);
-    if (isStaleEdit(row, updatedAt)) throw new DomainError("tax.stale");
+    await refuseStaleEdit("tax.stale", { row, seenAt: updatedAt }, () => toTaxRate(row));
     await tx.db.delete(taxRates).where(eq(taxRates.id, id));
     await recordAudit(tx, { action: "tax.deleted", subject: { kind: "tax", id }, before: auditedTax(row) });
   });

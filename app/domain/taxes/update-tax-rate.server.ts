@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import { taxRates } from "~/db/schema/tax-rates";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, isStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { auditedTax, holdTaxRate, isTaken, lockTaxes, taxColumns, toTaxRate } from "./internal.server";
@@ -29,7 +28,7 @@ export async function updateTaxRate(
   return transact(ctx, async (tx) => {
     await lockTaxes(tx);
     const before = await holdTaxRate(tx, id);
-    if (isStaleEdit(before, updatedAt)) throw new DomainError("tax.stale");
+    await refuseStaleEdit("tax.stale", { row: before, seenAt: updatedAt }, () => toTaxRate(before));
     if (await isTaken(tx, rate, id)) return { outcome: "taken" };
     const [row] = await tx.db
       .update(taxRates)

@@ -1,4 +1,5 @@
 import type { QuoteAnswerEmail, QuoteEmail, QuoteSentEmail } from "~/domain/kernel/email-templates";
+import { priceWords, taxWords } from "~/domain/money/words";
 import type { EmailContent } from "~/email/email-content";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
@@ -123,21 +124,26 @@ export function quoteRequestedAgain(data: QuoteAnswerEmail): EmailContent {
 
 function lines(data: QuoteEmail): [string, string][] {
   return [
-    ...data.items.map(({ name, amountCents, isOptional }): [string, string] => {
-      const isCounted = data.total.items.some((item) => item.name === name && item.amountCents === amountCents);
-      const note = isOptional && !isCounted ? " (optional, not counted)" : "";
-      return [name, `${formatUsd(amountCents, { cents: "always" })}${note}`];
+    ...data.items.map((item): [string, string] => {
+      const isCounted = data.total.items.some(({ id }) => id === item.id);
+      const note = isCounted ? "" : item.isOptional ? " (optional, not counted)" : " (another choice, not counted)";
+      const price = priceWords(item);
+      return [item.name, `${formatUsd(item.amountCents, { cents: "always" })}${price ? ` (${price})` : ""}${note}`];
     }),
     ...totals(data),
   ];
 }
 
 function totals({ total }: QuoteEmail): [string, string][] {
-  const { discountCents, totalCents, depositCents, restCents } = total;
+  const { discountCents, taxes, isTaxIncluded, exemptedCents, totalCents, depositCents, restCents } = total;
   const written = (cents: number) => formatUsd(cents, { cents: "always" });
+  const taxRows = taxes.map(({ tax, taxCents }): [string, string] => [taxWords(tax), written(taxCents)]);
   return [
     ["Discount", discountCents > 0 ? written(-discountCents) : ""],
+    ...(isTaxIncluded ? [] : taxRows),
+    ["Tax exempt", exemptedCents > 0 ? written(-exemptedCents) : ""],
     ["Total", written(totalCents)],
+    ...(isTaxIncluded ? taxRows.map(([tax, cents]): [string, string] => [`Includes ${tax}`, cents]) : []),
     ["Deposit", restCents > 0 ? `${written(depositCents)}, then ${written(restCents)}` : ""],
   ];
 }

@@ -1,11 +1,13 @@
-import { type QuoteTotal, quoteTotal } from "~/domain/quotes/quote-total";
+import { dearestLines } from "~/domain/money/choice";
+import { type PricedContent, type QuoteTotal, quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
+import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
 import { formatUsd } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
-/** What somebody has typed so far, as far as it makes sense. */
+/** What was typed so far, as far as it makes sense. */
 export type TypedQuote = {
-  content: Pick<QuoteContent, "items" | "discount" | "depositPercent">;
+  content: PricedContent & Pick<QuoteContent, "promotionCode">;
   knownCode: { code: string; discount: QuoteContent["discount"] } | null;
   /** A code was typed whose discount is known only once it is saved. */
   hasOtherCode: boolean;
@@ -15,51 +17,46 @@ export type TypedQuote = {
 export function LiveTotal({ typed }: { typed: TypedQuote }) {
   const { content, hasOtherCode } = typed;
   const total = quoteTotal(content);
-  const options = content.items.filter(({ isOptional }) => isOptional);
+  const options = content.items.filter(({ isOptional, bounds }) => isOptional || bounds);
   const withAll = quoteTotal(
-    content,
-    options.map(({ id }) => id),
+    { ...content, items: dearestLines(content.items) },
+    { ids: options.map(({ id }) => id), quantities: {} },
   );
   return (
     <AdminSection title="Total">
       <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular">
-        <Lines total={total} />
-        {options.length > 0 ? <Line label="With all options" cents={withAll.totalCents} isQuiet /> : null}
+        <Lines total={total} rows={totalRows(content, total)} />
+        {options.length > 0 ? <Line row={{ label: "With all options", cents: withAll.totalCents }} isQuiet /> : null}
       </dl>
       {hasOtherCode ? <p className="mt-2 text-muted">What the code takes off shows once you save.</p> : null}
     </AdminSection>
   );
 }
 
-function Lines({ total }: { total: QuoteTotal }) {
-  const { subtotalCents, discountCents, totalCents, depositCents, restCents } = total;
+function Lines({ total, rows }: { total: QuoteTotal; rows: ReturnType<typeof totalRows> }) {
   return (
     <>
-      {discountCents > 0 ? (
-        <>
-          <Line label="Items" cents={subtotalCents} />
-          <Line label="Discount" cents={-discountCents} />
-        </>
-      ) : null}
+      {rows.above.map((row) => (
+        <Line key={row.label} row={row} />
+      ))}
       <dt className="border-t border-rule pt-1.5 font-[600]">Total</dt>
       <dd className="border-t border-rule pt-1 text-right font-display text-subheading">
-        {formatUsd(totalCents, { cents: "always" })}
+        {formatUsd(total.totalCents, { cents: "always" })}
       </dd>
-      {restCents > 0 ? (
-        <>
-          <Line label="Deposit" cents={depositCents} isQuiet />
-          <Line label="Balance" cents={restCents} isQuiet />
-        </>
-      ) : null}
+      {rows.below.map((row) => (
+        <Line key={row.label} row={row} isQuiet />
+      ))}
     </>
   );
 }
 
-function Line({ label, cents, isQuiet }: { label: string; cents: number; isQuiet?: boolean }) {
+function Line({ row: { label, cents }, isQuiet }: { row: TotalRow; isQuiet?: boolean }) {
   return (
     <>
-      <dt className="text-muted">{label}</dt>
-      <dd className={isQuiet ? "text-right text-muted" : "text-right"}>{formatUsd(cents, { cents: "always" })}</dd>
+      <dt className="text-muted wrap-anywhere">{label}</dt>
+      <dd className={isQuiet ? "pl-3 text-right text-muted" : "pl-3 text-right"}>
+        {formatUsd(cents, { cents: "always" })}
+      </dd>
     </>
   );
 }

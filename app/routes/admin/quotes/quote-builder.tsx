@@ -9,6 +9,7 @@ import {
   type QuoteFormValues,
 } from "~/domain/quotes/quote-form";
 import { QUOTE_MESSAGE_MAX_CHARACTERS } from "~/domain/quotes/schema";
+import type { Taxes } from "~/domain/taxes/schema";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
@@ -20,6 +21,7 @@ import { useUnsavedGuard } from "../kit/unsaved-guard";
 import { LiveTotal, type TypedQuote } from "./live-total";
 import { QuoteRows } from "./quote-rows";
 import { readTypedQuote } from "./read-typed-quote";
+import { TaxTerms } from "./tax-terms";
 
 const KIND_LABELS = {
   none: "No discount",
@@ -37,6 +39,7 @@ export function QuoteBuilder({
   updatedAt,
   isAddressFixed,
   knownCode,
+  taxes,
   wasRefused,
   attempt,
   notice,
@@ -49,6 +52,7 @@ export function QuoteBuilder({
   isAddressFixed?: boolean;
   /** The promotion code that is stored, and what it takes off. */
   knownCode: TypedQuote["knownCode"];
+  taxes: Taxes;
   /** The form shows what was sent in vain. */
   wasRefused: boolean;
   attempt: number;
@@ -61,8 +65,8 @@ export function QuoteBuilder({
   useUnsavedGuard(() => hasTyped(form.current, wasRefused));
   const { state, formMethod } = useNavigation();
   const isSending = state !== "idle" && formMethod === "POST";
-  const [typed, setTyped] = useState(() => readTypedQuote(values, knownCode));
-  const follow = () => form.current && setTyped(readTypedQuote(new FormData(form.current), knownCode));
+  const [typed, setTyped] = useState(() => readTypedQuote(values, knownCode, taxes));
+  const follow = () => form.current && setTyped(readTypedQuote(new FormData(form.current), knownCode, taxes));
   // What was typed before script arrived counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once, when script takes over
   useEffect(() => void follow(), []);
@@ -130,7 +134,7 @@ export function QuoteBuilder({
             </div>
           </AdminSection>
           <AdminSection title="Items">
-            <QuoteRows rows={values.items} errors={errors} onChange={follow} />
+            <QuoteRows rows={values.items} errors={errors} taxes={taxes} onChange={follow} />
           </AdminSection>
           <AdminSection title="Message">
             <Field id="message" label="What the customer reads first" error={errors.message}>
@@ -218,6 +222,7 @@ export function QuoteBuilder({
                   />
                 )}
               </Field>
+              <TaxTerms taxes={taxes} values={values} errors={errors} />
               <Field id="validUntil" label="Valid until" required error={errors.validUntil}>
                 {(control) => (
                   <input

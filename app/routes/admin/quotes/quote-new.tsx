@@ -4,6 +4,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { createQuote } from "~/domain/quotes/create-quote.server";
 import { createQuoteFromLead, usualValidity } from "~/domain/quotes/create-quote-from-lead.server";
 import type { QuoteFormValues } from "~/domain/quotes/quote-form";
+import { getTaxes } from "~/domain/taxes/queries.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -24,11 +25,13 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   await asRoute(async () => requirePermission(app, "quote.write"));
+  const taxes = await getTaxes(app);
   const values: QuoteFormValues = {
     ...{ businessName: "", contactName: "", businessEmail: "", items: [], discountKind: "none", discountValue: "" },
     ...{ promotionCode: "", depositPercent: "100", validUntil: usualValidity(app), message: "" },
+    ...{ taxIncluded: taxes.areIncluded ? "yes" : "", exemption: "" },
   };
-  return { values };
+  return { values, taxes };
 }
 
 /** Saves a new quote, or makes one of a lead that the form names. */
@@ -39,7 +42,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const leadId = form.get("lead");
   if (typeof leadId !== "string") {
-    return saveQuoteForm(office, form, (quote) => createQuote(app, { quote }));
+    return saveQuoteForm(office, form, (quote) => {
+      // Left empty it is that of the customer's record.
+      return createQuote(app, { quote: { ...quote, exemption: quote.exemption || undefined } });
+    });
   }
   return asAdminAction(app, () => createQuoteFromLead(app, { leadId }), {
     failed: "quote-not-saved",
@@ -65,6 +71,7 @@ export default function NewQuote({ loaderData, actionData }: Route.ComponentProp
         values={answer?.values ?? loaderData.values}
         errors={answer?.errors ?? {}}
         knownCode={null}
+        taxes={loaderData.taxes}
         wasRefused={answer?.values !== undefined}
         attempt={answer?.attempt ?? 0}
         buttons={(isSending) => (

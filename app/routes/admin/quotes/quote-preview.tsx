@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
+import { NO_CHOICE } from "~/domain/money/choice";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { QuoteHead } from "~/routes/portal/quotes/quote-head";
@@ -39,7 +40,7 @@ export default function PreviewQuote({ loaderData: { id, quoteNumber, draft } }:
       </p>
       <div className="max-w-page">
         <QuoteHead quoteNumber={quoteNumber ?? "Draft"} content={draft} state="pending" />
-        <QuoteSheet content={draft} total={quoteTotal(draft)} chosenItemIds={[]} isAnswered={false} />
+        <QuoteSheet content={draft} total={quoteTotal(draft)} choice={NO_CHOICE} isAnswered={false} />
       </div>
     </TabBody>
   );

@@ -1,11 +1,20 @@
 import { checkQuoteForm, type QuoteFormValues } from "~/domain/quotes/quote-form";
 import { typedLines } from "~/domain/quotes/quote-lines";
+import type { Taxes } from "~/domain/taxes/schema";
 import { ChangeView } from "../audit/change-view";
 
 /** Somebody else saved this quote meanwhile: both versions, line by line. The next save is then a knowing one. */
-export function QuoteStale({ mine, theirs }: { mine: QuoteFormValues; theirs: { lines: string } }) {
+export function QuoteStale({
+  mine,
+  theirs,
+  taxes,
+}: {
+  mine: QuoteFormValues;
+  theirs: { lines: string };
+  taxes: Taxes;
+}) {
   const checked = checkQuoteForm(mine);
-  const lines = "input" in checked ? typedLines(checked.input) : "";
+  const lines = "input" in checked ? typedLines(checked.input, taxes) : "";
   return (
     <section aria-labelledby="stale-title" className="mb-6 rounded-md border border-warn bg-warn-wash p-4">
       <h2 id="stale-title" className="font-sans font-[600]">

@@ -1,3 +1,4 @@
+import { choiceOf } from "~/domain/quotes/quote-choice";
 import type { QuoteDetail } from "~/domain/quotes/quote-history.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { formatMoment } from "~/lib/calendar-date";
@@ -5,7 +6,7 @@ import { QuoteSheet } from "~/routes/portal/quotes/quote-sheet";
 
 /** What was offered, for reading: the customer has answered, or the role may not change it. */
 export function QuoteTerms({ detail: { quote, certificate } }: { detail: QuoteDetail }) {
-  const chosen = certificate?.chosenItemIds ?? [];
+  const choice = choiceOf(certificate);
   return (
     <div className="max-w-page space-y-4">
       {quote.declinedAt ? (
@@ -21,8 +22,8 @@ export function QuoteTerms({ detail: { quote, certificate } }: { detail: QuoteDe
       ) : null}
       <QuoteSheet
         content={quote.draft}
-        total={quoteTotal(quote.draft, chosen)}
-        chosenItemIds={chosen}
+        total={quoteTotal(quote.draft, choice)}
+        choice={choice}
         isAnswered={quote.status === "accepted"}
       />
     </div>

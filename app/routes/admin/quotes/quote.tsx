@@ -6,6 +6,7 @@ import { quoteFormValues } from "~/domain/quotes/quote-form";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
+import { getTaxes } from "~/domain/taxes/queries.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, buttonClass } from "~/ui/primitives/button";
@@ -33,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const detail = await asRoute(() => getQuoteDetail(app, params.quoteId));
   return {
     detail,
+    taxes: await getTaxes(app),
     values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail),
     may: mayOf(actor, "quote.write", "lead.read", "customer.read"),
   };
@@ -60,7 +62,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, values, may } = loaderData;
+  const { detail, values, taxes, may } = loaderData;
   const { quote, hasUnsentChanges } = detail;
   const answer: QuoteAnswer | undefined = actionData;
   const isSent = quote.quoteNumber !== null;
@@ -114,9 +116,14 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           updatedAt={answer?.theirs?.updatedAt ?? quote.updatedAt}
           isAddressFixed={isSent}
           knownCode={code ? { code, discount } : null}
+          taxes={taxes}
           wasRefused={answer?.values !== undefined}
           attempt={answer?.attempt ?? 0}
-          notice={answer?.theirs && answer.values ? <QuoteStale mine={answer.values} theirs={answer.theirs} /> : null}
+          notice={
+            answer?.theirs && answer.values ? (
+              <QuoteStale mine={answer.values} theirs={answer.theirs} taxes={taxes} />
+            ) : null
+          }
           buttons={(isSending) => (
             <>
               <Button type="submit" name="intent" value="send" disabled={isSending}>

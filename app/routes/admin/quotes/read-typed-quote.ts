@@ -1,23 +1,61 @@
-import { isEmptyRow, type QuoteFormValues, readQuoteForm } from "~/domain/quotes/quote-form";
-import { QUOTE_MAX_CENTS, type QuoteContent, readCents } from "~/domain/quotes/schema";
+import { findPackage } from "~/content/catalogue/packages";
+import { LINE_UNITS, type LineUnit, lineAmount } from "~/domain/money/line";
+import { readQuantity } from "~/domain/money/words";
+import { QUOTE_MAX_CENTS, readCents } from "~/domain/quotes/amount-input";
+import { usualTax } from "~/domain/quotes/content";
+import {
+  isEmptyRow,
+  type QuoteFormRow,
+  type QuoteFormValues,
+  readQuoteForm,
+  USUAL_TAX,
+} from "~/domain/quotes/quote-form";
+import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
+import { type Taxes, toLineTax } from "~/domain/taxes/schema";
 import type { TypedQuote } from "./live-total";
 
 /** What of a half-filled form can be added up already: whatever makes no sense yet counts as nothing. */
-export function readTypedQuote(source: FormData | QuoteFormValues, knownCode: TypedQuote["knownCode"]): TypedQuote {
+export function readTypedQuote(
+  source: FormData | QuoteFormValues,
+  knownCode: TypedQuote["knownCode"],
+  taxes: Taxes,
+): TypedQuote {
   const values = source instanceof FormData ? readQuoteForm(source) : source;
   const isCode = values.discountKind === "code";
   const code = values.promotionCode.trim().toUpperCase();
   const isKnown = isCode && knownCode !== null && code === knownCode.code;
-  const items = values.items
-    .filter((row) => !isEmptyRow(row))
-    .map((row, index) => ({
-      ...{ id: `${index}`, type: "one-time" as const, name: row.name, description: "" },
-      ...{ amountCents: centsOf(row.amount), isOptional: row.optional === "yes" },
-    }));
+  const items = values.items.filter((row) => !isEmptyRow(row)).map((row, index) => itemOf(row, `${index}`, taxes));
   return {
-    content: { items, discount: isKnown ? knownCode.discount : discountOf(values), depositPercent: depositOf(values) },
+    content: {
+      items: items.filter((item) => lineAmount(item) <= QUOTE_MAX_CENTS),
+      discount: isKnown ? knownCode.discount : discountOf(values),
+      promotionCode: isKnown ? knownCode.code : null,
+      depositPercent: depositOf(values),
+      isTaxIncluded: values.taxIncluded === "yes",
+      exemption: values.exemption.trim(),
+    },
     knownCode,
     hasOtherCode: isCode && code !== "" && !isKnown,
+  };
+}
+
+function itemOf(row: QuoteFormRow, id: string, taxes: Taxes): QuoteItem {
+  const [min, max] = [readQuantity(row.minQuantity), readQuantity(row.maxQuantity)];
+  const rate = taxes.rates.find((one) => one.id === row.tax);
+  return {
+    id,
+    type: "one-time",
+    name: row.name,
+    description: "",
+    quantity: readQuantity(row.quantity) ?? 0,
+    unit: LINE_UNITS.find((unit): unit is LineUnit => unit === row.unit) ?? "piece",
+    unitPriceCents: centsOf(row.amount),
+    ...(row.tax === USUAL_TAX
+      ? usualTax(taxes, { packageId: findPackage(row.catalogue)?.id, name: row.name })
+      : { taxRateId: row.tax, tax: rate ? toLineTax(rate) : null }),
+    isOptional: row.choice === "yes",
+    group: row.choice === "one-of" ? row.group : null,
+    bounds: min !== null && max !== null && min <= max ? { min, max } : null,
   };
 }
 

@@ -3,12 +3,13 @@ import type { QuoteCreation } from "~/domain/quotes/create-quote.server";
 import {
   checkQuoteForm,
   EMPTY_ROW,
+  itemErrorName,
   type QuoteFormErrors,
   type QuoteFormValues,
   readQuoteForm,
 } from "~/domain/quotes/quote-form";
 import { quoteLines } from "~/domain/quotes/quote-lines";
-import { PROMOTION_REFUSALS, type QuoteInput } from "~/domain/quotes/schema";
+import { PROMOTION_REFUSALS, type QuoteInput, TAX_GONE } from "~/domain/quotes/schema";
 import type { QuoteUpdateOutcome } from "~/domain/quotes/update-quote.server";
 import { asAdminAction, goWithNotice, whenStale } from "../answer.server";
 import type { backOffice } from "../back-office.server";
@@ -47,6 +48,10 @@ export async function saveQuoteForm(
         }
         case "promotion-refused":
           return again(values, { promotionCode: PROMOTION_REFUSALS[result.refusal] }, 400, "invalid-quote");
+        case "tax-unknown": {
+          const gone = result.items.map((item) => [itemErrorName(values, item, "tax"), TAX_GONE]);
+          return again(values, Object.fromEntries(gone), 400, "invalid-quote");
+        }
         case "address-fixed":
           return again(
             values,

@@ -42,6 +42,11 @@ export const QUOTE_NOTICES = {
     title: "The promotion is over",
     text: "This quote counts on a promotion code that cannot be used any more. Nothing was accepted; please write to us, and we make you a new one.",
   },
+  "quote-quantity-refused": {
+    tone: "bad",
+    title: "Check the quantities",
+    text: "One of them is outside what this quote offers. Nothing was accepted; choose again, please.",
+  },
   "quote-needs-confirmation": {
     tone: "bad",
     title: "Please confirm your email address",

@@ -61,6 +61,8 @@ function noticeOf(refused: Refused): QuoteNoticeName {
       return "quote-has-expired";
     case "unverified":
       return "quote-needs-confirmation";
+    case "quantity-refused":
+      return "quote-quantity-refused";
     case "promotion-refused":
       return "quote-code-refused";
   }

@@ -1,8 +1,11 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
+import { knownChoice } from "~/domain/money/choice";
+import { priceWords, typedQuantity } from "~/domain/money/words";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
-import { knownChoice, quoteTotal } from "~/domain/quotes/quote-total";
+import { OPTION_FIELD, quantityField, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
+import { quoteTotal } from "~/domain/quotes/quote-total";
 import { consentSentence, QuoteAcceptanceInput } from "~/domain/quotes/schema";
 import { formatUsd } from "~/lib/money";
 import { parseForm } from "~/lib/parse-form";
@@ -18,7 +21,7 @@ import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote-accept";
 import { forOwnQuote, goBackRefused, openToAnswer } from "./own-quote.server";
 import { QuoteNotFound } from "./quote-not-found";
-import { QuoteTotals } from "./quote-sheet";
+import { QuoteTotals } from "./quote-totals";
 
 const COPY = QUOTE_PAGE.confirm;
 const NAME_ID = "acceptance-name";
@@ -36,7 +39,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const opened = await openToAnswer({ context: context.get(requestContext), request, url, id });
   if (!opened) return data(null, { status: 404 });
   const { version, versionId, content, quoteNumber, businessName } = opened.quote;
-  const chosen = knownChoice(content, url.searchParams.getAll("option"));
+  const sent = readChoice(url.searchParams);
+  // The page of the quote says what is wrong, beside the field.
+  if (Object.keys(quantityProblems(content.items, sent)).length > 0) throw redirect(`/quotes/${id}${url.search}`);
+  const chosen = knownChoice(content.items, sent);
   const total = quoteTotal(content, chosen);
   const { totalCents } = total;
   return data({
@@ -59,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const acceptance = {
     ...{ id, versionId: textOf(form.get("version")), name: parsed.value.name, clientAddress },
-    chosenItemIds: form.getAll("option").map(textOf),
+    choice: readChoice(form),
     userAgent: request.headers.get("user-agent") ?? "",
   };
   const { name } = acceptance;
@@ -86,7 +92,10 @@ export default function AcceptQuote({ loaderData, actionData }: Route.ComponentP
       <ul className="mt-6 border-t border-ink text-small">
         {total.items.map((item) => (
           <li key={item.id} className="flex justify-between gap-6 border-b border-rule py-2.5">
-            <span className="min-w-0 wrap-anywhere">{item.name}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {item.name}
+              {priceWords(item) ? <span className="block text-muted tabular">{priceWords(item)}</span> : null}
+            </span>
             <span className="tabular">{formatUsd(item.amountCents, { cents: "always" })}</span>
           </li>
         ))}
@@ -101,8 +110,11 @@ export default function AcceptQuote({ loaderData, actionData }: Route.ComponentP
           attempt={error ? 1 : 0}
         />
         <input type="hidden" name="version" value={versionId} />
-        {chosen.map((item) => (
-          <input key={item} type="hidden" name="option" value={item} />
+        {chosen.ids.map((item) => (
+          <input key={item} type="hidden" name={OPTION_FIELD} value={item} />
+        ))}
+        {Object.entries(chosen.quantities).map(([item, quantity]) => (
+          <input key={item} type="hidden" name={quantityField(item)} value={typedQuantity(quantity)} />
         ))}
         <Field id={NAME_ID} label={COPY.name} required hint={COPY.nameHint} error={error}>
           {(control) => (

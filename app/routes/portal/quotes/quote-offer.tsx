@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
+import type { Choice } from "~/domain/money/choice";
+import { readQuantity } from "~/domain/money/words";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import type { SentChoice } from "~/domain/quotes/quote-choice";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import type { QuoteContent } from "~/domain/quotes/schema";
 import { formatUsd } from "~/lib/money";
 import { changeAddress } from "~/routes/leads/quote-change";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
@@ -11,28 +15,39 @@ import { QuoteSheet } from "./quote-sheet";
 /** A quote that awaits an answer. With script the total follows the ticks; without, a button asks for it. */
 export function QuoteOffer({
   opened,
-  chosen: given,
+  sent,
+  problems,
   head,
 }: {
   opened: OpenedQuote;
-  chosen: readonly string[];
+  /** What the address says was chosen. */
+  sent: SentChoice;
+  problems: Readonly<Record<string, string>>;
   head: ReactNode;
 }) {
   const { id, versionId, content, quoteNumber } = opened;
-  const [chosen, setChosen] = useState(given);
+  const [choice, setChoice] = useState<Choice>(sent);
   const isHydrated = useIsHydrated();
-  const total = quoteTotal(content, chosen);
+  const total = quoteTotal(content, choice);
+  const choose = (ids: readonly string[], others: readonly string[]) =>
+    setChoice((now) => ({ ...now, ids: [...now.ids.filter((id) => !others.includes(id)), ...ids] }));
   const choosing = {
-    onChange: (item: string, isChosen: boolean) =>
-      setChosen((now) => (isChosen ? [...now, item] : now.filter((other) => other !== item))),
+    onTick: (id: string, isChosen: boolean) => choose(isChosen ? [id] : [], [id]),
+    onPick: (id: string, others: readonly string[]) => choose([id], others),
+    onQuantity: (id: string, typed: string) => {
+      const quantity = readQuantity(typed);
+      if (quantity !== null) setChoice((now) => ({ ...now, quantities: { ...now.quantities, [id]: quantity } }));
+    },
+    typed: sent.typed,
+    problems,
   };
   return (
     <form method="get" action={`/quotes/${id}/accept`} className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
       <input type="hidden" name="version" value={versionId} />
       <div className="min-w-0 lg:col-span-8">
         {head}
-        <QuoteSheet content={content} total={total} chosenItemIds={chosen} isAnswered={false} choosing={choosing}>
-          {isHydrated ? null : (
+        <QuoteSheet content={content} total={total} choice={choice} isAnswered={false} choosing={choosing}>
+          {isHydrated || !isChoosable(content) ? null : (
             <Button type="submit" formAction={`/quotes/${id}`} variant="secondary" className="mt-4" data-print="hide">
               {QUOTE_PAGE.update}
             </Button>
@@ -71,4 +86,8 @@ export function QuoteOffer({
       </div>
     </form>
   );
+}
+
+function isChoosable({ items }: QuoteContent): boolean {
+  return items.some(({ isOptional, group, bounds }) => isOptional || group !== null || bounds !== null);
 }

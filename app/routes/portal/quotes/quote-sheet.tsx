@@ -1,32 +1,40 @@
 import type { ReactNode } from "react";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { type Choice, chooseLines, groupsOf, withQuantities } from "~/domain/money/choice";
+import { lineAmount } from "~/domain/money/line";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
-import { discountWords, type QuoteContent, type QuoteItem } from "~/domain/quotes/schema";
-import { formatUsd } from "~/lib/money";
-
-/** How the options are ticked: by which ids, and what a tick does. */
-type Choosing = { onChange: (id: string, isChosen: boolean) => void };
+import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
+import { boundsWords, ItemLine } from "./item-line";
+import { type Choosing, Option, Pick, QuantityChoice } from "./quote-option";
+import { QuoteTotals } from "./quote-totals";
 
 /** What is offered and what it comes to. Without `choosing` the options are only listed. */
 export function QuoteSheet({
   content,
   total,
-  chosenItemIds,
+  choice,
   isAnswered,
   choosing,
   children,
 }: {
   content: QuoteContent;
   total: QuoteTotal;
-  chosenItemIds: readonly string[];
+  choice: Choice;
   /** What was chosen stands for good. */
   isAnswered: boolean;
   choosing?: Choosing;
-  /** Below the options. */
+  /** Below what can be chosen. */
   children?: ReactNode;
 }) {
-  const included = content.items.filter(({ isOptional }) => !isOptional);
-  const options = content.items.filter(({ isOptional }) => isOptional);
+  const items = withQuantities(content.items, choice);
+  const counted = new Set(chooseLines(content.items, choice).map(({ id }) => id));
+  const included = items.filter(({ isOptional, group }) => !isOptional && group === null);
+  const options = items.filter(({ isOptional }) => isOptional);
+  const noteOf = (item: QuoteItem) => {
+    if (!isAnswered) return boundsWords(item) || undefined;
+    return counted.has(item.id) ? QUOTE_PAGE.chosen : QUOTE_PAGE.notChosen;
+  };
+  const row = (item: QuoteItem) => ({ item, amountCents: lineAmount(item), isChosen: counted.has(item.id) });
   return (
     <div className="mt-8">
       {included.length > 0 ? (
@@ -34,36 +42,58 @@ export function QuoteSheet({
           <h2 id="items-title" className="text-heading">
             {QUOTE_PAGE.items}
           </h2>
-          <ul className="mt-4 border-t border-ink">
-            {included.map((item) => (
-              <li key={item.id} className="break-inside-avoid border-b border-rule py-4">
-                <ItemLine item={item} name={item.name} />
-              </li>
-            ))}
-          </ul>
+          <List
+            items={included}
+            line={(item) => (
+              <ItemLine
+                item={item}
+                amountCents={lineAmount(item)}
+                name={item.name}
+                note={choosing || isAnswered ? undefined : boundsWords(item)}
+              >
+                {choosing ? <QuantityChoice item={item} choosing={choosing} /> : null}
+              </ItemLine>
+            )}
+          />
         </section>
       ) : null}
+      {groupsOf(items).map((group, index) => {
+        const members = items.filter((item) => item.group === group);
+        return (
+          <Choices key={group} title={group} note={choosing || !isAnswered ? QUOTE_PAGE.pickNote : ""}>
+            <List
+              items={members}
+              line={(item) =>
+                choosing ? (
+                  <Pick
+                    {...row(item)}
+                    group={index}
+                    others={members.filter(({ id }) => id !== item.id).map(({ id }) => id)}
+                    choosing={choosing}
+                  />
+                ) : (
+                  <ItemLine item={item} amountCents={lineAmount(item)} name={item.name} note={noteOf(item)} />
+                )
+              }
+            />
+          </Choices>
+        );
+      })}
       {options.length > 0 ? (
-        <fieldset className="mt-10">
-          <legend className="font-display text-heading">{QUOTE_PAGE.options}</legend>
-          {choosing ? <p className="mt-1 text-small text-muted">{QUOTE_PAGE.optionsNote}</p> : null}
-          <ul className="mt-4 border-t border-ink">
-            {options.map((item) => {
-              const isChosen = chosenItemIds.includes(item.id);
-              return (
-                <li key={item.id} className="break-inside-avoid border-b border-rule py-4">
-                  {choosing ? (
-                    <Option item={item} isChosen={isChosen} choosing={choosing} />
-                  ) : (
-                    <ItemLine item={item} name={item.name} note={isAnswered ? noteOf(isChosen) : undefined} />
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-          {children}
-        </fieldset>
+        <Choices title={QUOTE_PAGE.options} note={choosing ? QUOTE_PAGE.optionsNote : ""}>
+          <List
+            items={options}
+            line={(item) =>
+              choosing ? (
+                <Option {...row(item)} choosing={choosing} />
+              ) : (
+                <ItemLine item={item} amountCents={lineAmount(item)} name={item.name} note={noteOf(item)} />
+              )
+            }
+          />
+        </Choices>
       ) : null}
+      {children}
       <div className="mt-8 ml-auto max-w-96 break-inside-avoid">
         <QuoteTotals content={content} total={total} />
       </div>
@@ -71,84 +101,24 @@ export function QuoteSheet({
   );
 }
 
-function noteOf(isChosen: boolean): string {
-  return isChosen ? QUOTE_PAGE.chosen : QUOTE_PAGE.notChosen;
-}
-
-function Option({ item, isChosen, choosing }: { item: QuoteItem; isChosen: boolean; choosing: Choosing }) {
-  const id = `option-${item.id}`;
+function Choices({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-3">
-      <input
-        id={id}
-        type="checkbox"
-        name="option"
-        value={item.id}
-        defaultChecked={isChosen}
-        onChange={({ currentTarget }) => choosing.onChange(item.id, currentTarget.checked)}
-        className="mt-1 size-5 shrink-0 cursor-pointer accent-bluebonnet"
-      />
-      <div className="min-w-0 grow">
-        <ItemLine
-          item={item}
-          name={
-            <label htmlFor={id} className="block cursor-pointer">
-              {item.name}
-            </label>
-          }
-        />
-      </div>
-    </div>
+    <fieldset className="mt-10">
+      <legend className="font-display text-heading wrap-anywhere">{title}</legend>
+      {note ? <p className="mt-1 text-small text-muted">{note}</p> : null}
+      {children}
+    </fieldset>
   );
 }
 
-function ItemLine({ item, name, note }: { item: QuoteItem; name: ReactNode; note?: string | undefined }) {
+function List({ items, line }: { items: readonly QuoteItem[]; line: (item: QuoteItem) => ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6">
-      <div className="min-w-0">
-        <div className="font-[550] wrap-anywhere">{name}</div>
-        {item.description ? (
-          <p className="mt-0.5 max-w-text whitespace-pre-line wrap-anywhere text-small text-muted">
-            {item.description}
-          </p>
-        ) : null}
-        {note ? <p className="mt-0.5 text-small text-muted">{note}</p> : null}
-      </div>
-      <p className="text-right tabular">{formatUsd(item.amountCents, { cents: "always" })}</p>
-    </div>
-  );
-}
-
-/** The lines below the items, which add up to the cent. */
-export function QuoteTotals({ content, total }: { content: QuoteContent; total: QuoteTotal }) {
-  const { subtotalCents, discountCents, totalCents, depositCents, restCents } = total;
-  return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular">
-      {discountCents > 0 ? (
-        <>
-          <Line label={QUOTE_PAGE.subtotal} cents={subtotalCents} />
-          <Line label={`${QUOTE_PAGE.discount} (${discountWords(content)})`} cents={-discountCents} />
-        </>
-      ) : null}
-      <dt className="border-t border-ink pt-2 font-[550]">{QUOTE_PAGE.total}</dt>
-      <dd className="border-t border-ink pt-1 pl-6 text-right font-display text-heading">
-        {formatUsd(totalCents, { cents: "always" })}
-      </dd>
-      {restCents > 0 ? (
-        <>
-          <Line label={`${QUOTE_PAGE.deposit} (${content.depositPercent}%)`} cents={depositCents} />
-          <Line label={QUOTE_PAGE.rest} cents={restCents} />
-        </>
-      ) : null}
-    </dl>
-  );
-}
-
-function Line({ label, cents }: { label: string; cents: number }) {
-  return (
-    <>
-      <dt className="text-small text-muted wrap-anywhere">{label}</dt>
-      <dd className="pl-6 text-right text-small">{formatUsd(cents, { cents: "always" })}</dd>
-    </>
+    <ul className="mt-4 border-t border-ink">
+      {items.map((item) => (
+        <li key={item.id} className="break-inside-avoid border-b border-rule py-4">
+          {line(item)}
+        </li>
+      ))}
+    </ul>
   );
 }

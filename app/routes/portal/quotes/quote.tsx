@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { openQuote } from "~/domain/quotes/open-quote.server";
-import { knownChoice } from "~/domain/quotes/quote-total";
+import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { requestQuoteAgain } from "~/domain/quotes/request-quote-again.server";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
@@ -28,9 +28,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { app, ...asked } = context.get(requestContext);
   const actor = await requireCustomer(asked, request);
   const opened = await forOwnQuote(() => openQuote(app, params.quoteId));
-  if (!opened) return data({ opened, chosen: [], isEmailVerified: actor.isEmailVerified }, { status: 404 });
-  const chosen = opened.certificate?.chosenItemIds ?? knownChoice(opened.content, url.searchParams.getAll("option"));
-  return data({ opened, chosen, isEmailVerified: actor.isEmailVerified });
+  const { isEmailVerified } = actor;
+  const sent = readChoice(url.searchParams);
+  if (!opened) return data({ opened, sent, problems: {}, isEmailVerified }, { status: 404 });
+  return data({ opened, sent, problems: quantityProblems(opened.content.items, sent), isEmailVerified });
 }
 
 /** Asks for an expired quote again. */
@@ -48,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A quote as its customer sees it. */
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  const { opened, chosen, isEmailVerified } = loaderData;
+  const { opened, sent, problems, isEmailVerified } = loaderData;
   if (!opened) return <QuoteNotFound />;
   const isOpen = opened.state === "pending" || opened.state === "sent";
   const head = (
@@ -69,7 +70,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
         <span aria-hidden="true">←</span> {QUOTE_PAGE.back}
       </a>
       {isOpen && opened.mayAnswer ? (
-        <QuoteOffer key={opened.versionId} opened={opened} chosen={chosen} head={head} />
+        <QuoteOffer key={opened.versionId} opened={opened} sent={sent} problems={problems} head={head} />
       ) : (
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
           <div className="min-w-0 lg:col-span-8">
@@ -77,7 +78,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
             <QuoteSheet
               content={opened.content}
               total={opened.total}
-              chosenItemIds={chosen}
+              choice={choiceOf(opened.certificate)}
               isAnswered={opened.status === "accepted"}
             />
           </div>

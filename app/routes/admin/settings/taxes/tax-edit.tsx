@@ -5,7 +5,7 @@ import { updateTaxRate } from "~/domain/taxes/update-tax-rate.server";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { DialogRoute } from "../../kit/dialog-route";
 import { ADMIN_NOTICES } from "../../notices.server";
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return asAdminAction(app, () => updateTaxRate(app, update), {
     sent: parsed,
     failed: "tax-not-saved",
-    current: async () => taxTexts(await getTaxRate(app, params.taxId)),
+    current: whenStale("tax.stale", taxTexts),
     done: ({ outcome }) => (outcome === "taken" ? refuseTakenTax(parsed) : goWithNotice(TAXES_PATH, "tax-saved")),
   });
 }

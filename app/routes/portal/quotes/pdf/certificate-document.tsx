@@ -1,6 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Identity } from "~/config/identity-defaults";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { priceWords } from "~/domain/money/words";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
@@ -36,7 +37,7 @@ export function CertificateDocument({
           ["By universal time", certificate.acceptedAt],
           ["Agreed to", certificate.consent],
           ["Version", `${version}, sent ${formatMoment(versionSentAt)}`],
-          ["Items", total.items.map(({ name }) => name).join(", ")],
+          ["Items", total.items.map(itemWords).join(", ")],
           ["Total", formatUsd(certificate.totalCents, { cents: "always" })],
           ["Network address", certificate.clientAddress],
           ["Browser", certificate.userAgent],
@@ -48,4 +49,9 @@ export function CertificateDocument({
       </View>
     </AgencyDocument>
   );
+}
+
+function itemWords(item: OpenedQuote["total"]["items"][number]): string {
+  const price = priceWords(item);
+  return price ? `${item.name} (${price})` : item.name;
 }

@@ -1,10 +1,16 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Identity } from "~/config/identity-defaults";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
+import { chooseLines, groupsOf, withQuantities } from "~/domain/money/choice";
+import { lineAmount } from "~/domain/money/line";
+import { priceWords } from "~/domain/money/words";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
-import { discountWords, QUOTE_STATUS_LABELS, type QuoteItem } from "~/domain/quotes/schema";
+import { choiceOf } from "~/domain/quotes/quote-choice";
+import { QUOTE_STATUS_LABELS, type QuoteItem } from "~/domain/quotes/schema";
+import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
+import { boundsWords } from "../item-line";
 import { AgencyDocument, STYLES } from "./document-parts";
 
 const SHORT_MAX_CHARACTERS = 700;
@@ -15,9 +21,15 @@ const HEADED_POINTS = 60;
 /** A quote on paper: the same items, the same sums and the same words as its page. */
 export function QuoteDocument({ identity, opened, url }: { identity: Identity; opened: OpenedQuote; url: string }) {
   const { quoteNumber, version, content, total, certificate, state, status } = opened;
-  const { businessName, contactName, validUntil, message, items, depositPercent } = content;
-  const included = items.filter(({ isOptional }) => !isOptional);
-  const options = items.filter(({ isOptional }) => isOptional);
+  const { businessName, contactName, validUntil, message } = content;
+  const choice = choiceOf(certificate);
+  const items = withQuantities(content.items, choice);
+  const counted = chooseLines(content.items, choice).map(({ id }) => id);
+  const { above, below } = totalRows(content, total);
+  const noteOf = (item: QuoteItem) => {
+    if (!certificate) return boundsWords(item);
+    return counted.includes(item.id) ? QUOTE_PAGE.chosen : QUOTE_PAGE.notChosen;
+  };
   return (
     <AgencyDocument identity={identity} title={`Quote ${quoteNumber}`} footer={`${quoteNumber} · ${url}`}>
       <Text style={STYLES.eyebrow}>
@@ -33,32 +45,32 @@ export function QuoteDocument({ identity, opened, url }: { identity: Identity; o
         {QUOTE_PAGE.validUntil} {formatLongDate(validUntil)}, {QUOTE_PAGE.endOfDay}
       </Text>
       {message ? <Text style={{ marginTop: 14 }}>{message}</Text> : null}
-      <Items title={QUOTE_PAGE.items} items={included} />
       <Items
-        title={QUOTE_PAGE.options}
-        items={options}
-        noteOf={(item) => {
-          if (!certificate) return "";
-          return certificate.chosenItemIds.includes(item.id) ? QUOTE_PAGE.chosen : QUOTE_PAGE.notChosen;
-        }}
+        title={QUOTE_PAGE.items}
+        items={items.filter(({ isOptional, group }) => !isOptional && group === null)}
+        noteOf={(item) => (certificate ? "" : boundsWords(item))}
       />
+      {groupsOf(items).map((group) => (
+        <Items
+          key={group}
+          title={group}
+          note={certificate ? "" : QUOTE_PAGE.pickNote}
+          items={items.filter((item) => item.group === group)}
+          noteOf={noteOf}
+        />
+      ))}
+      <Items title={QUOTE_PAGE.options} items={items.filter(({ isOptional }) => isOptional)} noteOf={noteOf} />
       <View style={STYLES.totals}>
-        {total.discountCents > 0 ? (
-          <>
-            <Line label={QUOTE_PAGE.subtotal} cents={total.subtotalCents} />
-            <Line label={`${QUOTE_PAGE.discount} (${discountWords(content)})`} cents={-total.discountCents} />
-          </>
-        ) : null}
+        {above.map((row) => (
+          <Line key={row.label} {...row} />
+        ))}
         <View style={[STYLES.line, STYLES.total]}>
           <Text style={STYLES.bold}>{QUOTE_PAGE.total}</Text>
           <Text style={STYLES.totalAmount}>{formatUsd(total.totalCents, { cents: "always" })}</Text>
         </View>
-        {total.restCents > 0 ? (
-          <>
-            <Line label={`${QUOTE_PAGE.deposit} (${depositPercent}%)`} cents={total.depositCents} />
-            <Line label={QUOTE_PAGE.rest} cents={total.restCents} />
-          </>
-        ) : null}
+        {below.map((row) => (
+          <Line key={row.label} {...row} />
+        ))}
       </View>
       {certificate ? (
         <Text style={[STYLES.muted, { marginTop: 18 }]}>
@@ -71,12 +83,14 @@ export function QuoteDocument({ identity, opened, url }: { identity: Identity; o
 
 function Items({
   title,
+  note = "",
   items,
-  noteOf = () => "",
+  noteOf,
 }: {
   title: string;
+  note?: string;
   items: readonly QuoteItem[];
-  noteOf?: (item: QuoteItem) => string;
+  noteOf: (item: QuoteItem) => string;
 }) {
   if (items.length === 0) return null;
   return (
@@ -84,14 +98,16 @@ function Items({
       <Text style={STYLES.heading} minPresenceAhead={HEADED_POINTS}>
         {title}
       </Text>
+      {note ? <Text style={STYLES.muted}>{note}</Text> : null}
       {items.map((item, index) => (
         <View key={item.id} style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row} wrap={isLong(item)}>
           <View style={STYLES.words}>
             <Text style={STYLES.bold}>{item.name}</Text>
+            {priceWords(item) ? <Text>{priceWords(item)}</Text> : null}
             {item.description ? <Text style={STYLES.muted}>{item.description}</Text> : null}
             {noteOf(item) ? <Text style={STYLES.muted}>{noteOf(item)}</Text> : null}
           </View>
-          <Text style={STYLES.amount}>{formatUsd(item.amountCents, { cents: "always" })}</Text>
+          <Text style={STYLES.amount}>{formatUsd(lineAmount(item), { cents: "always" })}</Text>
         </View>
       ))}
     </>
@@ -103,7 +119,7 @@ function isLong({ description }: QuoteItem): boolean {
   return description.length > SHORT_MAX_CHARACTERS || description.split("\n").length > SHORT_MAX_LINES;
 }
 
-function Line({ label, cents }: { label: string; cents: number }) {
+function Line({ label, cents }: TotalRow) {
   return (
     <View style={STYLES.line}>
       <Text style={STYLES.muted}>{label}</Text>

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { findPackage } from "~/content/catalogue/packages";
+import { LINE_UNITS } from "~/db/schema/priced-line";
+import { CHECK, NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
+import { dearestLines } from "~/domain/money/choice";
+import { lineAmount, ONE } from "~/domain/money/line";
+import { readQuantity } from "~/domain/money/words";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { isUuid } from "~/lib/uuid";
+import { cents, isLeftOut } from "./amount-input";
+
+export const ITEM_DESCRIPTION_MAX_CHARACTERS = 2000;
+export const GROUP_MAX_CHARACTERS = 60;
+
+/** What is said of each required field that is empty. */
+const ITEM_MISSING = { name: "Enter what the item is called.", amount: "Enter what the item costs." } as const;
+
+/** A quantity with up to three decimals, in thousandths. Left out it is `usual`. */
+function quantity<Usual extends number | null>(usual: Usual, least: number) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((value, check): number | Usual => {
+      if (isLeftOut(value)) return usual;
+      const read = readQuantity(value);
+      if (read !== null && read >= least) return read;
+      const message = `Enter a quantity ${least > 0 ? "above 0" : "from 0"} to 1,000,000, with up to three decimals.`;
+      check.issues.push({ code: "custom", message, input: value });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** One line of a quote as a form or a program says it; an item of the catalogue's packages names the package. */
+export const QuoteItemInput = z
+  .object({
+    id: z.optional(z.string().check(z.refine((id) => id === "" || isUuid(id), CHECK))),
+    packageId: z.optional(z.string().check(z.refine((id) => id === "" || findPackage(id) !== undefined, CHECK))),
+    name: required(cleanLine, NAME_MAX_CHARACTERS, ITEM_MISSING.name),
+    description: z._default(text(cleanLines, ITEM_DESCRIPTION_MAX_CHARACTERS), ""),
+    /** Of one unit. */
+    amount: cents(ITEM_MISSING.amount),
+    quantity: z._default(quantity(ONE, 1), ONE),
+    unit: z._default(z.enum(LINE_UNITS, "Choose a unit."), "piece"),
+    /** A rate of Settings, or null for no tax. Left out: what the catalogue's item usually has. */
+    taxRateId: z.optional(z.nullable(z.string().check(z.refine(isUuid, CHECK)))),
+    isOptional: z._default(z.boolean(), false),
+    /** Of all items with this text the customer picks exactly one. */
+    group: z._default(z.nullable(text(cleanLine, GROUP_MAX_CHARACTERS)), null),
+    minQuantity: z._default(quantity(null, 0), null),
+    maxQuantity: z._default(quantity(null, 1), null),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      const { minQuantity: min, maxQuantity: max, quantity: begins } = value;
+      const refuse = (field: string, message: string) =>
+        issues.push({ code: "custom", path: [field], message, input: value });
+      if (value.group === "") refuse("group", "Name the group. The customer picks one of all items that share it.");
+      if (min === null && max === null) return;
+      if (max === null) refuse("maxQuantity", "Enter the largest quantity too.");
+      else if (min === null) refuse("minQuantity", "Enter the smallest quantity too.");
+      else if (min > max) refuse("maxQuantity", "The largest quantity can’t be below the smallest.");
+      else if (begins < min || begins > max)
+        refuse("quantity", "Enter a quantity within what the customer may choose.");
+    }),
+  );
+
+type ItemInput = z.infer<typeof QuoteItemInput>;
+
+/** Where a group has a single item, with its place among the items. */
+export function lonelyGroups(items: readonly ItemInput[]): number[] {
+  return items.flatMap(({ group }, index) =>
+    group && items.filter((other) => other.group === group).length === 1 ? [index] : [],
+  );
+}
+
+/** What the items come to if the customer chooses whatever costs most, without tax. */
+export function dearestCents(items: readonly ItemInput[]): number {
+  const lines = items.map(({ amount, minQuantity, maxQuantity, ...item }, index) => ({
+    ...item,
+    id: `${index}`,
+    unitPriceCents: amount,
+    tax: null,
+    bounds: minQuantity === null || maxQuantity === null ? null : { min: minQuantity, max: maxQuantity },
+  }));
+  return dearestLines(lines).reduce((sum, line) => sum + lineAmount(line), 0);
+}

@@ -1,0 +1,47 @@
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { taxWords } from "~/domain/money/words";
+import type { Cents } from "~/lib/money";
+import type { PricedContent, QuoteTotal } from "./quote-total";
+import { discountWords, type QuoteContent } from "./schema";
+
+/** A line of the sums below the items. */
+export type TotalRow = { label: string; cents: Cents };
+
+type Worded = PricedContent & Pick<QuoteContent, "promotionCode">;
+
+/**
+ * The sums of a quote as page, document, message and back office show them: what leads to the total, and what follows from
+ * it. Without discount and tax nothing stands above the total.
+ */
+export function totalRows(content: Worded, total: QuoteTotal): { above: TotalRow[]; below: TotalRow[] } {
+  const { subtotalCents, discountCents, taxes, isTaxIncluded, exemptedCents, depositCents, restCents } = total;
+  const taxRows = taxes.map(({ tax, taxCents }) => ({ label: taxWords(tax), cents: taxCents }));
+  const isExempted = content.exemption !== "" && total.items.some(({ tax }) => tax);
+  const above = [
+    ...row(QUOTE_PAGE.discount + withWords(discountWords(content)), -discountCents),
+    ...(isTaxIncluded ? [] : taxRows),
+    ...(isExempted ? [{ label: QUOTE_PAGE.taxExempt + withWords(content.exemption), cents: 0 - exemptedCents }] : []),
+  ];
+  return {
+    above: above.length > 0 ? [{ label: QUOTE_PAGE.subtotal, cents: subtotalCents }, ...above] : [],
+    below: [
+      ...(isTaxIncluded
+        ? taxRows.map(({ label, cents }) => ({ label: `${QUOTE_PAGE.includes} ${label}`, cents }))
+        : []),
+      ...(restCents > 0
+        ? [
+            { label: `${QUOTE_PAGE.deposit} (${content.depositPercent}%)`, cents: depositCents },
+            { label: QUOTE_PAGE.rest, cents: restCents },
+          ]
+        : []),
+    ],
+  };
+}
+
+function row(label: string, cents: Cents): TotalRow[] {
+  return cents === 0 ? [] : [{ label, cents }];
+}
+
+function withWords(words: string): string {
+  return words ? ` (${words})` : "";
+}

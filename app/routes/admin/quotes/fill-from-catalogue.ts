@@ -1,0 +1,19 @@
+import { findQuotableItem, QUOTABLE_ITEMS, type QuotableItem } from "~/content/catalogue/quotable-items";
+import { ROW_FIELDS, typedAmount } from "~/domain/quotes/quote-form";
+
+/** Name, text, unit and price of what was chosen from the catalogue, unless staff have written their own. */
+export function fillFromCatalogue(select: HTMLSelectElement): void {
+  const chosen = findQuotableItem(select.value);
+  const row = select.closest("[data-item]");
+  if (!chosen || !row) return;
+  const fill = (name: string, textOf: (item: QuotableItem) => string) => {
+    const control = row.querySelector<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(`[name=${name}]`);
+    if (control && (control.value.trim() === "" || QUOTABLE_ITEMS.some((item) => textOf(item) === control.value))) {
+      control.value = textOf(chosen);
+    }
+  };
+  fill(ROW_FIELDS.name, ({ name }) => name);
+  fill(ROW_FIELDS.description, ({ description }) => description);
+  fill(ROW_FIELDS.unit, ({ unit }) => unit);
+  fill(ROW_FIELDS.amount, ({ unitPriceCents }) => (unitPriceCents === null ? "" : typedAmount(unitPriceCents)));
+}

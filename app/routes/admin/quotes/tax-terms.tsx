@@ -1,0 +1,56 @@
+import type { QuoteFormErrors, QuoteFormValues } from "~/domain/quotes/quote-form";
+import { EXEMPTION_MAX_CHARACTERS } from "~/domain/quotes/schema";
+import type { Taxes } from "~/domain/taxes/schema";
+import { Field } from "~/ui/forms/field";
+import { classNames } from "~/ui/primitives/class-names";
+import { DENSE_CONTROL } from "../kit/fields";
+
+/** Whether prices hold the tax, and who pays none. Left out where Settings know no tax and the quote has none. */
+export function TaxTerms({
+  taxes,
+  values,
+  errors,
+}: {
+  taxes: Taxes;
+  values: QuoteFormValues;
+  errors: QuoteFormErrors;
+}) {
+  const isTaxed = taxes.rates.length > 0 || values.exemption !== "" || values.items.some(({ id, tax }) => id && tax);
+  if (!isTaxed) {
+    return <input type="hidden" name="taxIncluded" value={values.taxIncluded} />;
+  }
+  return (
+    <>
+      <Field id="taxIncluded" label="Prices">
+        {(control) => (
+          <select
+            {...control}
+            name="taxIncluded"
+            defaultValue={values.taxIncluded}
+            className={classNames(DENSE_CONTROL, "cursor-pointer")}
+          >
+            <option value="">Tax is added</option>
+            <option value="yes">Tax is included</option>
+          </select>
+        )}
+      </Field>
+      <Field
+        id="exemption"
+        label="Tax exemption certificate"
+        hint="Its number; then no tax is charged"
+        error={errors.exemption}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="exemption"
+            defaultValue={values.exemption}
+            maxLength={EXEMPTION_MAX_CHARACTERS}
+            autoComplete="off"
+            className={DENSE_CONTROL}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
