@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENDING, FORM_PLACES, GUESSED_FIELDS, insiderOf } from "../harness/form-places";
+import { type HtmlForm, readForms } from "../harness/html-forms";
+import { addressOf } from "../harness/marked-world";
+import { formOf, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
+
+type Row = { id: string; action: string; kind: string; actor: string | null; label: string; request: string | null };
+
+const TIME_LIMIT_MS = 60_000;
+/** Forms as they are shown, and filled without thinking, come to this many kinds of change at least. */
+const REACHED_MIN = 35;
+/** What stands in a field that a form shows empty, by its name or by the end of it. */
+const FILLINGS: readonly (readonly [RegExp, string])[] = [
+  [/email$/i, "walker@acme.example"],
+  [/(?:url|website|address)$/i, "https://walk.example/hook"],
+  [/(?:On|day|date)$/, "2027-05-06"],
+  [/(?:price|amount|value|views|clicks|leads|number|years)/i, "3"],
+  [/./, "Walked"],
+];
+/** Who each of the knockers is in the audit log. Visitors may have become somebody by their link. */
+const KINDS: Partial<Record<Knocker, string>> = { owner: "staff", customer: "customer" };
+
+let real: RealSite;
+const seen = new Set<string>();
+const reached = new Set<string>();
+
+beforeAll(async () => {
+  real = await openRealSite();
+  await newRows();
+});
+
+afterAll(() => real.stop());
+
+async function newRows(): Promise<Row[]> {
+  const { rows } = await real.test.pool.query<Row>(
+    "select id, action, actor_kind as kind, actor_id as actor, actor_label as label, request_id as request from audit_log",
+  );
+  const fresh = rows.filter(({ id }) => !seen.has(id));
+  for (const { id } of fresh) seen.add(id);
+  return fresh;
+}
+
+function filled({ fields }: HtmlForm): [string, string][] {
+  return fields.map(([name, value]) => {
+    const [, filling = ""] = FILLINGS.find(([pattern]) => pattern.test(name)) ?? [];
+    return [name, value === "" && name !== "formToken" && name !== "topic_alt" ? filling : value];
+  });
+}
+
+/** The forms of a page, as they are shown and with what is empty filled in. */
+async function formsAt(
+  pattern: string,
+): Promise<{ who: Knocker; posts: { action: string; fields: [string, string][] }[] }> {
+  const target = addressOf(pattern, real.ids);
+  const who = insiderOf(pattern);
+  await real.renew(who);
+  const { text } = await real.askAs(who, target);
+  const found = readForms(text, target).filter(
+    ({ method, action }) => method === "post" && action.split("?")[0] === target,
+  );
+  const forms: HtmlForm[] =
+    found.length > 0 ? found : [{ method: "post", action: target, fields: GUESSED_FIELDS, files: undefined }];
+  return {
+    who,
+    posts: forms.flatMap((form) => [
+      { action: form.action, fields: filled(form) },
+      { action: form.action, fields: form.fields },
+    ]),
+  };
+}
+
+describe.each(FORM_PLACES)("what the forms at %s change", (pattern) => {
+  it("is in the audit log with who asked and in which request", { timeout: TIME_LIMIT_MS }, async () => {
+    const { who, posts } = await formsAt(pattern);
+    for (const { action, fields } of posts) {
+      if (ENDING.test(pattern)) await real.renew(who);
+      await newRows();
+      const { headers } = await real.askAs(who, action, formOf(fields));
+      for (const row of await newRows()) {
+        const what = `${row.action} at ${action}`;
+        reached.add(row.action);
+        expect(row.request, what).toBe(headers["x-request-id"]);
+        expect(row.label, what).not.toBe("");
+        if (KINDS[who]) expect(row, what).toMatchObject({ kind: KINDS[who], actor: expect.any(String) });
+      }
+    }
+  });
+});
+
+it("was a walk past much of what can be changed", () => {
+  expect(reached.size).toBeGreaterThanOrEqual(REACHED_MIN);
+});
