@@ -198,3 +198,35 @@ for (const { colorScheme, width } of LOOKS) {
     });
   });
 }
+
+test("a dialog opened while its row is being saved waits for that, so that deleting meets no conflict of one's own", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "sales");
+  const code = newCode("Slow");
+  await withPromotions([{ code }], async () => {
+    await page.goto(`/admin/promotions?text=${code}`);
+    await hydrated(page);
+    const order: string[] = [];
+    const saved = Promise.withResolvers<void>();
+    await page.route(/\/admin\/promotions(\.data)?\?/, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await saved.promise;
+      const response = await route.fetch();
+      order.push("saved");
+      return route.fulfill({ response });
+    });
+    page.on("request", (request) => {
+      if (request.url().includes("/delete.data")) order.push("asked for the dialog");
+    });
+    await rowOf(page, code).getByRole("switch").click();
+    await rowOf(page, code)
+      .getByRole("link", { name: `Delete ${code}` })
+      .click();
+    saved.resolve();
+    await page.getByRole("button", { name: "Delete promotion" }).click();
+    await expectNotice(page, "Promotion Deleted");
+    expect(order.slice(0, 2)).toEqual(["saved", "asked for the dialog"]);
+  });
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "~/ui/primitives/class-names";
 import { DialogLink } from "./dialog-route";
+import { LinkAfterSaves } from "./link-after-saves";
 import { type AnyListQuery, type ListSpec, listSearch } from "./list-query";
 
 /** A column of a list. */
@@ -30,7 +31,7 @@ export function RowLink({
   ...rest
 }: Omit<LinkProps, "to"> & { to: string; isDialog?: boolean }) {
   const look = classNames("font-[550] text-ink no-underline hover:text-bluebonnet hover:underline", className);
-  const Kind = isDialog ? DialogLink : Link;
+  const Kind = isDialog ? DialogLink : LinkAfterSaves;
   return <Kind {...rest} to={to} data-row-link className={look} />;
 }
 

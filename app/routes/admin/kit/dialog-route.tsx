@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, type LinkProps, useLocation, useNavigate } from "react-router";
 import { buttonClass } from "~/ui/primitives/button";
+import { LinkAfterSaves } from "./link-after-saves";
 import { Modal } from "./modal";
 import { useSearchText } from "./own-address";
 
@@ -50,7 +51,8 @@ export function DialogRoute({
 /** A link that opens a dialog of this list: it keeps the list's query and place. `to` is a path without query. */
 export function DialogLink({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
   const search = useSearchText();
-  return <Link {...rest} to={to + search} state={{ cameFromList: true } satisfies DialogState} preventScrollReset />;
+  const state = { cameFromList: true } satisfies DialogState;
+  return <LinkAfterSaves {...rest} to={to + search} state={state} preventScrollReset />;
 }
 
 /** The button of a dialog's foot that leaves without saving. */

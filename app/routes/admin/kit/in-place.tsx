@@ -5,6 +5,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "./fields";
 import type { Choice } from "./list-toolbar";
 import { useOwnAction } from "./own-address";
+import { trackSave } from "./saves-under-way";
 import { useToastAction } from "./use-toast-action";
 
 type Fields = Readonly<Record<string, string>>;
@@ -37,6 +38,7 @@ export function useInPlace(): InPlace {
       }
     };
     lastSave.current = lastSave.current.then(send, send);
+    trackSave(lastSave.current);
   }
   return { save, pending: (id) => unsaved.findLast((fields) => fields.id === id) };
 }

@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { Link, type LinkProps, useNavigate } from "react-router";
+import { savesUnderWay } from "./saves-under-way";
+
+/**
+ * A link that waits for what the page is saving in place, so that the screen it opens reads what was saved and its forms
+ * never meet a change of one's own.
+ */
+export function LinkAfterSaves({ onClick, ...rest }: LinkProps) {
+  const navigate = useNavigate();
+  const isWaiting = useRef(false);
+  return (
+    <Link
+      {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        const saves = isPlain && !event.defaultPrevented ? savesUnderWay() : null;
+        if (!saves) return;
+        event.preventDefault();
+        if (isWaiting.current) return;
+        isWaiting.current = true;
+        const { to, replace, state, preventScrollReset } = rest;
+        void saves.then(() => {
+          isWaiting.current = false;
+          return navigate(to, { replace, state, preventScrollReset });
+        });
+      }}
+    />
+  );
+}
