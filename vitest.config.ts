@@ -24,10 +24,11 @@ const REST = [
   "app/backup/{restore,round-trip}.test.ts",
   "app/db/{embedded,embedded-leftovers}.test.ts",
   "app/domain/billing/order.test.ts",
+  "app/email/delivery-{faults,once}.test.ts",
   "tests/api/fuzz.test.ts",
   "tests/real/**/*.test.ts",
-  "tests/security/hostile-forms.test.ts",
-  "tests/server/backup-cli.test.ts",
+  "tests/security/{files-taken,hostile-api,hostile-forms}.test.ts",
+  "tests/server/{backup-cli,short-cut-fuzz,social-pictures,unfilled-tokens,way-in}.test.ts",
 ];
 const part = process.env.TEST_PART;
 
