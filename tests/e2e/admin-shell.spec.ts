@@ -3,7 +3,7 @@ import { focusedName, hydrated, openPersonMenu } from "./support/back-office";
 import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
-import { cookieOf, makeAccount, signIn, signInAs, type Who } from "./support/sign-in";
+import { cookieOf, signInAs, type Who } from "./support/sign-in";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
 
