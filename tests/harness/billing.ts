@@ -5,8 +5,11 @@ import { pricingPlans } from "~/db/schema/plans";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
 import { applyPaymentEvent } from "~/domain/billing/apply-payment-event.server";
 import { type Reception, receivePaymentEvent } from "~/domain/billing/receive-payment-event.server";
+import { startQuoteCheckout } from "~/domain/billing/start-quote-checkout.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createStripePayments } from "~/payments/stripe.server";
+import { makeCustomer } from "./accounts";
 import { quoteContentOf, quoteItem } from "./quotes";
 import { fakeStripeConfig } from "./stripe/fake-config";
 import { type FakeStripe, signEvent, startFakeStripe } from "./stripe/fake-stripe";
@@ -126,4 +129,14 @@ async function addPlan(ctx: AppContext, name: string, cents: number): Promise<st
 /** The provider's id of a visit, from the address of its page. */
 export function visitIn(url: string): string {
   return url.match(/cs_test_\w+/)?.[0] ?? "";
+}
+
+/** Everything that the provider tells after a new customer has paid a quote. */
+export async function payNewQuote(test: TestBilling): Promise<Thing[]> {
+  const dana = await makeCustomer(test.ctx);
+  const quoteId = await test.addQuote(dana.businessId);
+  const opened = await startQuoteCheckout(onBehalfOf(test.ctx, dana.actor), { quoteId, part: "due" });
+  const begun = test.stripe.world.events.length;
+  test.stripe.world.pay(visitIn("url" in opened ? opened.url : ""));
+  return test.stripe.world.events.slice(begun);
 }

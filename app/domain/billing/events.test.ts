@@ -1,22 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
-import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPaymentWebhook } from "~/server/payment-webhook";
-import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
-import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
+import { makeStaff } from "../../../tests/harness/accounts";
+import { openTestBilling, payNewQuote, type TestBilling } from "../../../tests/harness/billing";
 import { signEvent } from "../../../tests/harness/stripe/fake-stripe";
 import type { Thing } from "../../../tests/harness/stripe/shapes";
 import { countRows } from "../../../tests/harness/test-context";
 import { applyPaymentEvent } from "./apply-payment-event.server";
 import { getPaymentEvent, getPaymentSetup, listPaymentEvents } from "./payment-events.server";
 import { replayPaymentEvents } from "./replay-payment-events.server";
-import { startQuoteCheckout } from "./start-quote-checkout.server";
-
-const WORKER = path.resolve("tests/harness/payment-worker.ts");
-const KILL_TIMEOUT_MS = 90_000;
 
 let test: TestBilling;
 
@@ -28,15 +20,7 @@ afterEach(() => test.reset());
 
 afterAll(() => test.close());
 
-/** Everything that the provider tells after a quote was paid. */
-async function payQuote(): Promise<Thing[]> {
-  const dana = await makeCustomer(test.ctx);
-  const quoteId = await test.addQuote(dana.businessId);
-  const opened = await startQuoteCheckout(onBehalfOf(test.ctx, dana.actor), { quoteId, part: "due" });
-  const begun = test.stripe.world.events.length;
-  test.stripe.world.pay(visitIn("url" in opened ? opened.url : ""));
-  return test.stripe.world.events.slice(begun);
-}
+const payQuote = () => payNewQuote(test);
 
 function post(body: string, signature: string | null, address = "198.51.100.1"): Promise<number> {
   const headers = new Headers({
@@ -138,47 +122,4 @@ it("shows what failed, and applies it again when staff ask", async () => {
   await expect(listPaymentEvents(onBehalfOf(test.ctx, sales.actor))).rejects.toMatchObject({
     code: "permission.denied",
   });
-});
-
-it("applies what was stored before the process was killed, in two processes, once", {
-  timeout: KILL_TIMEOUT_MS,
-}, async () => {
-  const events = await payQuote();
-  for (const event of events) await test.receive(event);
-  const start = (stopAt: "before-write" | "never") =>
-    spawn(process.execPath, [WORKER, JSON.stringify({ config: test.config, apiBase: test.stripe.origin, stopAt })], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-  const doomed = start("before-write");
-  for await (const line of createInterface(doomed.stdout)) if (line === "stopped") break;
-  doomed.kill("SIGKILL");
-  await once(doomed, "exit");
-  expect(await countRows(test.pool, "payments")).toBe(0);
-  // What the queue does by itself once it misses the dead process.
-  const { rows: cut } = await test.pool.query(
-    "update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name = 'payment-event' returning id",
-  );
-  expect(cut.length).toBeGreaterThan(0);
-  const workers = [start("never"), start("never")];
-  try {
-    await expect
-      .poll(
-        async () =>
-          (await test.pool.query("select count(*)::int from payment_events where state in ('received', 'failed')"))
-            .rows[0].count,
-        {
-          timeout: 60_000,
-          interval: 500,
-        },
-      )
-      .toBe(0);
-  } finally {
-    for (const worker of workers) {
-      worker.kill("SIGKILL");
-      await once(worker, "exit");
-    }
-  }
-  expect(await countRows(test.pool, "payments")).toBe(1);
-  const { rows } = await test.pool.query("select count(*)::int from emails where kind = 'payment-receipt'");
-  expect(rows[0].count).toBe(1);
 });
