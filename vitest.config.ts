@@ -56,8 +56,10 @@ export default defineConfig({
     exclude: part === "quick" ? REST : [],
     globalSetup: [path.resolve("tests/harness/global-setup.ts")],
     setupFiles: [path.resolve("tests/harness/no-deprecations.ts")],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Bounds for a machine with much other work: nothing waits for them but what would never end.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
   },
 });

@@ -1,7 +1,8 @@
 // `npm test`: installs what it needs, then checks everything that people do, and tells how many tests passed.
 // `npm run test:all` (`--rest`): what `npm test` leaves out, because it takes long or guards what seldom breaks. CI runs both.
 // Checks that only read the sources run one after the other beside the unit tests, which leave a processor idle now and then;
-// all others run alone. `npm test -- types unit` runs only the checks that are named. Runs on any Node from 14 on.
+// all others run alone. `npm test -- types unit` runs only the checks that are named. The end tells what each took. Runs on any
+// Node from 14 on.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -13,6 +14,8 @@ const UNIT_REPORT = path.join(REPORTS, "unit.json");
 const HOSTILE_REPORT = path.join(REPORTS, "hostile.json");
 const HOSTILE_CONFIG = "tests/hostile/vitest.config.ts";
 const BROWSER_REPORT = path.join(REPORTS, "browser.json");
+/** In which Linux counts. */
+const TICKS_PER_SECOND = 100;
 /** In the titles of browser tests; `tests/e2e/support/depth.ts` says the same. */
 const REST_TITLE = "@rest";
 
@@ -120,6 +123,8 @@ async function main() {
   let passed = 0;
   let failed = 0;
   const broken = [];
+  const times = [];
+  const started = Date.now();
   for (const check of checks) {
     process.stdout.write(`${check.title} `.padEnd(32, "."));
     const result = await results.get(check);
@@ -131,10 +136,33 @@ async function main() {
     }
     passed += result.passed;
     failed += result.failed;
+    times.push(`${check.name} ${inMinutes(result.seconds)}`);
   }
+  const used = processorSeconds();
+  const ofProcessors = used === undefined ? "" : `; processors worked for ${inMinutes(used)}`;
+  console.log(`\nTimes: ${times.join(", ")}; altogether ${inMinutes((Date.now() - started) / 1000)}${ofProcessors}`);
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(broken.length > 0 ? 1 : 0);
+}
+
+function inMinutes(seconds) {
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+/** What everything that ran and has ended took of all processors together; undefined where nothing tells. */
+function processorSeconds() {
+  try {
+    const fields = fs
+      .readFileSync("/proc/self/stat", "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return ticks / TICKS_PER_SECOND;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Each check's result, once it has come to its turn and ended. */

@@ -14,7 +14,8 @@ it("survives that the server ends a connection between two statements of a trans
   const broken = database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await withClient(server, (client) => client.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // By the time another connection has been made and asked, this process has heard that the first one ended.
+    await withClient(server, (client) => client.query("select 1"));
     await tx.execute(sql`select 1`);
   });
   await expect(broken).rejects.toThrow();

@@ -1,6 +1,7 @@
+import { ripeToken } from "./support/form-token";
 import { ask, postForm, type Question } from "./support/http";
 import { expectPlain } from "./support/plain-answer";
-import { FULL_REQUEST, fetchRipeToken, formFields, MISSING_NOTICE } from "./support/quote-form";
+import { FULL_REQUEST, formFields, MISSING_NOTICE } from "./support/quote-form";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
 
@@ -9,7 +10,7 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 
 test.describe("a posted quote request", () => {
   test("from another site is refused and stores nothing", async ({ store, address }) => {
-    const token = await fetchRipeToken();
+    const token = ripeToken();
     const fields = formFields({ ...FULL_REQUEST, formToken: token });
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
@@ -37,7 +38,7 @@ test.describe("a posted quote request", () => {
     store,
     address,
   }) => {
-    const token = await fetchRipeToken();
+    const token = ripeToken();
     const refusals: [Record<string, string | string[]>, string][] = [
       [{ businessName: "" }, MISSING_NOTICE.title],
       [{ businessName: " \t\u200b" }, MISSING_NOTICE.title],
@@ -128,7 +129,7 @@ test.describe("a posted quote request", () => {
   });
 
   test("with control characters is stored without them", async ({ store, address }) => {
-    const token = await fetchRipeToken();
+    const token = ripeToken();
     const fields = formFields({
       ...FULL_REQUEST,
       formToken: token,

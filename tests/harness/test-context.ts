@@ -49,7 +49,7 @@ export async function createTestContext(
   const database = `test_${randomBytes(8).toString("hex")}`;
   await cloneDatabase(server, template, database);
   const config = withDatabase(server, database);
-  const pool = new pg.Pool({ ...config, max: 6, Client: SteadyClient });
+  const pool = new pg.Pool({ ...config, max: 6, idleTimeoutMillis: 0, Client: SteadyClient });
   pool.on("error", () => {});
   const work = await openWorkQueue({ config, log: silentLog, supervise: false });
   const clock = createFakeClock();

@@ -39,13 +39,15 @@ it("inside another is a part of it", async () => {
 it("tries again when two of them cannot both be true, so that neither change is lost", async () => {
   await test.ctx.db.insert(settings).values(row("counter", 0));
   let runs = 0;
+  const bothHaveRead = Promise.withResolvers<void>();
   const increment = () =>
     transact(
       test.ctx,
       async (tx) => {
         runs++;
         const [counter] = await tx.db.select().from(settings).where(eq(settings.key, "counter"));
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (runs >= 2) bothHaveRead.resolve();
+        await bothHaveRead.promise;
         await tx.db
           .update(settings)
           .set({ value: Number(counter?.value) + 1 })

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { sampleOffice, samplePdf } from "../../harness/sample-files";
+import { ripeToken } from "./form-token";
 import { type Answer, ask } from "./http";
 import { LeadPage } from "./lead-form";
 import { ORIGIN } from "./surroundings";
-
-/** A person needs at least this long (`MIN_FILL_SECONDS`), with a margin for rounding. */
-const FILL_MS = 2200;
 
 export const APPLY_BUTTON = "Submit Application";
 export const SUBMITTED_NOTICE = {
@@ -64,15 +62,8 @@ export async function applyBeside(
   people: readonly Record<string, string>[] = [{}],
 ): Promise<void> {
   const path = `/apply/${jobId}`;
-  const tokens = await Promise.all(
-    people.map(async () => {
-      const { text } = await ask(path, { headers: { "x-forwarded-for": address } });
-      return text.match(/name="formToken" value="([^"]+)"/)?.[1] ?? "";
-    }),
-  );
-  await new Promise((resolve) => setTimeout(resolve, FILL_MS));
-  for (const [index, fields] of people.entries()) {
-    const status = await postApplication(path, { formToken: tokens[index] ?? "", ...fields }, address);
+  for (const fields of people) {
+    const status = await postApplication(path, { formToken: ripeToken(), ...fields }, address);
     if (status !== 303) throw new Error(`an application was answered with ${status}`);
   }
 }

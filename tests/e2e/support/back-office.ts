@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-const EFFECTS_MS = 100;
-
 /** Waits until script runs the page: from then on lists answer while one types. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -9,10 +7,14 @@ export async function hydrated(page: Page): Promise<void> {
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
   });
   // Keys are listened to by effects, which run once the first frame with script is painted.
+  await settled(page);
+}
+
+/** Waits until the page has painted and has nothing left to do by itself. */
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(
-    (pause) =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, pause)))),
-    EFFECTS_MS,
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve)))),
   );
 }
 

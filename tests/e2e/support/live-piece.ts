@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { hydrated } from "./back-office";
+import { hydrated, settled } from "./back-office";
 
 /** Opens a live piece's own page and waits until script runs it. */
 export async function openPiece(page: Page, path: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function openInPlace(page: Page, pitch: string, button: string, pat
   await page.goto(pitch);
   const section = page.locator("section[aria-labelledby=try-title]");
   await section.scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await settled(page);
   expect(asked.filter((address) => address === path || address.endsWith(".js"))).toEqual([]);
   await section.locator("summary", { hasText: button }).click();
   await expect.poll(() => asked).toContain(path);

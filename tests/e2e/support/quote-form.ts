@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { QUOTE_REQUEST } from "~/domain/leads/kinds/quote-request";
-import { ask } from "./http";
 import { ownAddress } from "./own-address";
 import { pressTwice } from "./press-twice";
 
@@ -145,22 +144,6 @@ export const FULL_VALUES = {
   timeline: [FULL_REQUEST.timeline],
   budget: [FULL_REQUEST.budget],
 };
-
-/** A fresh form's token, as the page carries it, and when it was made. */
-async function fetchToken(): Promise<{ token: string; mintedAt: number }> {
-  const { text } = await ask("/quote");
-  const input = text.match(/<input[^>]*name="formToken"[^>]*>/)?.[0];
-  const token = input?.match(/value="([^"]+)"/)?.[1];
-  if (!token) throw new Error("the quote page carries no token");
-  return { token, mintedAt: Date.now() };
-}
-
-/** A token old enough to be sent. */
-export async function fetchRipeToken(): Promise<string> {
-  const { token, mintedAt } = await fetchToken();
-  await expect.poll(() => Date.now() - mintedAt, { intervals: [100] }).toBeGreaterThan(FILL_MS);
-  return token;
-}
 
 /** The fields of a posted form, one entry for each value. */
 export function formFields(fields: Record<string, string | readonly string[]>): [string, string][] {

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { ensureBuilt } from "../../../scripts/project.mjs";
 import { fakeStripeConfig } from "../../harness/stripe/fake-config.ts";
 import { startFakeStripe } from "../../harness/stripe/fake-stripe.ts";
-import { CUSTOMER, DATA_FOLDER, FOLDER, LOG_FILE, ORIGIN, OWNER, PORT } from "./surroundings.ts";
+import { CUSTOMER, DATA_FOLDER, FOLDER, LOG_FILE, ORIGIN, OWNER, PORT, SECRET } from "./surroundings.ts";
 
 ensureBuilt();
 rmSync(FOLDER, { recursive: true, force: true });
@@ -21,6 +21,7 @@ const server = spawn(process.execPath, ["--enable-source-maps", "build/server/se
     HOST: "127.0.0.1",
     APP_URL: ORIGIN,
     DATA_DIR: DATA_FOLDER,
+    SESSION_SECRET: SECRET,
     // So that each test can be a client with an address of its own.
     TRUST_PROXY: "1",
     LOG_LEVEL: "info",

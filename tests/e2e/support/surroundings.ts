@@ -10,6 +10,9 @@ export const DATA_FOLDER = path.join(folder, "data");
 /** What the server wrote to its log, one JSON object a line. */
 export const LOG_FILE = path.join(folder, "server.log");
 
+/** What the server under test signs with. */
+export const SECRET = "browser-tests-sign-with-this-secret";
+
 /** The first member of staff and the demonstration customer, with the passwords that the server is started with. */
 export const OWNER = { username: "admin", password: "bluebonnet-admin-1" };
 export const CUSTOMER = { username: "dana@juniperlane.example", password: "bluebonnet-demo-1" };

@@ -1,0 +1,12 @@
+import { createSigner } from "~/domain/kernel/signer.server";
+import { systemIds } from "~/domain/kernel/system-ids.server";
+import { mintFormToken } from "~/domain/leads/form-token.server";
+import { SECRET } from "./surroundings";
+
+const AGE_MS = 60_000;
+
+/** The token of a form that the server under test showed a minute ago: old enough to be sent, without a wait. */
+export function ripeToken(): string {
+  const clock = { now: () => new Date(Date.now() - AGE_MS) };
+  return mintFormToken({ clock, ids: systemIds, signer: createSigner(SECRET) });
+}
