@@ -14,6 +14,10 @@ const UNIT_REPORT = path.join(REPORTS, "unit.json");
 const HOSTILE_REPORT = path.join(REPORTS, "hostile.json");
 const HOSTILE_CONFIG = "tests/hostile/vitest.config.ts";
 const BROWSER_REPORT = path.join(REPORTS, "browser.json");
+/** No check takes a third of it on a machine with nothing else to do: what takes longer hangs. */
+const LIMIT_MINUTES = 30;
+/** For a check that is stopped to clear up after itself. */
+const STOP_MS = 20000;
 /** In which Linux counts. */
 const TICKS_PER_SECOND = 100;
 /** In the titles of browser tests; `tests/e2e/support/depth.ts` says the same. */
@@ -204,9 +208,20 @@ function runStep(step, stepEnv) {
     const child = spawn(node, step, { cwd: root, env: stepEnv, stdio: ["ignore", "pipe", "pipe"] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));
-    const end = (isGood, words) => resolve({ isGood, output: Buffer.concat(chunks).toString("utf8") + words });
+    let stopped = "";
+    let killing;
+    const limit = setTimeout(() => {
+      stopped = `\nstopped after ${LIMIT_MINUTES} minutes`;
+      child.kill("SIGTERM");
+      killing = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+    }, LIMIT_MINUTES * 60000);
+    const end = (isGood, words) => {
+      clearTimeout(limit);
+      clearTimeout(killing);
+      resolve({ isGood, output: Buffer.concat(chunks).toString("utf8") + words + stopped });
+    };
     child.on("error", (error) => end(false, error.message));
-    child.on("close", (code) => end(code === 0, ""));
+    child.on("close", (code) => end(code === 0 && stopped === "", ""));
   });
 }
 

@@ -21,7 +21,7 @@ export type Delivery = {
   startWorkerProcess(server: { url: string }): ChildProcess;
 };
 
-const TEST_TIMEOUT_MS = 45_000;
+const TEST_TIMEOUT_MS = 120_000;
 
 /** To be called once at the top of a test file; ask the answer for what is needed inside of tests. */
 export function prepareDelivery(): () => Delivery {

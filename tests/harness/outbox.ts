@@ -7,7 +7,7 @@ import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
 import type { TestContext } from "./test-context";
 
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 60_000;
 const RETRY_MS = 100;
 
 /** What tests of delivery ask of the outbox: to write, to look, and not to wait for the clock. */

@@ -19,8 +19,8 @@ import { silentLog } from "./silent-log";
 import { createTestContext, type TestContext } from "./test-context";
 import { startReceiver, type TestReceiver } from "./webhook-receiver";
 
-const TEST_TIMEOUT_MS = 90_000;
-const PATIENCE_MS = 25_000;
+const TEST_TIMEOUT_MS = 120_000;
+const PATIENCE_MS = 60_000;
 const RETRY_MS = 50;
 
 export const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Olivia Owner", role: "owner" };
