@@ -106,7 +106,7 @@ async function closeBusiness(tx: TransactionContext, businessId: string): Promis
   const now = tx.clock.now();
   await tx.db
     .update(businesses)
-    .set({ name: CLOSED, notes: "", closedAt: now, updatedAt: now })
+    .set({ name: CLOSED, notes: "", taxCertificate: "", closedAt: now, updatedAt: now })
     .where(eq(businesses.id, businessId));
   await tx.db.delete(dailyMetrics).where(eq(dailyMetrics.businessId, businessId));
   await tx.db.delete(teamInvitations).where(eq(teamInvitations.businessId, businessId));

@@ -24,6 +24,8 @@ export type Customer = {
   id: string;
   name: string;
   notes: string;
+  /** By which it pays no tax; empty: it pays it. */
+  taxCertificate: string;
   people: Person[];
   /** ISO 8601, in UTC: a customer since then. */
   createdAt: string;
@@ -54,8 +56,8 @@ export async function toCustomers(ctx: ReadContext, rows: readonly BusinessRow[]
       ),
     )
     .orderBy(asc(user.createdAt), asc(user.id));
-  return rows.map(({ id, name, notes, createdAt, closedAt, updatedAt }) => ({
-    ...{ id, name, notes },
+  return rows.map(({ id, name, notes, taxCertificate, createdAt, closedAt, updatedAt }) => ({
+    ...{ id, name, notes, taxCertificate },
     people: people
       .filter(({ businessId }) => businessId === id)
       .map(({ businessId: _business, createdAt, ...person }) => ({ ...person, createdAt: createdAt.toISOString() })),

@@ -3,6 +3,7 @@ import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 export const BUSINESS_NAME_MAX_CHARACTERS = 120;
 export const CUSTOMER_NOTES_MAX_CHARACTERS = 5000;
+export const TAX_CERTIFICATE_MAX_CHARACTERS = 60;
 
 /** What is said of each required field that is empty. */
 export const CUSTOMER_MISSING = { name: "Enter the name of the business." } as const;
@@ -28,6 +29,15 @@ export const CustomerInput = z.object({
         z.maxLength(CUSTOMER_NOTES_MAX_CHARACTERS, tooLong(CUSTOMER_NOTES_MAX_CHARACTERS)),
       ),
     "",
+  ),
+  /** The number of the certificate by which the business pays no tax; empty: it pays it. Left out: as it is. */
+  taxCertificate: z.optional(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLine),
+        z.maxLength(TAX_CERTIFICATE_MAX_CHARACTERS, tooLong(TAX_CERTIFICATE_MAX_CHARACTERS)),
+      ),
   ),
 });
 export type CustomerInput = z.infer<typeof CustomerInput>;

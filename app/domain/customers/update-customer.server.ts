@@ -11,7 +11,7 @@ import { isUuid } from "~/lib/uuid";
 import type { CustomerInput } from "./schema";
 
 /**
- * Changes the name of a customer's business and what staff note about it. Needs `customer.write`. Throws
+ * Changes the name of a customer's business, its tax certificate and what staff note about it. Needs `customer.write`. Throws
  * `customer.not-found`, and `customer.stale` when somebody has saved since `updatedAt`.
  */
 export async function updateCustomer(
@@ -26,17 +26,19 @@ export async function updateCustomer(
     await refuseStaleEdit("customer.stale", { row: before, seenAt: updatedAt }, () => ({
       name: before.name,
       notes: before.notes,
+      taxCertificate: before.taxCertificate,
       updatedAt: before.updatedAt.toISOString(),
     }));
-    const { name, notes } = customer;
+    const { name, notes, taxCertificate = before.taxCertificate } = customer;
+    const changes = { name, notes, taxCertificate };
     await tx.db
       .update(businesses)
-      .set({ name, notes, updatedAt: changeTime(tx, before) })
+      .set({ ...changes, updatedAt: changeTime(tx, before) })
       .where(eq(businesses.id, id));
     await recordAudit(tx, {
       action: "customer.updated",
       subject: { kind: "customer", id },
-      ...changedFields({ name: before.name, notes: before.notes }, { name, notes }),
+      ...changedFields({ name: before.name, notes: before.notes, taxCertificate: before.taxCertificate }, changes),
     });
   });
 }

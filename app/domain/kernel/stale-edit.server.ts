@@ -18,7 +18,7 @@ import { DomainError, type StaleCode } from "./domain-error";
 export type StoredNow = AllCodes<{
   "account.stale": StaffMember;
   "application.stale": ApplicationSummary;
-  "customer.stale": { name: string; notes: string; updatedAt: string };
+  "customer.stale": { name: string; notes: string; taxCertificate: string; updatedAt: string };
   "job.stale": StaffJob;
   "lead.stale": Lead;
   "plan.stale": Plan;

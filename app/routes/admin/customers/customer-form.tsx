@@ -1,5 +1,10 @@
 import type { Customer } from "~/domain/customers/queries.server";
-import { BUSINESS_NAME_MAX_CHARACTERS, CUSTOMER_NOTES_MAX_CHARACTERS, CustomerInput } from "~/domain/customers/schema";
+import {
+  BUSINESS_NAME_MAX_CHARACTERS,
+  CUSTOMER_NOTES_MAX_CHARACTERS,
+  CustomerInput,
+  TAX_CERTIFICATE_MAX_CHARACTERS,
+} from "~/domain/customers/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
@@ -8,11 +13,15 @@ import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { TextAreaField, TextField } from "../kit/fields";
 
-const LABELS = { name: "Business name", notes: "Notes" } as const satisfies Record<keyof CustomerInput, string>;
+const LABELS = {
+  name: "Business name",
+  taxCertificate: "Tax exemption certificate",
+  notes: "Notes",
+} as const satisfies Record<keyof CustomerInput, string>;
 
 /** What staff can change of a customer. */
 export function CustomerForm({
-  customer: { id, name, notes, createdAt, updatedAt },
+  customer: { id, name, notes, taxCertificate, createdAt, updatedAt },
   answer,
   invalid,
   mayWrite,
@@ -25,7 +34,7 @@ export function CustomerForm({
   const admin = useAdminForm<CustomerInput, typeof CustomerInput>({
     id: `customer-${id}`,
     schema: CustomerInput,
-    defaultValue: { name, notes },
+    defaultValue: { name, notes, taxCertificate },
     answer,
     invalid,
   });
@@ -37,6 +46,13 @@ export function CustomerForm({
       <AdminForm admin={admin} updatedAt={updatedAt} labels={LABELS}>
         <fieldset disabled={!mayWrite} className="min-w-0">
           <TextField field={admin.fields.name} label={LABELS.name} required maxLength={BUSINESS_NAME_MAX_CHARACTERS} />
+          <TextField
+            field={admin.fields.taxCertificate}
+            label={LABELS.taxCertificate}
+            hint="Its number. New quotes then charge no tax."
+            maxLength={TAX_CERTIFICATE_MAX_CHARACTERS}
+            autoComplete="off"
+          />
           <TextAreaField
             field={admin.fields.notes}
             label={LABELS.notes}
