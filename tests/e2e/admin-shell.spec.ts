@@ -1,3 +1,4 @@
+import { ADMIN_TABS } from "~/routes/admin/tabs";
 import { findViolations } from "./support/axe";
 import { focusedName, hydrated, openPersonMenu } from "./support/back-office";
 import { lookOf, scriptMode } from "./support/depth";
@@ -7,23 +8,8 @@ import { cookieOf, signInAs, type Who } from "./support/sign-in";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
 
-const TABS = {
-  Dashboard: "/admin",
-  Leads: "/admin/leads",
-  Quotes: "/admin/quotes",
-  Customers: "/admin/customers",
-  Projects: "/admin/projects",
-  Payments: "/admin/payments",
-  Jobs: "/admin/jobs",
-  Applications: "/admin/applications",
-  Pricing: "/admin/pricing",
-  Promotions: "/admin/promotions",
-  Blog: "/admin/blog",
-  "E-mails": "/admin/emails",
-  "Audit log": "/admin/audit",
-  Settings: "/admin/settings",
-} as const;
-type Tab = keyof typeof TABS;
+const TABS = Object.fromEntries(ADMIN_TABS.map(({ label, path }) => [label, path]));
+type Tab = string;
 
 const SALES: readonly Tab[] = [
   "Leads",
@@ -47,13 +33,14 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
     "Pricing",
     "Promotions",
     "Blog",
+    "Subscribers",
     "E-mails",
     "Audit log",
     "Settings",
   ],
   sales: SALES,
   recruiter: ["Jobs", "Applications"],
-  editor: ["Blog"],
+  editor: ["Blog", "Subscribers"],
   viewer: [...SALES, "Jobs", "Applications"],
 };
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ADMIN_TABS } from "~/routes/admin/tabs";
 import { hydrated } from "./support/back-office";
 import { findInvisibleControls, findMisfits, findUnseenFocus } from "./support/layout";
 import { linksIn, tabTo } from "./support/navigation";
@@ -29,25 +30,7 @@ const FORMS = [
   "/application",
   "/newsletter/subscribe",
 ];
-const OFFICE = [
-  ...[
-    "/admin",
-    "/admin/jobs",
-    "/admin/jobs/new",
-    "/admin/applications",
-    "/admin/leads",
-    "/admin/customers",
-    "/admin/pricing",
-  ],
-  ...[
-    "/admin/promotions",
-    "/admin/emails",
-    "/admin/audit",
-    "/admin/settings",
-    "/admin/settings/staff",
-    "/admin/account",
-  ],
-];
+const OFFICE = [...ADMIN_TABS.map(({ path }) => path), "/admin/jobs/new", "/admin/settings/staff", "/admin/account"];
 const PORTAL = ["/dashboard", "/dashboard/profile"];
 
 const WIDTHS = [320, 390, 768, 1440, 2560];

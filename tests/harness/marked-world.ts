@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
+import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { Permission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -38,6 +39,7 @@ export const MARKS = {
   zqhook: "webhook.manage",
   zqinvited: "account.manage",
   zqnotify: "setting.read",
+  zqreader: "newsletter.read",
 } as const satisfies Record<string, Permission>;
 
 export type Mark = keyof typeof MARKS;
@@ -92,6 +94,12 @@ export async function makeMarkedWorld(test: TestContext) {
     ...{ id: emailId, kind: "lead-reply", toAddress: "zqletter@example.com", subject: "Zqletter", status: "sent" },
     ...{ text: "Zqletter", html: "<p>Zqletter</p>", messageId: emailId, createdAt: ctx.clock.now() },
   });
+  const subscriberId = ctx.ids.uuid();
+  const now = ctx.clock.now();
+  await ctx.db.insert(newsletterSubscribers).values({
+    ...{ id: subscriberId, email: "zqreader@example.com", status: "confirmed", source: {} },
+    ...{ requestedAt: now, confirmedAt: now, createdAt: now, updatedAt: now },
+  });
   const [entry] = await ctx.db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
   const ids: Ids = {
     jobId: job.id,
@@ -106,6 +114,7 @@ export async function makeMarkedWorld(test: TestContext) {
     endpointId: endpoint.endpointId,
     deliveryId,
     emailId,
+    subscriberId,
     entryId: entry?.id ?? "",
     postId: "1",
     ...{ quoteId: quote.id, projectId, category: "startups", number: "1", name: "nothing", kind: "file" },

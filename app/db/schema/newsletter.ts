@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { VisitSource } from "~/lib/source-cookie";
-import { isOneOf, moment } from "./columns";
+import { isOneOf, moment, searchWords } from "./columns";
 import { emails } from "./emails";
 import {
   NEWSLETTER_DELIVERY_STATUSES,
@@ -39,6 +39,8 @@ export const newsletterSubscribers = pgTable(
   },
   (table) => [
     index("newsletter_subscribers_status").on(table.status, table.requestedAt),
+    index("newsletter_subscribers_requested").on(table.requestedAt, table.id),
+    index("newsletter_subscribers_words").using("gin", searchWords(sql`${table.email}`)),
     check("newsletter_subscribers_status_known", isOneOf(table.status, SUBSCRIBER_STATUSES)),
     check("newsletter_subscribers_email_lower", sql`${table.email} = lower(${table.email})`),
     check(

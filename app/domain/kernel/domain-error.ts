@@ -38,6 +38,7 @@ const HTTP_STATUS_BY_CODE = {
   "service.unavailable": 503,
   "setting.invalid": 500,
   "setting.stale": 409,
+  "subscriber.not-found": 404,
   "subscription.not-found": 404,
   "tax.not-found": 404,
   "tax.stale": 409,

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
+import type { SubscriberStatus } from "~/db/schema/lists";
 import { EMAIL_MAX_CHARACTERS, NOT_AN_EMAIL, required } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
+
+export type { SubscriberStatus };
+
+export const SUBSCRIBER_STATUS_LABELS = {
+  confirmed: "Subscribed",
+  pending: "Not confirmed",
+  unsubscribed: "Unsubscribed",
+} as const satisfies Record<SubscriberStatus, string>;
 
 /** Days for which the link in a confirmation message works. */
 export const CONFIRM_WITHIN_DAYS = 7;

@@ -132,6 +132,8 @@ export const ADMIN_NOTICES = {
     text: "Some fields need another look. They are marked below.",
   },
   "settings-not-saved": { tone: "bad", title: "Error", text: "Failed to save the settings." },
+  "subscriber-removed": { tone: "good", title: "Subscriber Removed" },
+  "subscriber-not-removed": { tone: "bad", title: "Error", text: "Failed to remove the subscriber." },
   "plan-created": { tone: "good", title: "Plan Created" },
   "plan-updated": { tone: "good", title: "Plan Updated" },
   "plan-deleted": { tone: "good", title: "Plan Deleted" },

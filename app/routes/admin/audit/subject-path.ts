@@ -9,6 +9,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   job: (id) => `/admin/jobs/${id}/edit`,
   key: () => "/admin/settings/api-keys",
   lead: (id) => `/admin/leads/${id}`,
+  "newsletter-subscriber": () => "/admin/subscribers",
   payment: () => "/admin/payments",
   "payment-event": () => "/admin/settings/payments/events",
   plan: (id) => `/admin/pricing/${id}/edit`,

@@ -5,21 +5,17 @@ import { formatShortDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { EmptyState } from "../kit/empty-state";
 import { useOwnAction } from "../kit/own-address";
+import { METRICS } from "./metrics-list";
 
 /** Stored figures, the newest day first; each can be taken away after a question. */
 export function MetricTable({ entries, mayWrite }: { entries: readonly StoredMetric[]; mayWrite: boolean }) {
   const action = useOwnAction();
   if (entries.length === 0) {
-    return (
-      <EmptyState
-        title="No figures yet"
-        text="Enter a day, import a CSV file, or let a program send them through the API. The customer sees them with an active subscription."
-      />
-    );
+    return <EmptyState {...METRICS.empty} />;
   }
   return (
     <FiguresTable
-      caption="Daily figures"
+      caption={METRICS.title}
       entries={entries}
       {...(mayWrite
         ? {

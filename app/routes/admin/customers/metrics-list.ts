@@ -1,7 +1,20 @@
-import { type ListSpec, readListQuery } from "../kit/list-query";
+import { defineList } from "../kit/define-list";
+import { readListQuery } from "../kit/list-query";
 
-export const METRICS_LIST = { filters: {}, sorts: { day: "desc" } } as const satisfies ListSpec;
+/** The figures of one customer: the path is that of the customer. */
+export const METRICS = defineList({
+  path: "/admin/customers",
+  title: "Daily figures",
+  one: "entry",
+  many: "entries",
+  filters: {},
+  orders: { day: ["desc", "Newest first"] },
+  empty: {
+    title: "No figures yet",
+    text: "Enter a day, import a CSV file, or let a program send them through the API. The customer sees them with an active subscription.",
+  },
+});
 
 export function readMetricsQuery(request: Request) {
-  return readListQuery(request, METRICS_LIST);
+  return readListQuery(request, METRICS.spec);
 }

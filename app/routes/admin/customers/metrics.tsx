@@ -19,7 +19,7 @@ import { CUSTOMERS_PATH } from "./customers-list";
 import { MetricEntryForm } from "./metric-entry-form";
 import { MetricImport } from "./metric-import";
 import { MetricTable } from "./metric-table";
-import { METRICS_LIST, readMetricsQuery } from "./metrics-list";
+import { METRICS, readMetricsQuery } from "./metrics-list";
 import { metricsPath } from "./metrics-path";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
@@ -70,13 +70,13 @@ export default function Metrics({ loaderData, actionData }: Route.ComponentProps
         {customer.name}
       </Link>
       {actionData && "result" in actionData ? null : <AnswerNotice answer={actionData} />}
-      <TabHeader title="Daily figures" note={<ListCount total={page.total} one="entry" many="entries" />}>
+      <TabHeader title={METRICS.title} note={<ListCount total={page.total} one={METRICS.one} many={METRICS.many} />}>
         <CsvLink to={`${path}.csv`} />
       </TabHeader>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
           <MetricTable entries={page.items} mayWrite={may["metric.write"]} />
-          <Pager path={path} query={query} spec={METRICS_LIST} page={page} />
+          <Pager path={path} query={query} spec={METRICS.spec} page={page} />
         </div>
         {may["metric.write"] ? (
           <div className="min-w-0 space-y-8 max-xl:row-start-1">

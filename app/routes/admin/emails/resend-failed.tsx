@@ -2,20 +2,12 @@ import { resendUnsentEmails } from "~/domain/emails/resend-emails.server";
 import { EMAILS_RESENT_AT_ONCE_MAX } from "~/domain/emails/schema";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
-import { remover } from "../kit/remover.server";
-import { NOT_RESENT } from "./change-emails.server";
-import { EMAILS, EMAILS_PATH } from "./emails-list";
+import { EMAILS } from "./emails-list";
+import { questionAboutAll } from "./question-about-all.server";
 
-const question = remover({
-  back: EMAILS_PATH,
-  to: EMAILS_PATH,
-  write: "email.send",
-  find: async () => ({}),
-  show: () => ({}),
-  remove: (app) => resendUnsentEmails(app, "failed"),
+const question = questionAboutAll((app) => resendUnsentEmails(app, "failed"), {
   failed: "emails-not-resent",
   done: "email-resent",
-  ends: { queued: "done", ...NOT_RESENT },
 });
 export const loader = question.loader;
 export const action = question.action;

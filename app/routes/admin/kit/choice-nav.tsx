@@ -1,32 +1,33 @@
 import { Link } from "react-router";
-import { type AnyListQuery, type ListSpec, listSearch } from "./list-query";
+import type { List } from "./define-list";
+import { type AnyListQuery, listSearch } from "./list-query";
 
 /** Narrows a list to one value of one filter, or to all: each choice is an address. */
-export function ChoiceNav<Name extends string, Value extends string>({
-  label,
+export function ChoiceNav({
   filter,
-  labels,
-  list,
+  list: { path, spec, filters },
+  query,
 }: {
-  label: string;
-  filter: Name;
-  /** In the order in which they stand. */
-  labels: Readonly<Record<Value, string>>;
-  list: { path: string; query: AnyListQuery & Partial<Record<Name, Value | undefined>>; spec: ListSpec };
+  /** A name of the list's filters. */
+  filter: string;
+  list: Pick<List, "path" | "spec" | "filters">;
+  query: AnyListQuery;
 }) {
-  const choices = [["", "All"], ...Object.entries<string>(labels)] as const;
+  const found = filters.find(({ name }) => name === filter);
+  if (!found) throw new Error(`the list has no filter ${filter}`);
+  const values: Record<string, string | undefined> = query;
   return (
-    <nav aria-label={label}>
+    <nav aria-label={found.label}>
       <ul className="flex flex-wrap">
-        {choices.map(([value = "", name]) => (
+        {[{ value: "", label: found.all }, ...found.choices].map(({ value, label }) => (
           <li key={value}>
             <Link
-              to={list.path + listSearch(list.query, list.spec, { [filter]: value })}
-              aria-current={(list.query[filter] ?? "") === value ? "page" : undefined}
+              to={path + listSearch(query, spec, { [filter]: value })}
+              aria-current={(values[filter] ?? "") === value ? "page" : undefined}
               preventScrollReset
               className="inline-flex min-h-9 items-center rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11"
             >
-              {name}
+              {label}
             </Link>
           </li>
         ))}

@@ -1,14 +1,14 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { BILLING_PERIOD_LABELS, BILLING_PERIOD_SUFFIXES, formatFeatures, type Plan } from "~/domain/plans/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { centsToDollars, formatUsd } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { RowLink } from "../kit/column";
+import { editColumn } from "../kit/edit-column";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { type AnyListQuery, countFilters } from "../kit/list-query";
-import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { StatusSwitch } from "../kit/status-switch";
 import { PLANS } from "./pricing-list";
 
@@ -94,19 +94,7 @@ export const PLAN_COLUMNS: readonly ListColumn<Plan, Tools>[] = [
     csv: ({ updatedAt }) => updatedAt,
   },
   { csv: { Id: ({ id }) => id } },
-  {
-    id: "actions",
-    header: "Actions",
-    isLabelled: false,
-    align: "end",
-    cell: ({ id, name }, { may }) =>
-      may["plan.write"] ? (
-        <RowActions>
-          <IconDialogLink to={`${PLANS.path}/${id}/edit`} label={`Edit ${name}`} icon={Pencil} />
-          <IconDialogLink to={`${PLANS.path}/${id}/delete`} label={`Delete ${name}`} icon={Trash2} />
-        </RowActions>
-      ) : null,
-  },
+  editColumn(PLANS, "plan.write", ({ name }) => name),
 ];
 
 /** Whether the list shows all plans as they stand on the website, so that moving one up is moving it earlier there. */

@@ -1,11 +1,10 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { DISCOUNT_TYPE_LABELS, type Promotion, shownDiscountValue } from "~/domain/promotions/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { classNames } from "~/ui/primitives/class-names";
 import { RowLink } from "../kit/column";
+import { editColumn } from "../kit/edit-column";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
 import type { CellTools, ListColumn } from "../kit/list-columns";
-import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { StatusSwitch } from "../kit/status-switch";
 import { formatDiscount, PROMOTION_STATE_LABELS, PROMOTIONS } from "./promotions-list";
 
@@ -85,19 +84,7 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
     csv: ({ restrictions }) => restrictions,
   },
   { csv: { Id: ({ id }) => id } },
-  {
-    id: "actions",
-    header: "Actions",
-    isLabelled: false,
-    align: "end",
-    cell: ({ id, code }, { may }) =>
-      may["promotion.write"] ? (
-        <RowActions>
-          <IconDialogLink to={`${PROMOTIONS.path}/${id}/edit`} label={`Edit ${code}`} icon={Pencil} />
-          <IconDialogLink to={`${PROMOTIONS.path}/${id}/delete`} label={`Delete ${code}`} icon={Trash2} />
-        </RowActions>
-      ) : null,
-  },
+  editColumn(PROMOTIONS, "promotion.write", ({ code }) => code),
 ];
 
 /** Active or inactive; and why an active one can't be used all the same. */

@@ -1,5 +1,4 @@
 import { UserPlus } from "lucide-react";
-import { Outlet } from "react-router";
 import { changeStaffRole, enableStaff } from "~/domain/accounts/change-staff.server";
 import { resendInvitation } from "~/domain/accounts/invite-staff.server";
 import { listStaff } from "~/domain/accounts/queries.server";
@@ -9,26 +8,24 @@ import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, readUpdatedAt, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
-import { AnswerNotice } from "../kit/answer-notice";
 import { DataTable } from "../kit/data-table";
 import { DialogLink } from "../kit/dialog-route";
 import { useInPlace } from "../kit/in-place";
 import { readListQuery } from "../kit/list-query";
+import { SectionList } from "../kit/section-list";
 import type { Route } from "./+types/staff";
 import { sayStaffOutcome } from "./staff-answer.server";
 import { staffColumns } from "./staff-columns";
-import { STAFF_LIST, STAFF_PATH } from "./staff-list";
+import { STAFF, STAFF_PATH } from "./staff-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
 
-export function meta() {
-  return adminMeta("Staff");
-}
+export const meta = () => adminMeta(STAFF.title);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const staff = await asRoute(() => listStaff(app));
-  return { staff, query: readListQuery(request, STAFF_LIST), ownId: actor.userId };
+  return { staff, query: readListQuery(request, STAFF.spec), ownId: actor.userId };
 }
 
 /** What a row saves in place: the role, letting somebody in again, sending the invitation once more. */
@@ -65,28 +62,22 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Staff({ loaderData: { staff, query, ownId }, actionData }: Route.ComponentProps) {
   const inPlace = useInPlace();
   return (
-    <section aria-labelledby="staff-title" className="space-y-4">
-      <AnswerNotice answer={actionData} />
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id="staff-title" className="font-display text-subheading">
-            Staff
-          </h2>
-          <p className="mt-1 max-w-text text-muted">
-            Who works here and what they may do. Role changes apply right away. Locking someone out signs them out
-            everywhere.
-          </p>
-        </div>
+    <SectionList
+      title={STAFF.title}
+      text="Who works here and what they may do. Role changes apply right away. Locking someone out signs them out everywhere."
+      answer={actionData}
+      buttons={
         <DialogLink to={`${STAFF_PATH}/new`} className={buttonClass({}, "min-h-10")}>
           <UserPlus aria-hidden="true" className="size-4" />
           Invite
         </DialogLink>
-      </div>
+      }
+    >
       <DataTable
         path={STAFF_PATH}
         query={query}
-        spec={STAFF_LIST}
-        caption="Staff"
+        spec={STAFF.spec}
+        caption={STAFF.title}
         rows={staff}
         columns={staffColumns(ownId, inPlace)}
       />
@@ -98,7 +89,6 @@ export default function Staff({ loaderData: { staff, query, ownId }, actionData 
           </div>
         ))}
       </dl>
-      <Outlet />
-    </section>
+    </SectionList>
   );
 }

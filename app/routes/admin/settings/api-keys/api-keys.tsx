@@ -1,5 +1,4 @@
 import { KeyRound } from "lucide-react";
-import { Outlet } from "react-router";
 import { type ApiKey, listApiKeys } from "~/domain/keys/queries.server";
 import type { KeyState } from "~/domain/keys/schema";
 import { formatMoment } from "~/lib/calendar-date";
@@ -10,8 +9,9 @@ import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
 import { DialogLink } from "../../kit/dialog-route";
 import { EmptyState } from "../../kit/empty-state";
+import { SectionList } from "../../kit/section-list";
 import type { Route } from "./+types/api-keys";
-import { API_KEYS_PATH } from "./api-keys-path";
+import { API_KEYS, API_KEYS_PATH } from "./api-keys-path";
 
 const STATES = {
   active: { label: "Active", tone: "good" },
@@ -21,9 +21,7 @@ const STATES = {
 
 export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
 
-export function meta() {
-  return adminMeta("API keys");
-}
+export const meta = () => adminMeta(API_KEYS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
@@ -38,22 +36,20 @@ export default function ApiKeys({ loaderData: { keys } }: Route.ComponentProps) 
     </DialogLink>
   );
   return (
-    <section aria-labelledby="api-keys-title" className="max-w-4xl">
-      <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="min-w-0 grow basis-80">
-          <h2 id="api-keys-title" className="font-display text-subheading">
-            API keys
-          </h2>
-          <p className="mt-1 max-w-text text-muted">
-            A program that holds a key may do what its scopes name, and nothing else. The{" "}
-            <a href="/api/docs" className="link">
-              API reference
-            </a>{" "}
-            tells what there is.
-          </p>
-        </div>
-        {keys.length > 0 ? add : null}
-      </div>
+    <SectionList
+      title={API_KEYS.title}
+      text={
+        <>
+          A program that holds a key may do what its scopes name, and nothing else. The{" "}
+          <a href="/api/docs" className="link">
+            API reference
+          </a>{" "}
+          tells what there is.
+        </>
+      }
+      buttons={keys.length > 0 ? add : null}
+      className="max-w-4xl space-y-5"
+    >
       {keys.length > 0 ? (
         <ul className="divide-y divide-rule border-y border-rule">
           {keys.map((key) => (
@@ -61,15 +57,9 @@ export default function ApiKeys({ loaderData: { keys } }: Route.ComponentProps) 
           ))}
         </ul>
       ) : (
-        <EmptyState
-          title="No keys yet"
-          text="Make one for each program that reads or changes something here, such as a job board or your CRM."
-        >
-          {add}
-        </EmptyState>
+        <EmptyState {...API_KEYS.empty}>{add}</EmptyState>
       )}
-      <Outlet />
-    </section>
+    </SectionList>
   );
 }
 

@@ -1,27 +1,24 @@
 import { ArrowLeft, RotateCw } from "lucide-react";
-import { Form, Link, Outlet } from "react-router";
+import { Form, Link } from "react-router";
 import { type ListedPaymentEvent, listPaymentEvents } from "~/domain/billing/payment-events.server";
 import { replayPaymentEvents } from "~/domain/billing/replay-payment-events.server";
-import { PAYMENT_EVENT_STATE_LABELS } from "~/domain/billing/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { asRoute, readForm } from "~/routes/respond.server";
+import { readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
-import { AnswerNotice } from "../../kit/answer-notice";
 import { ChoiceNav } from "../../kit/choice-nav";
 import { type Column, RowLink } from "../../kit/column";
-import { DataTable } from "../../kit/data-table";
-import { EmptyState } from "../../kit/empty-state";
-import { countFilters, readListQuery } from "../../kit/list-query";
-import { Pager } from "../../kit/pager";
+import { listLoader } from "../../kit/list-loader.server";
+import { ListRows } from "../../kit/list-rows";
+import { SectionList } from "../../kit/section-list";
 import { ListCount } from "../../kit/tab-header";
 import { useRefreshWhile } from "../../kit/use-refresh-while";
 import { ADMIN_NOTICES } from "../../notices.server";
 import type { Route } from "./+types/payment-events";
 import { EventBadge } from "./event-badge";
-import { PAYMENT_EVENTS_LIST, PAYMENT_EVENTS_PATH, PAYMENT_SETTINGS_PATH } from "./payments-path";
+import { PAYMENT_EVENTS, PAYMENT_EVENTS_PATH, PAYMENT_SETTINGS_PATH } from "./payments-path";
 
 export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
 
@@ -59,15 +56,8 @@ const COLUMNS: readonly Column<ListedPaymentEvent>[] = [
   },
 ];
 
-export function meta() {
-  return adminMeta("Payment events");
-}
-
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = backOffice(context);
-  const query = readListQuery(request, PAYMENT_EVENTS_LIST);
-  return { query, page: await asRoute(() => listPaymentEvents(app, query)) };
-}
+export const meta = () => adminMeta(PAYMENT_EVENTS.title);
+export const loader = listLoader(PAYMENT_EVENTS, listPaymentEvents);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
@@ -79,42 +69,33 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function PaymentEvents({ loaderData: { query, page }, actionData }: Route.ComponentProps) {
-  const list = { path: PAYMENT_EVENTS_PATH, query, spec: PAYMENT_EVENTS_LIST };
+  const { title, one, many } = PAYMENT_EVENTS;
   useRefreshWhile(page.items.some(({ state }) => state === "received"));
   return (
-    <section aria-labelledby="events-title" className="space-y-4">
-      <AnswerNotice answer={actionData} />
-      <Link
-        to={PAYMENT_SETTINGS_PATH}
-        className="inline-flex min-h-9 items-center gap-1.5 text-muted no-underline hover:text-ink max-md:min-h-11"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Payments
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="events-title" className="font-display text-subheading">
-          Payment events
-        </h2>
-        <div className="text-muted">
-          <ListCount total={page.total} one="event" many="events" />
-        </div>
-        <Form method="post" className="ml-auto">
+    <SectionList
+      title={title}
+      note={<ListCount total={page.total} one={one} many={many} />}
+      answer={actionData}
+      above={
+        <Link
+          to={PAYMENT_SETTINGS_PATH}
+          className="inline-flex min-h-9 items-center gap-1.5 text-muted no-underline hover:text-ink max-md:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Payments
+        </Link>
+      }
+      buttons={
+        <Form method="post">
           <Button type="submit" name="intent" value="replay-failed" variant="secondary" className="min-h-10">
             <RotateCw aria-hidden="true" className="size-4" />
             Apply all failed again
           </Button>
         </Form>
-      </div>
-      <ChoiceNav label="State of events" filter="state" labels={PAYMENT_EVENT_STATE_LABELS} list={list} />
-      {page.items.length > 0 ? (
-        <DataTable<ListedPaymentEvent> {...list} caption="Payment events" rows={page.items} columns={COLUMNS} />
-      ) : countFilters(query, PAYMENT_EVENTS_LIST) > 0 ? (
-        <EmptyState title="No event fits" text="Choose another state." />
-      ) : (
-        <EmptyState title="No events yet" text="What the payment provider sends to the webhook address appears here." />
-      )}
-      <Pager {...list} page={page} />
-      <Outlet />
-    </section>
+      }
+    >
+      <ChoiceNav filter="state" list={PAYMENT_EVENTS} query={query} />
+      <ListRows list={PAYMENT_EVENTS} query={query} page={page} columns={COLUMNS} />
+    </SectionList>
   );
 }

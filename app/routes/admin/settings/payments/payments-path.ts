@@ -1,10 +1,15 @@
-import { PAYMENT_EVENT_STATES } from "~/domain/billing/schema";
-import type { ListSpec } from "../../kit/list-query";
+import { PAYMENT_EVENT_STATE_LABELS } from "~/domain/billing/schema";
+import { defineList } from "../../kit/define-list";
 
 export const PAYMENT_SETTINGS_PATH = "/admin/settings/payments";
 export const PAYMENT_EVENTS_PATH = "/admin/settings/payments/events";
 
-export const PAYMENT_EVENTS_LIST = {
-  filters: { state: PAYMENT_EVENT_STATES },
-  sorts: { newest: "desc" },
-} as const satisfies ListSpec;
+export const PAYMENT_EVENTS = defineList({
+  path: PAYMENT_EVENTS_PATH,
+  title: "Payment events",
+  one: "event",
+  many: "events",
+  filters: { state: { label: "State of events", all: "All", labels: PAYMENT_EVENT_STATE_LABELS } },
+  orders: { newest: ["desc", "Newest first"] },
+  empty: { title: "No events yet", text: "What the payment provider sends to the webhook address appears here." },
+});

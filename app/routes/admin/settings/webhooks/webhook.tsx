@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, Outlet, redirect } from "react-router";
-import { type DeliverySummary, getEndpoint, listDeliveries } from "~/domain/webhooks/queries.server";
+import { getEndpoint, listDeliveries } from "~/domain/webhooks/queries.server";
 import { resendFailed } from "~/domain/webhooks/resend-failed.server";
 import { EVENTS_KEPT_DAYS } from "~/domain/webhooks/schema";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
@@ -11,10 +11,8 @@ import { asAdminAction, sayDone, sayRefused } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { AnswerNotice } from "../../kit/answer-notice";
 import { ChoiceNav } from "../../kit/choice-nav";
-import { DataTable } from "../../kit/data-table";
-import { EmptyState } from "../../kit/empty-state";
-import { countFilters, readListQuery } from "../../kit/list-query";
-import { Pager } from "../../kit/pager";
+import { readListQuery } from "../../kit/list-query";
+import { ListRows } from "../../kit/list-rows";
 import { ListCount } from "../../kit/tab-header";
 import { useRefreshWhile } from "../../kit/use-refresh-while";
 import { ADMIN_NOTICES } from "../../notices.server";
@@ -24,7 +22,7 @@ import { DELIVERY_COLUMNS } from "./delivery-columns";
 import { EndpointActions } from "./endpoint-actions";
 import { EndpointBadge } from "./endpoint-badge";
 import { EndpointFacts } from "./endpoint-facts";
-import { DELIVERIES_LIST, DELIVERY_STATUS_LABELS, endpointPath, WEBHOOKS_PATH } from "./webhooks-list";
+import { DELIVERIES, deliveriesOf, endpointPath, WEBHOOKS_PATH } from "./webhooks-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
 
@@ -34,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = backOffice(context);
-  const query = readListQuery(request, DELIVERIES_LIST);
+  const query = readListQuery(request, DELIVERIES.spec);
   const [endpoint, page] = await asRoute(() =>
     Promise.all([
       getEndpoint(app, params.endpointId),
@@ -74,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoint, query, page } = loaderData;
   const { host, pathname, search } = new URL(endpoint.url);
-  const list = { path: endpointPath(endpoint.id), query, spec: DELIVERIES_LIST };
+  const list = deliveriesOf(endpoint.id);
   useRefreshWhile(page.items.some(isUnderWay));
   return (
     <section aria-labelledby="endpoint-title" className="space-y-6">
@@ -103,18 +101,11 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
             Deliveries
           </h3>
           <div className="text-muted">
-            <ListCount total={page.total} one="event" many="events" />
+            <ListCount total={page.total} one={list.one} many={list.many} />
           </div>
         </div>
-        <ChoiceNav label="Status of deliveries" filter="status" labels={DELIVERY_STATUS_LABELS} list={list} />
-        {page.items.length > 0 ? (
-          <DataTable<DeliverySummary> {...list} caption="Deliveries" rows={page.items} columns={DELIVERY_COLUMNS} />
-        ) : countFilters(query, DELIVERIES_LIST) > 0 ? (
-          <EmptyState title="No delivery fits" text="Choose another status." />
-        ) : (
-          <EmptyState title="Nothing sent yet" text="Send a test event to see whether the receiver takes it." />
-        )}
-        <Pager {...list} page={page} />
+        <ChoiceNav filter="status" list={list} query={query} />
+        <ListRows list={list} query={query} page={page} columns={DELIVERY_COLUMNS} />
         <p className="text-muted">Events and their log are kept for {EVENTS_KEPT_DAYS} days.</p>
       </section>
       <Outlet />

@@ -1,12 +1,21 @@
-import { WEBHOOK_DELIVERY_STATUSES, type WebhookDeliveryStatus } from "~/domain/webhooks/schema";
-import type { ListSpec } from "../../kit/list-query";
+import type { WebhookDeliveryStatus } from "~/domain/webhooks/schema";
+import { defineList } from "../../kit/define-list";
 
 export const WEBHOOKS_PATH = "/admin/settings/webhooks";
 
-export const DELIVERIES_LIST = {
-  filters: { status: WEBHOOK_DELIVERY_STATUSES },
-  sorts: { newest: "desc" },
-} as const satisfies ListSpec;
+/** Few enough for one page. */
+export const ENDPOINTS = defineList({
+  path: WEBHOOKS_PATH,
+  title: "Webhooks",
+  one: "endpoint",
+  many: "endpoints",
+  filters: {},
+  orders: { added: ["asc", "Oldest first"] },
+  empty: {
+    title: "No endpoints yet",
+    text: "Add the address of a program, such as your CRM or a chat, and choose what it is told of.",
+  },
+});
 
 export const DELIVERY_STATUS_LABELS = {
   waiting: "Waiting",
@@ -15,6 +24,19 @@ export const DELIVERY_STATUS_LABELS = {
   failed: "Failed",
   skipped: "Skipped",
 } as const satisfies Record<WebhookDeliveryStatus, string>;
+
+/** What was sent to one endpoint. */
+export const deliveriesOf = (endpointId: string) => ({ ...DELIVERIES, path: endpointPath(endpointId) });
+
+export const DELIVERIES = defineList({
+  path: WEBHOOKS_PATH,
+  title: "Deliveries",
+  one: "event",
+  many: "events",
+  filters: { status: { label: "Status of deliveries", all: "All", labels: DELIVERY_STATUS_LABELS } },
+  orders: { newest: ["desc", "Newest first"] },
+  empty: { title: "Nothing sent yet", text: "Send a test event to see whether the receiver takes it." },
+});
 
 export function endpointPath(endpointId: string): string {
   return `${WEBHOOKS_PATH}/${endpointId}`;

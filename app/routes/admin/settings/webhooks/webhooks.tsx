@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { Link, Outlet } from "react-router";
+import { Link } from "react-router";
 import { COUNT_MAX } from "~/domain/kernel/list-page";
 import { type EndpointSummary, listEndpoints } from "~/domain/webhooks/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
@@ -9,15 +9,14 @@ import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
 import { DialogLink } from "../../kit/dialog-route";
 import { EmptyState } from "../../kit/empty-state";
+import { SectionList } from "../../kit/section-list";
 import type { Route } from "./+types/webhooks";
 import { EndpointBadge } from "./endpoint-badge";
-import { endpointPath, WEBHOOKS_PATH } from "./webhooks-list";
+import { ENDPOINTS, endpointPath } from "./webhooks-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
 
-export function meta() {
-  return adminMeta("Webhooks");
-}
+export const meta = () => adminMeta(ENDPOINTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
@@ -26,25 +25,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentProps) {
   const add = (
-    <DialogLink to={`${WEBHOOKS_PATH}/new`} className={buttonClass({}, "min-h-10")}>
+    <DialogLink to={`${ENDPOINTS.path}/new`} className={buttonClass({}, "min-h-10")}>
       <Plus aria-hidden="true" className="size-4" />
-      New endpoint
+      New {ENDPOINTS.one}
     </DialogLink>
   );
   return (
-    <section aria-labelledby="webhooks-title" className="max-w-4xl">
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="min-w-0 grow basis-80">
-          <h2 id="webhooks-title" className="font-display text-subheading">
-            Webhooks
-          </h2>
-          <p className="mt-1 mb-5 max-w-text text-muted">
-            Other programs are told what happens here, as it happens: signed, again and again until they take it, with a
-            log of every try.
-          </p>
-        </div>
-        {endpoints.length > 0 ? add : null}
-      </div>
+    <SectionList
+      title={ENDPOINTS.title}
+      text="Other programs are told what happens here, as it happens: signed, again and again until they take it, with a log of every try."
+      buttons={endpoints.length > 0 ? add : null}
+      className="max-w-4xl space-y-5"
+    >
       {endpoints.length > 0 ? (
         <ul className="divide-y divide-rule border-y border-rule">
           {endpoints.map((endpoint) => (
@@ -52,15 +44,9 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
           ))}
         </ul>
       ) : (
-        <EmptyState
-          title="No endpoints yet"
-          text="Add the address of a program, such as your CRM or a chat, and choose what it is told of."
-        >
-          {add}
-        </EmptyState>
+        <EmptyState {...ENDPOINTS.empty}>{add}</EmptyState>
       )}
-      <Outlet />
-    </section>
+    </SectionList>
   );
 }
 

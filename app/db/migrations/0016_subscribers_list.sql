@@ -1,0 +1,2 @@
+CREATE INDEX "newsletter_subscribers_requested" ON "newsletter_subscribers" USING btree ("requested_at","id");--> statement-breakpoint
+CREATE INDEX "newsletter_subscribers_words" ON "newsletter_subscribers" USING gin (to_tsvector('simple', regexp_replace(regexp_replace(normalize("email", NFD), '[\u0300-\u036F]', '', 'g'), '[^0-9A-Za-z\u0080-\U0010FFFF]+', ' ', 'g')));

@@ -1,0 +1,109 @@
+import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** A list of the back office with its download and what opens over it. */
+function list(many: string, dialogs: RouteConfigEntry[] = [], folder = `routes/admin/${many}`) {
+  return [
+    route(`admin/${many}`, `${folder}/${many}.tsx`, dialogs),
+    route(`admin/${many}.csv`, `${folder}/${many}-csv.ts`),
+  ];
+}
+
+/** A list with the dialogs that make, change and delete one of its things. */
+function crud(many: string, one: string, folder = `routes/admin/${many}`) {
+  const dialog = `${folder}/${one}-dialog.tsx`;
+  return list(many, [
+    route("new", dialog, { id: `${folder}/${one}-new` }),
+    route(`:${one}Id/edit`, dialog, { id: `${folder}/${one}-edit` }),
+    route(`:${one}Id/delete`, `${folder}/${one}-delete.tsx`),
+  ]);
+}
+
+/** Every address of the back office, below its layouts. */
+export const adminRoutes: RouteConfigEntry[] = [
+  route("admin", "routes/admin/dashboard/dashboard.tsx"),
+  ...crud("jobs", "job"),
+  ...list("applications", [route(":applicationId/delete", "routes/admin/applications/application-delete.tsx")]),
+  route("admin/applications/:applicationId", "routes/admin/applications/application.tsx", [
+    route("move/:status", "routes/admin/applications/application-move.tsx"),
+  ]),
+  route("admin/applications/:applicationId/resume", "routes/admin/applications/application-resume.ts"),
+  route("admin/applications/:applicationId/message", "routes/admin/applications/application-message.ts"),
+  route("admin/settings", "routes/admin/settings/settings-layout.tsx", [
+    index("routes/admin/settings/agency.tsx"),
+    route("promises", "routes/admin/settings/promises.tsx"),
+    route("notifications", "routes/admin/settings/notifications.tsx"),
+    route("retention", "routes/admin/settings/retention.tsx"),
+    route("sign-in", "routes/admin/settings/sign-in.tsx"),
+    route("staff", "routes/admin/settings/staff.tsx", [
+      route("new", "routes/admin/settings/staff-new.tsx"),
+      route(":userId/lock-out", "routes/admin/settings/staff-lock-out.tsx"),
+      route(":userId/two-factor", "routes/admin/settings/staff-two-factor.tsx"),
+    ]),
+    route("api-keys", "routes/admin/settings/api-keys/api-keys.tsx", [
+      route("new", "routes/admin/settings/api-keys/api-key-new.tsx"),
+      route(":keyId/revoke", "routes/admin/settings/api-keys/api-key-revoke.tsx"),
+    ]),
+    route("taxes", "routes/admin/settings/taxes/taxes.tsx", [
+      route("new", "routes/admin/settings/taxes/tax-new.tsx"),
+      route(":taxId/edit", "routes/admin/settings/taxes/tax-edit.tsx"),
+      route(":taxId/delete", "routes/admin/settings/taxes/tax-delete.tsx"),
+    ]),
+    route("payments", "routes/admin/settings/payments/payments.tsx"),
+    route("payments/events", "routes/admin/settings/payments/payment-events.tsx", [
+      route(":eventKey", "routes/admin/settings/payments/payment-event.tsx"),
+    ]),
+    route("webhooks", "routes/admin/settings/webhooks/webhooks.tsx", [
+      route("new", "routes/admin/settings/webhooks/webhook-new.tsx"),
+    ]),
+    route("webhooks/:endpointId", "routes/admin/settings/webhooks/webhook.tsx", [
+      route("edit", "routes/admin/settings/webhooks/webhook-edit.tsx"),
+      route("secret", "routes/admin/settings/webhooks/webhook-secret.tsx"),
+      route("delete", "routes/admin/settings/webhooks/webhook-delete.tsx"),
+      route("deliveries/:deliveryId", "routes/admin/settings/webhooks/webhook-delivery.tsx"),
+    ]),
+  ]),
+  ...list("leads"),
+  route("admin/leads/:leadId", "routes/admin/leads/lead.tsx"),
+  ...list("quotes"),
+  route("admin/quotes/new", "routes/admin/quotes/quote-new.tsx"),
+  route("admin/quotes/:quoteId", "routes/admin/quotes/quote.tsx", [
+    route("send", "routes/admin/quotes/quote-send.tsx"),
+    route("delete", "routes/admin/quotes/quote-delete.tsx"),
+  ]),
+  route("admin/quotes/:quoteId/preview", "routes/admin/quotes/quote-preview.tsx"),
+  ...list("customers"),
+  route("admin/customers/:customerId", "routes/admin/customers/customer.tsx"),
+  route("admin/customers/:customerId/metrics", "routes/admin/customers/metrics.tsx"),
+  route("admin/customers/:customerId/metrics.csv", "routes/admin/customers/metrics-csv.ts"),
+  ...list("projects", [route("new", "routes/admin/projects/project-new.tsx")]),
+  route("admin/projects/:projectId", "routes/admin/projects/project.tsx", [
+    route("edit", "routes/admin/projects/project-edit.tsx"),
+    route("milestones/:milestoneId", "routes/admin/projects/milestone-edit.tsx"),
+    route("remove/:kind/:itemId", "routes/admin/projects/project-remove.tsx"),
+  ]),
+  route("admin/projects/:projectId/files", "routes/admin/projects/project-upload.ts"),
+  route("admin/projects/:projectId/files/:fileId", "routes/admin/projects/project-file.ts"),
+  ...list("payments"),
+  route("admin/payments/:paymentId/invoice", "routes/admin/payments/payment-invoice.ts"),
+  ...crud("pricing", "plan"),
+  ...crud("promotions", "promotion"),
+  ...list("subscribers", [route(":subscriberId/delete", "routes/admin/subscribers/subscriber-delete.tsx")]),
+  ...list("blog", [route("new", "routes/admin/blog/post-new.tsx")]),
+  route("admin/blog/:postId", "routes/admin/blog/post.tsx", [route("delete", "routes/admin/blog/post-delete.tsx")]),
+  route("admin/blog/:postId/preview", "routes/admin/blog/post-preview.ts"),
+  route("admin/blog/:postId/figures", "routes/admin/blog/post-figures.ts"),
+  route("admin/blog/:postId/versions/:number", "routes/admin/blog/post-version.tsx"),
+  route("admin/blog/:postId/drafts/:draftId", "routes/admin/blog/post-draft.tsx"),
+  route("admin/blog/:postId/newsletter", "routes/admin/blog/post-newsletter.tsx"),
+  route("admin/account", "routes/portal/staff-account.tsx"),
+  route("admin/emails", "routes/admin/emails/emails.tsx", [
+    route("resend-failed", "routes/admin/emails/resend-failed.tsx"),
+    route("send-held", "routes/admin/emails/send-held.tsx"),
+    route("discard-held", "routes/admin/emails/discard-held.tsx"),
+  ]),
+  route("admin/emails/:emailId", "routes/admin/emails/email.tsx"),
+  route("admin/emails/:emailId/html", "routes/admin/emails/email-html.ts"),
+  ...list("audit", [route(":entryId", "routes/admin/audit/audit-entry.tsx")]),
+  route("admin/search", "routes/admin/search/search.tsx"),
+  route("admin/*", "routes/admin/not-found.tsx"),
+];

@@ -1,0 +1,22 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import { remover } from "../kit/remover.server";
+import type { AdminNoticeName } from "../notices.server";
+import { NOT_RESENT } from "./change-emails.server";
+import { EMAILS_PATH } from "./emails-list";
+
+/** The question before all messages of a status are sent or discarded. */
+export function questionAboutAll(
+  verb: (app: AppContext) => Promise<{ outcome: "queued" | keyof typeof NOT_RESENT }>,
+  notices: { failed: AdminNoticeName; done: AdminNoticeName },
+) {
+  return remover({
+    ...notices,
+    back: EMAILS_PATH,
+    to: EMAILS_PATH,
+    write: "email.send",
+    find: async () => ({}),
+    show: () => ({}),
+    remove: verb,
+    ends: { queued: "done", ...NOT_RESENT },
+  });
+}
