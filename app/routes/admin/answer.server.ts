@@ -12,11 +12,21 @@ import { ADMIN_NOTICES, type AdminNoticeName } from "./notices.server";
 
 type Answered = ReturnType<typeof data<AdminAnswer>>;
 
+/** The outcomes that a verb returns; never for a verb that returns none. */
+type OutcomesOf<Value> = Value extends { outcome: infer Outcome } ? Outcome : Extract<Value, string>;
+
+/** `done` of a verb with outcomes has to take them: what ignores them doesn't compile. */
+type Heeds<Value, Done extends (value: Value) => unknown> = Parameters<Done>["length"] extends 0
+  ? [OutcomesOf<Value>] extends [never]
+    ? Done
+    : never
+  : Done;
+
 /** What to say for each end that a verb can come to. */
-type Ends<Value> = {
+type Ends<Value, Done extends (value: Value) => Response | Answered> = {
   /** The notice when it fails for a reason of ours: it goes into the log too. */
   failed: AdminNoticeName;
-  done: (value: Value) => Response | Answered;
+  done: Heeds<Value, Done>;
   /** When somebody else has changed it since the form was opened: the fields as they are stored now, as text; `whenStale`. */
   current?: (edit: StaleEdit) => Record<string, string> | undefined;
   /** The whole answer to a stale edit, for a form that shows the other version in its own way. */
@@ -29,10 +39,10 @@ type Ends<Value> = {
  * Runs one verb for a screen of the back office. What the domain refuses becomes a toast with the status of its code, a
  * stale edit brings the other version along, and a surprise is logged and answers 500 with the notice `failed`.
  */
-export async function asAdminAction<Value>(
+export async function asAdminAction<Value, Done extends (value: Value) => Response | Answered>(
   app: Pick<AppContext, "log" | "sendsMail">,
   verb: () => Promise<Value>,
-  { failed, done, current, stale, sent }: Ends<Value>,
+  { failed, done, current, stale, sent }: Ends<Value, Done>,
 ): Promise<Response | Answered> {
   let value: Value;
   try {

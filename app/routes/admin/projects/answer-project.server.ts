@@ -75,6 +75,6 @@ function comment({ app }: Office, { projectId, here, form }: Asked) {
   return asAdminAction(app, () => addProjectComment(app, { projectId, text: parsed.value.text }), {
     sent: parsed,
     failed: "project-not-saved",
-    done: () => goWithNotice(here, "project-commented"),
+    done: ({ outcome }) => (outcome === "added" ? goWithNotice(here, "project-commented") : sayRefused("not-done")),
   });
 }
