@@ -8,6 +8,7 @@ import { AccountPage } from "./account-page";
 import { actAsOwner } from "./act-as-owner.server";
 import { readOwnAccount } from "./own-account.server";
 import { OwnDataSection } from "./own-data-section";
+import { portal } from "./portal.server";
 
 const { profileTitle: title, profilePath: path, description } = DASHBOARD;
 
@@ -18,8 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, ...asked } = context.get(requestContext);
-  const _actor = await requireCustomer(asked, request);
+  const { app } = await portal(context, request);
   return readOwnAccount(app, { headers: request.headers, path });
 }
 

@@ -1,15 +1,14 @@
 import { redirect } from "react-router";
-import { requireCustomer } from "~/auth/guards.server";
 import { PAYMENTS as copy } from "~/content/pages/billing";
 import { getPaymentsTab } from "~/domain/billing/get-payments-tab.server";
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "~/domain/billing/schema";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
-import { requestContext } from "~/routes/request-context";
 import { redirectWithNotice } from "~/routes/respond.server";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
+import { portal } from "../portal.server";
 import { PortalPager } from "../portal-parts";
 import type { Route } from "./+types/payments";
 import type { BillingNoticeName } from "./notices.server";
@@ -26,8 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { app, ...asked } = context.get(requestContext);
-  const _actor = await requireCustomer(asked, request);
+  const { app } = await portal(context, request);
   const { page, visit } = await getPaymentsTab(app, {
     checkoutId: url.searchParams.get("checkout"),
     cursor: url.searchParams.get("at") ?? undefined,

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { requireCustomer } from "~/auth/guards.server";
 import { startQuoteCheckout } from "~/domain/billing/start-quote-checkout.server";
-import { requestContext } from "~/routes/request-context";
 import { readForm } from "~/routes/respond.server";
+import { portal } from "../portal.server";
 import type { Route } from "./+types/quote-pay";
 import { goOrSay } from "./answer.server";
 import { quoteAnswer } from "./quote-answer.server";
@@ -13,8 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Leads to the page where an accepted quote is paid. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, ...asked } = context.get(requestContext);
-  const _actor = await requireCustomer(asked, request);
+  const { app } = await portal(context, request);
   const form = await readForm(request);
   const part = form.get("part") === "all" ? "all" : "due";
   const back = `/quotes/${encodeURIComponent(params.quoteId)}`;

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { requireCustomer } from "~/auth/guards.server";
 import { startQuoteSubscription } from "~/domain/billing/start-quote-subscription.server";
-import { requestContext } from "~/routes/request-context";
 import { readForm } from "~/routes/respond.server";
+import { portal } from "../portal.server";
 import type { Route } from "./+types/quote-subscribe";
 import { goOrSay } from "./answer.server";
 import { quoteAnswer } from "./quote-answer.server";
@@ -13,8 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Leads from a quote to a subscription: to the plan that the form names, else to the choice of plans. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, ...asked } = context.get(requestContext);
-  const _actor = await requireCustomer(asked, request);
+  const { app } = await portal(context, request);
   const planId = (await readForm(request)).get("planId");
   const wish = { quoteId: params.quoteId, planId: typeof planId === "string" ? planId : null };
   const back = `/quotes/${encodeURIComponent(params.quoteId)}`;

@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
-import { requireCustomer } from "~/auth/guards.server";
 import { SUBSCRIPTION as copy } from "~/content/pages/billing";
 import { getSubscriptionTab } from "~/domain/billing/get-subscription-tab.server";
 import { PLAN_PARAM } from "~/routes/auth/chosen-plan";
 import { pageMeta } from "~/routes/page-meta";
-import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import { ButtonLink } from "~/ui/primitives/button";
+import { portal } from "../portal.server";
 import type { Route } from "./+types/subscription";
 import { actOnSubscription } from "./subscription-actions.server";
 import { SubscriptionCard } from "./subscription-card";
@@ -17,8 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { app, ...asked } = context.get(requestContext);
-  const _actor = await requireCustomer(asked, request);
+  const { app } = await portal(context, request);
   const tab = await getSubscriptionTab(app, url.searchParams.get("checkout"));
   if (tab.visit === "completed") throw redirectWithNotice(copy.path, "subscription-started");
   if (tab.visit !== null) throw redirect(copy.path);
@@ -32,8 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
+  const { app, actor } = await portal(context, request);
   return actOnSubscription({ app, actor }, await readForm(request));
 }
 

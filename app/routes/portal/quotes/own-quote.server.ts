@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { AcceptQuoteOutcome } from "~/domain/quotes/accept-quote.server";
 import { openQuote } from "~/domain/quotes/open-quote.server";
 import type { QuoteStatus } from "~/domain/quotes/schema";
@@ -31,7 +32,7 @@ type Answering = { context: RequestContext; request: Request; url: URL; id: stri
  */
 export async function openToAnswer({ context, request, url, id }: Answering) {
   const actor = await requireCustomer(context, request);
-  const quote = await forOwnQuote(() => openQuote(context.app, id));
+  const quote = await forOwnQuote(() => openQuote(onBehalfOf(context.app, actor), id));
   if (!quote) return null;
   const { status } = quote;
   if (status === "accepted" || status === "declined") {

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getQuoteForDocument, type OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { addressBlock } from "~/lib/address-block";
@@ -26,7 +27,7 @@ export async function pdfResponse(
   const actor = await identify();
   if (actor.kind === "visitor") return redirect(`/login?${new URLSearchParams({ next: path })}`);
   try {
-    const opened = await getQuoteForDocument(app, id);
+    const opened = await getQuoteForDocument(onBehalfOf(app, actor), id);
     const wait = await app.limits.spend(QUOTE_DOCUMENTS, addressBlock(clientAddress));
     if (wait > 0) return refusal("Too many requests. Please wait a minute.", 429, { "retry-after": String(wait) });
     const identity = await getIdentity(app);

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { requireCustomer } from "~/auth/guards.server";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { knownChoice } from "~/domain/money/choice";
 import { priceWords, typedQuantity } from "~/domain/money/words";
@@ -18,6 +17,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import { portal } from "../portal.server";
 import type { Route } from "./+types/quote-accept";
 import { forOwnQuote, goBackRefused, openToAnswer } from "./own-quote.server";
 import { QuoteNotFound } from "./quote-not-found";
@@ -52,8 +52,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, clientAddress, ...asked } = context.get(requestContext);
-  const _actor = await requireCustomer(asked, request);
+  const { app, clientAddress } = await portal(context, request);
   const id = params.quoteId;
   const form = await readForm(request);
   const parsed = parseForm(form, QuoteAcceptanceInput);

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { requireCustomer } from "~/auth/guards.server";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { declineQuote } from "~/domain/quotes/decline-quote.server";
 import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/schema";
@@ -13,6 +12,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import { portal } from "../portal.server";
 import type { Route } from "./+types/quote-decline";
 import { forOwnQuote, goBackRefused, openToAnswer } from "./own-quote.server";
 import { QuoteNotFound } from "./quote-not-found";
@@ -37,8 +37,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, ...asked } = context.get(requestContext);
-  const _actor = await requireCustomer(asked, request);
+  const { app } = await portal(context, request);
   const id = params.quoteId;
   const form = await readForm(request);
   const version = form.get("version");

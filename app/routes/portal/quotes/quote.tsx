@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
-import { requireCustomer } from "~/auth/guards.server";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { openQuote } from "~/domain/quotes/open-quote.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { requestQuoteAgain } from "~/domain/quotes/request-quote-again.server";
 import { pageMeta } from "~/routes/page-meta";
-import { requestContext } from "~/routes/request-context";
 import { redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { portal } from "../portal.server";
 import type { Route } from "./+types/quote";
 import { answeredNotice, forOwnQuote } from "./own-quote.server";
 import { QuoteAside } from "./quote-aside";
@@ -25,8 +24,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { app, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
+  const { app, actor } = await portal(context, request);
   const opened = await forOwnQuote(() => openQuote(app, params.quoteId));
   const { isEmailVerified } = actor;
   const sent = readChoice(url.searchParams);
@@ -36,8 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Asks for an expired quote again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app, clientAddress, ...asked } = context.get(requestContext);
-  const _actor = await requireCustomer(asked, request);
+  const { app, clientAddress } = await portal(context, request);
   const id = params.quoteId;
   const outcome = await forOwnQuote(() => requestQuoteAgain(app, { id, clientAddress }));
   if (outcome === "requested") return redirectWithNotice(`/quotes/${id}`, "quote-asked-again");

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { requireCustomer } from "~/auth/guards.server";
 import { DASHBOARD } from "~/content/pages/account";
 import { QUOTES } from "~/content/pages/quotes";
 import { listOwnQuotes } from "~/domain/quotes/own-quotes.server";
@@ -8,11 +7,11 @@ import { fillIdentity } from "~/lib/fill-identity";
 import { formatUsd } from "~/lib/money";
 import { AddressSentence } from "~/routes/auth/access-page";
 import { pageMeta } from "~/routes/page-meta";
-import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
 import { useShell } from "~/routes/use-shell";
 import { EmptyField } from "~/ui/illustrations/empty-field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { portal } from "../portal.server";
 import { PortalPager } from "../portal-parts";
 import type { Route } from "./+types/quotes";
 import { QuoteStatusBadge } from "./quote-status";
@@ -24,8 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { app, ...asked } = context.get(requestContext);
-  const actor = await requireCustomer(asked, request);
+  const { app, actor } = await portal(context, request);
   const cursor = url.searchParams.get("at") ?? undefined;
   const { items, next, previous } = await asRoute(() => listOwnQuotes(app, { cursor }));
   return { quotes: items, next, previous, email: actor.email, isEmailVerified: actor.isEmailVerified };
