@@ -10,6 +10,7 @@ import { createPlan } from "~/domain/plans/create-plan.server";
 import { createPromotion } from "~/domain/promotions/create-promotion.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
 import { seedPosts } from "~/seed/content.server";
@@ -89,6 +90,10 @@ export async function makeMarkedWorld(test: TestContext) {
     ...{ key: "notifications", seen: notifications.updatedAt },
     change: { leads: ["zqnotify@agency.example"] },
   });
+  const tax = await createTaxRate(onBehalfOf(ctx, OWNER), {
+    ...{ name: "Sales tax", rate: 82_500, taxable: 1_000_000, validFrom: "2026-01-01", defaultFor: [] },
+  });
+  if (tax.outcome !== "saved") throw new Error("the marked tax was not made");
   const emailId = ctx.ids.uuid();
   await ctx.db.insert(emails).values({
     ...{ id: emailId, kind: "lead-reply", toAddress: "zqletter@example.com", subject: "Zqletter", status: "sent" },
@@ -115,6 +120,7 @@ export async function makeMarkedWorld(test: TestContext) {
     deliveryId,
     emailId,
     subscriberId,
+    taxId: tax.rate.id,
     entryId: entry?.id ?? "",
     postId: "1",
     ...{ quoteId: quote.id, projectId, category: "startups", number: "1", name: "nothing", kind: "file" },
