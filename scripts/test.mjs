@@ -75,7 +75,13 @@ const QUICK = [
     readsOnly: true,
     steps: () => [[depcruise(), "app", "--config", ".dependency-cruiser.mjs"]],
   },
-  { name: "deadcode", title: "Dead code", readsOnly: true, steps: () => [[binOf("knip", "knip")]] },
+  {
+    name: "deadcode",
+    title: "Dead code",
+    readsOnly: true,
+    // The second finds what only tests use.
+    steps: () => [[binOf("knip", "knip")], [binOf("knip", "knip"), "--production", "--config", "knip.production.json"]],
+  },
   Object.assign({ name: "unit", title: "Unit and integration tests", besideReaders: true }, UNIT, {
     env: { TEST_PART: "quick" },
   }),

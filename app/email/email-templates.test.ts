@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import type { RenderedEmail } from "~/domain/kernel/email-templates";
+import type { RenderedEmail } from "~/domain/kernel/email-data";
 import * as samples from "../../tests/harness/sample-emails";
 import { emailTemplates as templates } from "./email-templates";
 

@@ -1,5 +1,6 @@
 import type { Identity } from "~/config/identity-defaults";
-import type { EmailTemplates, RenderedEmail } from "~/domain/kernel/email-templates";
+import type { RenderedEmail } from "~/domain/kernel/email-data";
+import type { EmailTemplates } from "~/domain/kernel/email-templates";
 import type { EmailContent } from "./email-content";
 import {
   accountAlreadyExists,

@@ -1,5 +1,5 @@
 import type { Identity } from "~/config/identity-defaults";
-import type { RenderedEmail } from "~/domain/kernel/email-templates";
+import type { RenderedEmail } from "~/domain/kernel/email-data";
 import { shorten } from "~/lib/shorten";
 import type { EmailContent } from "./email-content";
 import { toText } from "./email-text";

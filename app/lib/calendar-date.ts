@@ -17,8 +17,9 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Where the agency's clock hangs. */
+/** Where the agency's clock hangs, for programs and for people: the one place that names it. */
 export const AGENCY_TIME_ZONE = "America/Chicago";
+export const AGENCY_TIME_ZONE_NAME = "Central Time";
 
 const AGENCY_DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: AGENCY_TIME_ZONE });
 

@@ -21,7 +21,7 @@ import type {
   TeamInvitationEmail,
   TeamRemovalEmail,
   WebhookEndpointTurnedOffEmail,
-} from "~/domain/kernel/email-templates";
+} from "~/domain/kernel/email-data";
 import { completeAnswers } from "~/domain/leads/kinds/answers";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { quoteContentOf, quoteItem } from "./quotes";

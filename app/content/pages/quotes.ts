@@ -1,3 +1,4 @@
+import { AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
 /** Copy of the customer's quotes. */
 export const QUOTES = {
   title: "Quotes",
@@ -29,7 +30,7 @@ export const QUOTE_PAGE = {
   version: "Version",
   versionNote: "It takes the place of the version before.",
   validUntil: "Valid until",
-  endOfDay: "up to midnight Central Time",
+  endOfDay: `up to midnight ${AGENCY_TIME_ZONE_NAME}`,
   sentOn: "Sent",
   items: "What you get",
   item: "Item",

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { account, accountLinks, session, user } from "~/db/schema/accounts";
 import type { AccountLinkPurpose } from "~/db/schema/lists";
@@ -6,6 +5,7 @@ import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { Person } from "~/domain/kernel/authenticator";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { hashToken } from "~/domain/kernel/hashes.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { PASSWORD_TRIES } from "./sign-in-counters.server";
@@ -28,11 +28,6 @@ const PAGES = {
 export function requirePerson(actor: Actor): Person {
   if (actor.kind === "staff" || actor.kind === "customer") return actor;
   throw new DomainError("permission.denied", `${actor.kind} has no account`);
-}
-
-/** Under what a token is stored. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
 
 /**

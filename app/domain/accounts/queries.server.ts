@@ -3,9 +3,10 @@ import { accountLinks, businesses, session, user } from "~/db/schema/accounts";
 import { type AccountLinkPurpose, STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { hashToken } from "~/domain/kernel/hashes.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { describeDevice } from "~/lib/describe-device";
-import { hashToken, requirePerson } from "./internal.server";
+import { requirePerson } from "./internal.server";
 
 /** What a link of a message leads to, without doing anything. Null: no message of ours holds this token for these purposes. */
 export async function findAccountLink(

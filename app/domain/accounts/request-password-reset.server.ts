@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { hashAddress } from "~/domain/kernel/hashes.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
@@ -33,7 +33,7 @@ export async function requestPasswordReset(
 }
 
 async function sendLink(ctx: AppContext, email: string, next: string | null): Promise<void> {
-  const key = createHash("sha256").update(email).digest("base64url");
+  const key = hashAddress(email);
   await transact(ctx, async (tx) => {
     if (!(await tx.limits.takeWithin(tx.db, PER_ADDRESS, key))) return;
     const [account] = await tx.db.select().from(user).where(eq(user.email, email)).for("update");

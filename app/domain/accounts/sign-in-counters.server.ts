@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { forgetCounts } from "~/db/rate-limits.server";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { hashToken } from "~/domain/kernel/hashes.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import type { KnownPlace, Place } from "./sign-in-places.server";
@@ -22,8 +22,8 @@ export type Counter = { rule: RateLimitRule; key: string };
  * `who` is the account's id, or what was typed where nobody has that name.
  */
 export function signInCounters(who: string, { clientAddress, deviceToken }: Place, known: KnownPlace): Counter[] {
-  const account = digest(who);
-  if (known.device) return [{ rule: FROM_ONE_DEVICE, key: `${account}:${digest(deviceToken ?? "")}` }];
+  const account = hashToken(who);
+  if (known.device) return [{ rule: FROM_ONE_DEVICE, key: `${account}:${hashToken(deviceToken ?? "")}` }];
   const client = addressBlock(clientAddress);
   return [
     { rule: FROM_ONE_ADDRESS, key: client },
@@ -48,13 +48,9 @@ export async function spendAll({ limits }: Pick<AppContext, "limits">, counters:
 
 /** Forgets the failures to sign in to an account: its owner has shown by other means who they are. Networks keep theirs. */
 export async function clearSignInCounters(tx: TransactionContext, userId: string): Promise<void> {
-  const account = digest(userId);
+  const account = hashToken(userId);
   for (const rule of [INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS, INTO_ONE_ACCOUNT, FROM_ONE_DEVICE]) {
     await forgetCounts(tx.db, rule.name, account);
   }
   await forgetCounts(tx.db, PASSWORD_TRIES.name, userId);
-}
-
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { Submission } from "~/domain/forms/submission";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { hashAddress } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -54,7 +54,7 @@ async function makeOrRemind(ctx: AppContext, input: SignUp, visit: SignUpVisit):
   const hash = await ctx.auth.hashPassword(input.password);
   const isMade = await transact(ctx, (tx) => makeAccount(tx, input, hash, visit));
   if (isMade) return;
-  const key = createHash("sha256").update(input.email).digest("base64url");
+  const key = hashAddress(input.email);
   if (await isRepetition(ctx, input.email)) return;
   await transact(ctx, async (tx) => {
     if (await tx.limits.takeWithin(tx.db, REMINDERS, key)) await remind(tx, input.email, visit.next);

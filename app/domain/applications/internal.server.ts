@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { applicantLinks, applications } from "~/db/schema/applications";
 import { files } from "~/db/schema/files";
@@ -6,6 +5,7 @@ import type { ApplicationStatus, QuarantineReason } from "~/db/schema/lists";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { hashToken } from "~/domain/kernel/hashes.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { APPLICANT_LINK_DAYS } from "./schema";
@@ -112,11 +112,6 @@ export async function auditApplication(
 export function eventData(row: Pick<ApplicationRow, "id" | "jobId" | "jobTitle" | "status" | "appliedOn">) {
   const { id, jobId, jobTitle, status, appliedOn } = row;
   return { id, jobId, jobTitle, status, appliedDate: appliedOn };
-}
-
-/** Under what an applicant's token is stored. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
 
 /**

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { applicantLinks } from "~/db/schema/applications";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { hashToken } from "~/domain/kernel/hashes.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { hashToken, lockApplication, type SummaryRow } from "./internal.server";
+import { lockApplication, type SummaryRow } from "./internal.server";
 
 export type LinkRow = Pick<typeof applicantLinks.$inferSelect, "applicationId" | "expiresAt" | "revokedAt">;
 

@@ -4,7 +4,7 @@ import { applications } from "~/db/schema/applications";
 import type { ApplicationStatus } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
-import type { RenderedEmail } from "~/domain/kernel/email-templates";
+import type { RenderedEmail } from "~/domain/kernel/email-data";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";

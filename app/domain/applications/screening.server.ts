@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { QuarantineReason } from "~/db/schema/lists";
 import { identifySubmission, identifyTokenless } from "~/domain/forms/screening.server";
 import type { Submission } from "~/domain/forms/submission";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { hashAddress } from "~/domain/kernel/hashes.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
@@ -53,27 +53,15 @@ export async function countApplication(
 
 /** Whether this address may get one more message that anybody can cause; counted with the transaction that writes it. */
 export async function mayWriteTo(tx: TransactionContext, email: string): Promise<boolean> {
-  return tx.limits.takeWithin(tx.db, MESSAGES_PER_ADDRESS, keyOf(email));
+  return tx.limits.takeWithin(tx.db, MESSAGES_PER_ADDRESS, hashAddress(email));
 }
 
 /** The same for receipts, which go to whatever address an application names. */
 export async function mayConfirmTo(tx: TransactionContext, email: string): Promise<boolean> {
-  return tx.limits.takeWithin(tx.db, RECEIPTS_PER_ADDRESS, keyOf(email));
-}
-
-function keyOf(email: string): string {
-  return createHash("sha256").update(email.toLowerCase()).digest("base64url");
+  return tx.limits.takeWithin(tx.db, RECEIPTS_PER_ADDRESS, hashAddress(email));
 }
 
 /** Staff and keys that read applications anyway learn nothing new from an honest answer. */
 export function isTrusted(actor: Actor): boolean {
   return isPermitted(actor, "application.read");
-}
-
-/** The same application has the same hash, whatever the order of its fields. */
-export function hashApplication(content: Record<string, unknown>): string {
-  const entries = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify(["application", entries]))
-    .digest("base64url");
 }

@@ -6,6 +6,7 @@ import { attachFile } from "~/domain/files/attach-file.server";
 import { findClaimableFile } from "~/domain/files/queries.server";
 import { findJob } from "~/domain/jobs/queries.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { canonicalHash } from "~/domain/kernel/hashes.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
@@ -13,14 +14,7 @@ import { agencyDay } from "~/lib/calendar-date";
 import { announceApplication, tellAlreadyApplied } from "./announce.server";
 import { auditApplication, eventData } from "./internal.server";
 import type { JobApplication } from "./schema";
-import {
-  type ApplicationSubmission,
-  countApplication,
-  hashApplication,
-  identify,
-  isTrusted,
-  mayWriteTo,
-} from "./screening.server";
+import { type ApplicationSubmission, countApplication, identify, isTrusted, mayWriteTo } from "./screening.server";
 
 export type NewApplication = {
   jobId: string;
@@ -66,7 +60,7 @@ export async function submitApplication(ctx: AppContext, input: NewApplication):
   const resume = await findClaimableFile(ctx, resumeClaim, "resume");
   if (!resume) return { outcome: "resume-gone" };
   const { name, bytes } = resume;
-  const payloadHash = hashApplication({ ...application, jobId, resume: { name, bytes } });
+  const payloadHash = canonicalHash(["application", { ...application, jobId, resume: { name, bytes } }]);
   const identified = identify(ctx, submission, payloadHash);
   if (!identified) return { outcome: "press-again" };
   const identity: Identity = { submissionKey: identified.key, payloadHash };

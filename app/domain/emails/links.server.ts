@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { EmailHeaders, emails } from "~/db/schema/emails";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { hashToken } from "~/domain/kernel/hashes.server";
 
 type Written = Pick<typeof emails.$inferSelect, "id" | "text" | "html" | "headers">;
 
@@ -32,7 +32,9 @@ export async function findEndedLinks(
   ctx: Pick<AppContext, "db" | "clock">,
   messages: readonly Pick<Written, "id" | "text" | "html">[],
 ): Promise<Set<string>> {
-  const hashesOf = new Map(messages.map(({ id, text, html }) => [id, [...keysIn(text), ...keysIn(html)].map(hash)]));
+  const hashesOf = new Map(
+    messages.map(({ id, text, html }) => [id, [...keysIn(text), ...keysIn(html)].map((key) => hashToken(key))]),
+  );
   const hashes = [...new Set([...hashesOf.values()].flat())];
   if (hashes.length === 0) return new Set();
   const now = ctx.clock.now().toISOString();
@@ -52,8 +54,4 @@ export async function findEndedLinks(
 
 function keysIn(said: string): string[] {
   return [...said.matchAll(KEY)].flatMap(([, , key]) => (key ? [key] : []));
-}
-
-function hash(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
 }

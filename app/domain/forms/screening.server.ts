@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { QuarantineReason } from "~/db/schema/lists";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { canonicalHash } from "~/domain/kernel/hashes.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import { readFormToken } from "./form-token.server";
@@ -58,6 +58,6 @@ export async function countSubmission(
 
 /** A UUID of version 8 that these parts, in this order, always give. */
 function uuidOf(parts: readonly string[]): string {
-  const hex = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  const hex = canonicalHash(parts);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -2,7 +2,7 @@ import { type EmailHeaders, emails } from "~/db/schema/emails";
 import type { EmailKind } from "~/db/schema/lists";
 import { isMailbox } from "~/lib/mailbox";
 import { DomainError } from "./domain-error";
-import type { RenderedEmail } from "./email-templates";
+import type { RenderedEmail } from "./email-data";
 import type { TransactionContext } from "./transact.server";
 
 export type OutgoingEmail = {

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { hashToken } from "~/domain/kernel/hashes.server";
 import { KEY_MARK } from "./schema";
 
 const TOKEN_BYTES = 32;
@@ -11,10 +12,8 @@ export function makeKey(): { token: string; prefix: string; tokenHash: string } 
   return { token, prefix: token.slice(0, PREFIX_CHARACTERS), tokenHash: hashKey(token) };
 }
 
-/** Random keys need no salt and no slow hash: there is nothing to guess. */
-export function hashKey(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
+/** What is stored of a key. */
+export const hashKey = (token: string): string => hashToken(token, "hex");
 
 /** Whether a text from outside can be one of our keys at all. */
 export function isKeyShaped(token: string): boolean {

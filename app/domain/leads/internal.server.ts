@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
-import type { EmailKind, LeadKind, QuarantineReason } from "~/db/schema/lists";
+import type { EmailKind, QuarantineReason } from "~/db/schema/lists";
 import {
   countSubmission,
   identifySubmission,
@@ -13,7 +12,8 @@ import type { LeadOutcome, Submission } from "~/domain/forms/submission";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import type { LeadEmail, RenderedEmail } from "~/domain/kernel/email-templates";
+import type { LeadEmail, RenderedEmail } from "~/domain/kernel/email-data";
+import { canonicalHash, hashAddress } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -60,7 +60,7 @@ export async function receiveLead(
     mayLackToken?: boolean;
   },
 ): Promise<LeadOutcome> {
-  const payloadHash = hashPayload(lead.kind, content);
+  const payloadHash = canonicalHash([lead.kind, content]);
   const identified =
     mayLackToken && isFromTokenlessPage(submission)
       ? identifyTokenless(ctx, submission, payloadHash)
@@ -137,9 +137,7 @@ export async function queueMessages(
   { notices, confirmation }: Outgoing,
   leadId: string,
 ): Promise<{ count: number; confirmation: "queued" | "limit" | "none" }> {
-  const key = createHash("sha256")
-    .update((confirmation?.to ?? "").toLowerCase())
-    .digest("base64url");
+  const key = hashAddress(confirmation?.to ?? "");
   const isWelcome = confirmation !== null && (await tx.limits.takeWithin(tx.db, CONFIRMATIONS, key));
   const messages = isWelcome ? [...notices, confirmation] : notices;
   for (const message of messages) await queueEmail(tx, { ...message, leadId });
@@ -163,14 +161,6 @@ export async function renderMessages(
     notices,
     confirmation: { kind: toSender.kind, to: email, replyTo: facts.identity.email, body: confirmation },
   };
-}
-
-/** The same content has the same hash, whatever the order of its fields. */
-function hashPayload(kind: LeadKind, payload: Record<string, unknown>): string {
-  const entries = Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify([kind, entries]))
-    .digest("base64url");
 }
 
 /** The lead that this very form has already become, if any. */

@@ -2,7 +2,7 @@ import type { leads } from "~/db/schema/leads";
 import type { LeadKind } from "~/db/schema/lists";
 import { listAttachedFiles } from "~/domain/files/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
-import type { StartupPitchEmail } from "~/domain/kernel/email-templates";
+import type { StartupPitchEmail } from "~/domain/kernel/email-data";
 import { isMailbox } from "~/lib/mailbox";
 import type { LeadMessages } from "./internal.server";
 import { readAnswers } from "./kinds/answers";

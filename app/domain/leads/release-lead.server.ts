@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import type { LeadEmail } from "~/domain/kernel/email-templates";
+import type { LeadEmail } from "~/domain/kernel/email-data";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";

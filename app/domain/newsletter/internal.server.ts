@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { NewsletterLinkPurpose } from "~/db/schema/lists";
 import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
 import { VISITOR } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { hashToken } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 
@@ -11,11 +11,6 @@ export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 type Link = typeof newsletterLinks.$inferSelect;
 
 const PURPOSE = "newsletter-link";
-
-/** Under what a token is stored. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}
 
 /** Makes a link for a message. Only the hash of its token stays here. Answers its address on the site. */
 export async function mintLink(

@@ -1,5 +1,5 @@
 import type { ReadContext } from "~/domain/kernel/app-context";
-import type { NewsletterIssueEmail } from "~/domain/kernel/email-templates";
+import type { NewsletterIssueEmail } from "~/domain/kernel/email-data";
 import { findPost } from "~/domain/posts/queries.server";
 import { postText } from "~/domain/posts/sanitize-post-html.server";
 import { shorten } from "~/lib/shorten";

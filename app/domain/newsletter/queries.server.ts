@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { NewsletterLinkPurpose } from "~/db/schema/lists";
 import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { hashToken } from "./internal.server";
+import { hashToken } from "~/domain/kernel/hashes.server";
 
 /** `open`: its button does something. `done`: what it is for holds already. `spent`: used, or too old. */
 export type LinkState = "open" | "done" | "spent";

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { newsletterSubscribers, newsletterSuppressions } from "~/db/schema/newsletter";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { identifySubmission } from "~/domain/forms/screening.server";
 import type { Submission } from "~/domain/forms/submission";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { hashAddress } from "~/domain/kernel/hashes.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
@@ -58,7 +58,7 @@ export async function subscribeToNewsletter(
 }
 
 async function subscribe(ctx: AppContext, email: string, submission: Submission, client: string): Promise<void> {
-  const key = createHash("sha256").update(email).digest("base64url");
+  const key = hashAddress(email);
   try {
     await transact(ctx, async (tx) => {
       if (!(await tx.limits.takeWithin(tx.db, PER_ADDRESS, key))) return;

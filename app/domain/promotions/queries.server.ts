@@ -6,14 +6,7 @@ import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
-import {
-  findPromotionByCode,
-  isInState,
-  PROMOTION_COLUMNS,
-  type PromotionContext,
-  type PromotionRow,
-  toPromotion,
-} from "./internal.server";
+import { isInState, PROMOTION_COLUMNS, type PromotionContext, type PromotionRow, toPromotion } from "./internal.server";
 import type { DiscountType, Promotion, PromotionSort, PromotionState } from "./schema";
 
 /** The last day that the database knows how to compare; stands for "never expires". */
@@ -66,13 +59,4 @@ export async function getPromotion(ctx: PromotionContext, id: string): Promise<P
   const [row] = await ctx.db.select(PROMOTION_COLUMNS).from(promotions).where(eq(promotions.id, id));
   if (!row) throw new DomainError("promotion.not-found");
   return toPromotion(ctx, row);
-}
-
-/**
- * The promotion with a code, however it is typed, and in its `state` whether it can be used now; null: there is none.
- * Only `redeemPromotion` says for sure. Needs `promotion.read`.
- */
-export async function checkPromotion(ctx: PromotionContext, code: string): Promise<Promotion | null> {
-  requirePermission(ctx, "promotion.read");
-  return findPromotionByCode(ctx, code);
 }

@@ -1,5 +1,5 @@
 import type { EmailKind } from "~/db/schema/lists";
-import type { QuoteAnswerEmail, QuoteEmail, RenderedEmail } from "~/domain/kernel/email-templates";
+import type { QuoteAnswerEmail, QuoteEmail, RenderedEmail } from "~/domain/kernel/email-data";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { lineAmount } from "~/domain/money/line";

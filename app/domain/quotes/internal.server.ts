@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
 import { and, desc, eq, getTableColumns, max, sql } from "drizzle-orm";
 import { type QuoteContent, toStoredContent } from "~/db/schema/quote-content";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { canonicalHash } from "~/domain/kernel/hashes.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type Choice, NO_CHOICE } from "~/domain/money/choice";
 import { agencyDay } from "~/lib/calendar-date";
-import { canonicalJson } from "~/lib/canonical-json";
 import { isUuid } from "~/lib/uuid";
 import { quoteTotal } from "./quote-total";
 import { formatQuoteNumber, type QuoteState, type QuoteStatus } from "./schema";
@@ -130,14 +129,9 @@ export async function listVersionRows(ctx: ReadContext, quoteId: string): Promis
     .orderBy(desc(quoteVersions.version));
 }
 
-/** SHA-256 of a value in its canonical form, in hexadecimal digits. */
-export function contentHash(value: unknown): string {
-  return createHash("sha256").update(canonicalJson(value)).digest("hex");
-}
-
 /** SHA-256 of a quote's content as it is stored, in hexadecimal digits: equal contents have equal ones, whenever they were stored. */
 export function quoteHash(content: QuoteContent): string {
-  return contentHash(toStoredContent(content));
+  return canonicalHash(toStoredContent(content));
 }
 
 /** What the certificate of an acceptance vouches for: exactly this version with exactly this choice. */
@@ -148,7 +142,7 @@ export function acceptanceHash(
 ): string {
   const chosen = { version: version.contentHash, chosenItemIds: ids.toSorted(), totalCents };
   const hasQuantities = Object.keys(quantities).length > 0;
-  return contentHash(hasQuantities ? { ...chosen, chosenQuantities: quantities } : chosen);
+  return canonicalHash(hasQuantities ? { ...chosen, chosenQuantities: quantities } : chosen);
 }
 
 const QUOTE_NUMBERS_LOCK = 727_103;

@@ -5,6 +5,7 @@ import { getQuoteBalance, type QuoteBalance } from "~/domain/billing/quote-balan
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { canonicalHash } from "~/domain/kernel/hashes.server";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -12,7 +13,6 @@ import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { isFor, mayAnswer } from "./addressee.server";
 import {
-  contentHash,
   findShownVersion,
   QUOTE_COLUMNS,
   type QuoteContext,
@@ -193,7 +193,7 @@ export async function findCertificate(ctx: ReadContext, quoteId: string): Promis
 }
 
 /** By what the lead of a version that was asked for again is known. */
-export const REQUEST_AGAIN_HASH = contentHash("quote asked for again");
+export const REQUEST_AGAIN_HASH = canonicalHash("quote asked for again");
 
 async function findRequestAgain(ctx: ReadContext, versionId: string): Promise<string | null> {
   const [row] = await ctx.db

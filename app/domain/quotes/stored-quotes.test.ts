@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { canonicalHash } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { canonicalJson } from "~/lib/canonical-json";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { acceptanceOf, SALES } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { acceptQuote } from "./accept-quote.server";
-import { contentHash } from "./internal.server";
 import { getQuote } from "./queries.server";
 import { checkQuoteForm, quoteFormValues } from "./quote-form";
 import { getQuoteDetail } from "./quote-history.server";
@@ -66,7 +66,7 @@ async function storeFormer(): Promise<string> {
   await test.pool.query(
     `insert into quote_versions (id, quote_id, version, content, content_hash, total_cents, sent_by_label, created_at)
      values ($1, $2, 1, $3, $4, 539910, 'Bo', now())`,
-    [versionId, id, content, contentHash(FORMER)],
+    [versionId, id, content, canonicalHash(FORMER)],
   );
   return id;
 }
@@ -109,7 +109,7 @@ describe("a quote that a release before quantities and taxes stored", () => {
     expect(rows).toEqual([
       {
         total_cents: 611_955,
-        content_hash: contentHash({ version: contentHash(FORMER), chosenItemIds, totalCents: 611_955 }),
+        content_hash: canonicalHash({ version: canonicalHash(FORMER), chosenItemIds, totalCents: 611_955 }),
         chosen_quantities: {},
       },
     ]);

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { teamInvitations } from "~/db/schema/team";
-import { hashToken } from "~/domain/accounts/internal.server";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { hashAddress, hashToken } from "~/domain/kernel/hashes.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -31,7 +30,7 @@ export async function inviteToTeam(ctx: AppContext, { email }: { email: string }
   requirePermission(ctx, "business.act");
   const { businessId, userId, name, isEmailVerified } = requireCustomerActor(ctx);
   if (!isEmailVerified) return { outcome: "unconfirmed" };
-  const address = createHash("sha256").update(email).digest("base64url");
+  const address = hashAddress(email);
   for (const [rule, key] of [
     [PER_BUSINESS, businessId],
     [PER_ADDRESS, address],

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { teamInvitations } from "~/db/schema/team";
-import { hashToken, setPasswordHash } from "~/domain/accounts/internal.server";
+import { setPasswordHash } from "~/domain/accounts/internal.server";
 import { judgePassword, knownOf, type PasswordVerdict } from "~/domain/accounts/password-rules.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { SignInOutcome } from "~/domain/kernel/authenticator";
+import { hashToken } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";

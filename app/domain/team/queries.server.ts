@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { teamInvitations } from "~/db/schema/team";
-import { hashToken } from "~/domain/accounts/internal.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { hashToken } from "~/domain/kernel/hashes.server";
 
 type TeamContext = Pick<AppContext, "by" | "db" | "clock">;
 

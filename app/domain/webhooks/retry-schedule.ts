@@ -3,6 +3,8 @@ const HOUR = 60 * MINUTE;
 
 /** Seconds from a failed try to the next: about three days in all, as Standard Webhooks proposes. */
 const WAITS_SECONDS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
+/** How many tries a delivery gets. */
+export const TRIES_MAX = WAITS_SECONDS.length + 1;
 const JITTER = 0.1;
 const ASKED_WAIT_MAX_SECONDS = 24 * HOUR;
 
@@ -12,9 +14,6 @@ const ASKED_WAIT_MAX_SECONDS = 24 * HOUR;
  */
 export function waitAfter(failures: number, askedSeconds: number | null, chance: number): number | null {
   const wait = WAITS_SECONDS[failures - 1];
-  if (wait === undefined) return null;
+  if (wait === undefined || failures >= TRIES_MAX) return null;
   return Math.ceil(Math.max(wait * (1 + JITTER * chance), Math.min(askedSeconds ?? 0, ASKED_WAIT_MAX_SECONDS)));
 }
-
-/** How many tries a delivery gets. */
-export const TRIES_MAX = WAITS_SECONDS.length + 1;

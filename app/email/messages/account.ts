@@ -4,9 +4,9 @@ import type {
   AccountEmail,
   AccountInvitationEmail,
   AccountLinkEmail,
-} from "~/domain/kernel/email-templates";
+} from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
-import { centralTime } from "./lead-words";
+import { agencyTime } from "./lead-words";
 
 const NONE = { facts: [], quotations: [] } as const;
 
@@ -69,7 +69,7 @@ export function accountPasswordChanged({ identity, origin, changedAt }: AccountC
     preview: "If that was you, there is nothing to do.",
     heading: "Your password was changed",
     paragraphs: [
-      `The password of your ${identity.name} account was changed on ${centralTime(changedAt)}. Everybody who was signed in elsewhere has been signed out.`,
+      `The password of your ${identity.name} account was changed on ${agencyTime(changedAt)}. Everybody who was signed in elsewhere has been signed out.`,
     ],
     closing: [
       `If it was not you, choose a new password at once at ${origin}/forgot-password and write to us at ${identity.email}.`,
@@ -103,7 +103,7 @@ export function accountEmailChanged(data: AccountChangeEmail & { newEmail: strin
     preview: "If that was you, there is nothing to do.",
     heading: "Your account has a new address",
     paragraphs: [
-      `Your ${identity.name} account got a new email address on ${centralTime(changedAt)}. You sign in with it from now on.`,
+      `Your ${identity.name} account got a new email address on ${agencyTime(changedAt)}. You sign in with it from now on.`,
     ],
     facts: [["New address", newEmail]],
     closing: [`If it was not you, write to us at once at ${identity.email}, and we give the account back to you.`],
@@ -121,8 +121,8 @@ export function accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boole
     heading: isOn ? "Two-step sign-in is on" : "Two-step sign-in was turned off",
     paragraphs: [
       isOn
-        ? `Since ${centralTime(changedAt)}, signing in to your ${identity.name} account takes a code of your authenticator app beside the password. Keep the recovery codes where you find them without your phone.`
-        : `Since ${centralTime(changedAt)}, your ${identity.name} account is protected by its password alone.`,
+        ? `Since ${agencyTime(changedAt)}, signing in to your ${identity.name} account takes a code of your authenticator app beside the password. Keep the recovery codes where you find them without your phone.`
+        : `Since ${agencyTime(changedAt)}, your ${identity.name} account is protected by its password alone.`,
     ],
     closing: [
       `If it was not you, choose a new password at once at ${origin}/forgot-password and write to us at ${identity.email}.`,
@@ -159,7 +159,7 @@ export function accountDeleted({ identity, changedAt, isClosed }: AccountDeleted
     preview: "Nobody can sign in with this address any more.",
     heading: "Your account is deleted",
     paragraphs: [
-      `Your ${identity.name} account was deleted on ${centralTime(changedAt)}, as you asked. Nobody can sign in with this address any more.`,
+      `Your ${identity.name} account was deleted on ${agencyTime(changedAt)}, as you asked. Nobody can sign in with this address any more.`,
       ...(isClosed ? [kept] : []),
     ],
     closing: [`If it was not you, write to us at once at ${identity.email}.`],

@@ -7,7 +7,7 @@ import type {
   ApplicationReceivedEmail,
   ApplicationRepeatedEmail,
   ApplicationWithdrawnEmail,
-} from "~/domain/kernel/email-templates";
+} from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
 import { formatLongDate } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";

@@ -1,8 +1,8 @@
-import type { ContactMessageEmail } from "~/domain/kernel/email-templates";
+import type { ContactMessageEmail } from "~/domain/kernel/email-data";
 import { CONTACT_MESSAGE } from "~/domain/leads/kinds/contact-message";
 import type { EmailContent } from "~/email/email-content";
 import { hoursText } from "~/lib/fill-identity";
-import { centralTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
+import { agencyTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
 
 /** To the agency: the message, and when the answer is due. */
 export function contactMessageReceived(data: ContactMessageEmail): EmailContent {
@@ -13,7 +13,7 @@ export function contactMessageReceived(data: ContactMessageEmail): EmailContent 
     preview: message.message,
     heading: `${message.name} wrote to us`,
     paragraphs: [
-      `It came in on ${centralTime(data.receivedAt)}. They were promised a reply within ${hoursText(data.identity.replyHours.contact)}, so it is due ${centralTime(data.replyDueAt)}.`,
+      `It came in on ${agencyTime(data.receivedAt)}. They were promised a reply within ${hoursText(data.identity.replyHours.contact)}, so it is due ${agencyTime(data.replyDueAt)}.`,
       "Answer this message to write to them directly.",
     ],
     action: openLead(origin, leadId),
@@ -33,7 +33,7 @@ export function contactMessageConfirmation(data: ContactMessageEmail): EmailCont
     preview: `You get a reply within ${hoursText(data.identity.replyHours.contact)}.`,
     heading: thanks(message.name),
     paragraphs: [
-      `Your message is with us, and you get a reply within ${hoursText(data.identity.replyHours.contact)}. That is by ${centralTime(data.replyDueAt)}.`,
+      `Your message is with us, and you get a reply within ${hoursText(data.identity.replyHours.contact)}. That is by ${agencyTime(data.replyDueAt)}.`,
       "For your records, this is what you wrote:",
     ],
     facts: [...repeated(facts), reference(data.leadId)],

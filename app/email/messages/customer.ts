@@ -3,7 +3,7 @@ import type {
   ProjectMessageEmail,
   TeamInvitationEmail,
   TeamRemovalEmail,
-} from "~/domain/kernel/email-templates";
+} from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
 
 const NONE = { facts: [], quotations: [], closing: [] } as const;

@@ -1,9 +1,9 @@
-import type { DiscoverySessionEmail } from "~/domain/kernel/email-templates";
+import type { DiscoverySessionEmail } from "~/domain/kernel/email-data";
 import { DISCOVERY_SESSION } from "~/domain/leads/kinds/discovery-session";
 import type { EmailContent } from "~/email/email-content";
 import { hoursText } from "~/lib/fill-identity";
 import { isMailbox } from "~/lib/mailbox";
-import { centralTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
+import { agencyTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
 
 const PAGE = "/industries/doctors-clinics";
 
@@ -14,10 +14,10 @@ export function discoverySessionReceived(data: DiscoverySessionEmail): EmailCont
   const who = request.practiceName || request.name;
   return {
     subject: who ? `Discovery session for ${who}` : "Discovery session asked for",
-    preview: `Reply due ${centralTime(data.replyDueAt)}`,
+    preview: `Reply due ${agencyTime(data.replyDueAt)}`,
     heading: `${who || "A practice"} asked for a discovery session`,
     paragraphs: [
-      `It came in on ${centralTime(data.receivedAt)}. They should hear from us within ${hoursText(data.identity.replyHours.discovery)}, by ${centralTime(data.replyDueAt)}.`,
+      `It came in on ${agencyTime(data.receivedAt)}. They should hear from us within ${hoursText(data.identity.replyHours.discovery)}, by ${agencyTime(data.replyDueAt)}.`,
       howToAnswer(data),
     ],
     action: openLead(origin, leadId),
@@ -38,7 +38,7 @@ export function discoverySessionConfirmation(data: DiscoverySessionEmail): Email
     preview: `We get in touch within ${hoursText(data.identity.replyHours.discovery)} to set a time.`,
     heading: thanks(request.name),
     paragraphs: [
-      `We have your request for a discovery session and get in touch within ${hoursText(data.identity.replyHours.discovery)} to set a time. That is by ${centralTime(data.replyDueAt)}.`,
+      `We have your request for a discovery session and get in touch within ${hoursText(data.identity.replyHours.discovery)} to set a time. That is by ${agencyTime(data.replyDueAt)}.`,
       ...(repeats ? ["This is what you told us so far:"] : []),
     ],
     facts: [...repeated(facts), reference(data.leadId)],

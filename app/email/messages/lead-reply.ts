@@ -1,6 +1,6 @@
-import type { LeadReplyEmail } from "~/domain/kernel/email-templates";
+import type { LeadReplyEmail } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
-import { centralTime } from "./lead-words";
+import { agencyTime } from "./lead-words";
 
 /** To whoever wrote to us: the words of a member of staff, and what they answer. */
 export function leadReply({ subject, body, about, identity }: LeadReplyEmail): EmailContent {
@@ -12,7 +12,7 @@ export function leadReply({ subject, body, about, identity }: LeadReplyEmail): E
     facts: [
       ["You sent", about.kind],
       ["About", about.summary],
-      ["On", centralTime(about.receivedAt)],
+      ["On", agencyTime(about.receivedAt)],
     ],
     quotations: [],
     closing: [],

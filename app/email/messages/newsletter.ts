@@ -2,7 +2,7 @@ import type {
   NewsletterAlreadySubscribedEmail,
   NewsletterConfirmationEmail,
   NewsletterIssueEmail,
-} from "~/domain/kernel/email-templates";
+} from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
 
 /** To an address that was entered in the newsletter box: how to confirm it. */

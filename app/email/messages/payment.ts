@@ -1,8 +1,8 @@
-import type { PaymentEmail, PaymentFlaggedEmail, SubscriptionChangedEmail } from "~/domain/kernel/email-templates";
+import type { PaymentEmail, PaymentFlaggedEmail, SubscriptionChangedEmail } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
-import { centralTime } from "./lead-words";
+import { agencyTime } from "./lead-words";
 
 const SUBJECT_MAX_CHARACTERS = 140;
 
@@ -101,6 +101,6 @@ function factsOf({
     ["For", description],
     ["Amount", formatUsd(amountCents, { cents: "always" })],
     ["Invoice", invoiceNumber],
-    ["Date", centralTime(at)],
+    ["Date", agencyTime(at)],
   ] as const;
 }

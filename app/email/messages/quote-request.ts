@@ -1,8 +1,8 @@
-import type { QuoteRequestEmail } from "~/domain/kernel/email-templates";
+import type { QuoteRequestEmail } from "~/domain/kernel/email-data";
 import { QUOTE_REQUEST } from "~/domain/leads/kinds/quote-request";
 import type { EmailContent } from "~/email/email-content";
 import { hoursText } from "~/lib/fill-identity";
-import { centralTime, enteredAt, openLead, reference, repeated, told, toldBack } from "./lead-words";
+import { agencyTime, enteredAt, openLead, reference, repeated, told, toldBack } from "./lead-words";
 
 /** To the agency: who asked for what, and when the answer is due. */
 export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
@@ -10,10 +10,10 @@ export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
   const { facts, quotations } = told(QUOTE_REQUEST, request);
   return {
     subject: `Quote request from ${request.businessName}`,
-    preview: `Reply due ${centralTime(data.replyDueAt)}`,
+    preview: `Reply due ${agencyTime(data.replyDueAt)}`,
     heading: `${request.businessName} asked for a quote`,
     paragraphs: [
-      `It came in on ${centralTime(data.receivedAt)}. They were promised a quote within ${hoursText(data.identity.replyHours.quote)}, so the reply is due ${centralTime(data.replyDueAt)}.`,
+      `It came in on ${agencyTime(data.receivedAt)}. They were promised a quote within ${hoursText(data.identity.replyHours.quote)}, so the reply is due ${agencyTime(data.replyDueAt)}.`,
       "Answer this message to write to them directly.",
     ],
     action: openLead(origin, leadId),
@@ -33,7 +33,7 @@ export function quoteRequestConfirmation(data: QuoteRequestEmail): EmailContent 
     preview: `Your customized quote comes to this address within ${hoursText(data.identity.replyHours.quote)}.`,
     heading: "Thank you for your request",
     paragraphs: [
-      `We'll send your customized quote to your email within ${hoursText(data.identity.replyHours.quote)}. That is by ${centralTime(data.replyDueAt)}.`,
+      `We'll send your customized quote to your email within ${hoursText(data.identity.replyHours.quote)}. That is by ${agencyTime(data.replyDueAt)}.`,
       "This is what you asked for:",
     ],
     facts: [...repeated(facts), reference(data.leadId)],

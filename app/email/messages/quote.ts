@@ -1,9 +1,9 @@
-import type { QuoteAnswerEmail, QuoteEmail, QuoteSentEmail } from "~/domain/kernel/email-templates";
+import type { QuoteAnswerEmail, QuoteEmail, QuoteSentEmail } from "~/domain/kernel/email-data";
 import { priceWords, taxWords } from "~/domain/money/words";
 import type { EmailContent } from "~/email/email-content";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
-import { centralTime, repeated, thanks } from "./lead-words";
+import { agencyTime, repeated, thanks } from "./lead-words";
 
 const OPEN = "Open the quote";
 
@@ -40,7 +40,7 @@ export function quoteAccepted(data: QuoteAnswerEmail): EmailContent {
     preview: `${formatUsd(data.total.totalCents)}. Its project is planned.`,
     heading: `${businessName} accepted ${quoteNumber}`,
     paragraphs: [
-      `${answeredBy} accepted it on ${centralTime(data.answeredAt)}. The certificate is with the quote, and its project is planned.`,
+      `${answeredBy} accepted it on ${agencyTime(data.answeredAt)}. The certificate is with the quote, and its project is planned.`,
     ],
     action: { label: OPEN, url: officeUrl },
     facts: [["Email", data.answeredByEmail], ...lines(data)],
@@ -58,7 +58,7 @@ export function quoteAcceptance(data: QuoteAnswerEmail): EmailContent {
     preview: "Thank you. Here is what was agreed, and what comes next.",
     heading: "Thank you, it's agreed",
     paragraphs: [
-      `${answeredBy} accepted quote ${quoteNumber} for ${businessName} on ${centralTime(data.answeredAt)}.`,
+      `${answeredBy} accepted quote ${quoteNumber} for ${businessName} on ${agencyTime(data.answeredAt)}.`,
       "Your quote now has an acceptance certificate and the way to pay. Your project is in your dashboard; we get in touch about the first step.",
     ],
     action: { label: OPEN, url },
@@ -77,7 +77,7 @@ export function quoteDeclined(data: QuoteAnswerEmail): EmailContent {
     preview: words || "No reason was given.",
     heading: `${businessName} declined ${quoteNumber}`,
     paragraphs: [
-      `${answeredBy} declined it on ${centralTime(data.answeredAt)}.${words === "" ? " No reason was given." : ""}`,
+      `${answeredBy} declined it on ${agencyTime(data.answeredAt)}.${words === "" ? " No reason was given." : ""}`,
     ],
     action: { label: OPEN, url: officeUrl },
     facts: [["Email", data.answeredByEmail], ...totals(data)],
@@ -95,7 +95,7 @@ export function quoteDecline(data: QuoteAnswerEmail): EmailContent {
     preview: "Thank you for telling us.",
     heading: "Thank you for telling us",
     paragraphs: [
-      `${answeredBy} declined quote ${quoteNumber} for ${businessName} on ${centralTime(data.answeredAt)}. Nothing is left for you to do.`,
+      `${answeredBy} declined quote ${quoteNumber} for ${businessName} on ${agencyTime(data.answeredAt)}. Nothing is left for you to do.`,
     ],
     facts: [],
     quotations: repeated([["Your reason", words]]),
@@ -112,7 +112,7 @@ export function quoteRequestedAgain(data: QuoteAnswerEmail): EmailContent {
     preview: `It expired on ${formatLongDate(validUntil)}.`,
     heading: `${businessName} would like ${quoteNumber} again`,
     paragraphs: [
-      `The quote expired on ${formatLongDate(validUntil)}. ${answeredBy} asked for it again on ${centralTime(data.answeredAt)}; a new lead says so too.`,
+      `The quote expired on ${formatLongDate(validUntil)}. ${answeredBy} asked for it again on ${agencyTime(data.answeredAt)}; a new lead says so too.`,
     ],
     action: { label: OPEN, url: officeUrl },
     facts: [["Email", data.answeredByEmail], ...totals(data)],

@@ -1,7 +1,7 @@
-import type { SetAsideEmail } from "~/domain/kernel/email-templates";
+import type { SetAsideEmail } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
 import { shorten } from "~/lib/shorten";
-import { centralTime, unclickable } from "./lead-words";
+import { agencyTime, unclickable } from "./lead-words";
 
 const NAME_MAX_CHARACTERS = 80;
 
@@ -22,7 +22,7 @@ export function setAside({ what, items, unnamed, waiting, url, origin }: SetAsid
     facts: [
       ...items.map(({ kind, name, address, at }, index): [string, string] => [
         `No ${index + 1}`,
-        `${kind}, ${sender(name, address)}, ${centralTime(at)}`,
+        `${kind}, ${sender(name, address)}, ${agencyTime(at)}`,
       ]),
       ...(unnamed > 0 ? [["More", `${unnamed.toLocaleString("en-US")}, in the list`] as const] : []),
     ],

@@ -1,9 +1,9 @@
-import type { StartupPitchEmail } from "~/domain/kernel/email-templates";
+import type { StartupPitchEmail } from "~/domain/kernel/email-data";
 import { STARTUP_PITCH_KIND } from "~/domain/leads/kinds/startup-pitch";
 import type { EmailContent } from "~/email/email-content";
 import { fileSize } from "~/lib/file-size";
 import { hoursText } from "~/lib/fill-identity";
-import { centralTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
+import { agencyTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
 
 /** To the agency: the whole pitch, and when the answer is due. */
 export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
@@ -11,10 +11,10 @@ export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
   const { facts, quotations } = told(STARTUP_PITCH_KIND, pitch);
   return {
     subject: `Startup pitch: ${pitch.startupName}`,
-    preview: `${pitch.founderName}. Reply due ${centralTime(data.replyDueAt)}`,
+    preview: `${pitch.founderName}. Reply due ${agencyTime(data.replyDueAt)}`,
     heading: `${pitch.founderName} pitched ${pitch.startupName}`,
     paragraphs: [
-      `It came in on ${centralTime(data.receivedAt)}. They were promised an answer within ${hoursText(data.identity.replyHours.pitch)}, so it is due ${centralTime(data.replyDueAt)}.`,
+      `It came in on ${agencyTime(data.receivedAt)}. They were promised an answer within ${hoursText(data.identity.replyHours.pitch)}, so it is due ${agencyTime(data.replyDueAt)}.`,
       "Answer this message to write to the founder directly.",
     ],
     action: openLead(origin, leadId),
@@ -34,7 +34,7 @@ export function startupPitchConfirmation(data: StartupPitchEmail): EmailContent 
     preview: `You hear from us within ${hoursText(data.identity.replyHours.pitch)}.`,
     heading: thanks(pitch.founderName),
     paragraphs: [
-      `We'll review your startup pitch and get back to you within ${hoursText(data.identity.replyHours.pitch)}. That is by ${centralTime(data.replyDueAt)}.`,
+      `We'll review your startup pitch and get back to you within ${hoursText(data.identity.replyHours.pitch)}. That is by ${agencyTime(data.replyDueAt)}.`,
       "A person reads every pitch from start to finish. This is what reached us:",
     ],
     facts: [...repeated([...facts, deckFact(data, "Attached")]), reference(data.leadId)],

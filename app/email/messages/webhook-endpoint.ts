@@ -1,6 +1,6 @@
-import type { WebhookEndpointTurnedOffEmail } from "~/domain/kernel/email-templates";
+import type { WebhookEndpointTurnedOffEmail } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
-import { centralTime } from "./lead-words";
+import { agencyTime } from "./lead-words";
 
 /** To those who run the program: an endpoint takes no events any more, and what they can do. */
 export function webhookEndpointTurnedOff(data: WebhookEndpointTurnedOffEmail): EmailContent {
@@ -9,7 +9,7 @@ export function webhookEndpointTurnedOff(data: WebhookEndpointTurnedOffEmail): E
   const why =
     reason === "gone"
       ? "It answered that it is gone (410), which is how a receiver says that it wants no more events."
-      : `It has taken no event since ${centralTime(failingSince)}, though each was tried again and again.`;
+      : `It has taken no event since ${agencyTime(failingSince)}, though each was tried again and again.`;
   return {
     subject: `Webhooks to ${host} were turned off`,
     preview: why,
@@ -21,7 +21,7 @@ export function webhookEndpointTurnedOff(data: WebhookEndpointTurnedOffEmail): E
     action: { label: "Open the endpoint", url: `${origin}/admin/settings/webhooks/${endpointId}` },
     facts: [
       ["Address", url],
-      ["Turned off", centralTime(turnedOffAt)],
+      ["Turned off", agencyTime(turnedOffAt)],
     ],
     quotations: [["The last answer", reply]],
     closing: [],

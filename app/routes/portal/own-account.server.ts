@@ -1,5 +1,6 @@
 import { type AccountView, getOwnAccount } from "~/domain/accounts/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
 
 /** One's own account as its page shows it, without anything that would differ between server and browser. */
 export type OwnAccount = Omit<AccountView, "sessions" | "createdAt"> & {
@@ -16,7 +17,7 @@ const DAY_TIME = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  timeZone: "America/Chicago",
+  timeZone: AGENCY_TIME_ZONE,
   timeZoneName: "short",
 });
 
@@ -35,14 +36,14 @@ export async function readOwnAccount(
     formKey: app.by.requestId,
     sessions: sessions.map(({ id, device, address, seenAt }) => ({
       ...{ id, device, address },
-      seen: sayWhen(seenAt),
+      seen: sayWhen(seenAt, app.clock.now()),
       isHere: id === current?.sessionId,
     })),
   };
 }
 
 /** Sessions are noted every ten minutes, so anything more exact would be wrong. */
-function sayWhen(seenAt: Date): string {
-  const minutes = (Date.now() - seenAt.getTime()) / MINUTE_MS;
+function sayWhen(seenAt: Date, now: Date): string {
+  const minutes = (now.getTime() - seenAt.getTime()) / MINUTE_MS;
   return minutes < 10 ? "within the last ten minutes" : DAY_TIME.format(seenAt);
 }

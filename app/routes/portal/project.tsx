@@ -11,6 +11,7 @@ import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { PROJECT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
@@ -20,7 +21,6 @@ import { PortalPage, ProgressLine } from "./portal-parts";
 import { ProjectComments } from "./project-comments";
 import { ProjectFiles } from "./project-files";
 import { ProjectMilestones } from "./project-milestones";
-import { PROJECT_TONES } from "./project-tones";
 import { ProjectUpdates } from "./project-updates";
 
 export { answerHeaders as headers } from "~/routes/answer-headers";

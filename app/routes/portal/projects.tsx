@@ -4,12 +4,12 @@ import { ownProjectPath, PROJECT_STATUS_LABELS } from "~/domain/projects/schema"
 import { formatShortDate } from "~/lib/calendar-date";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute } from "~/routes/respond.server";
+import { PROJECT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/projects";
 import { portal } from "./portal.server";
 import { PortalEmpty, PortalPage, ProgressLine } from "./portal-parts";
-import { PROJECT_TONES } from "./project-tones";
 
 const { title, description, path } = PROJECTS;
 

@@ -1,9 +1,10 @@
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
+import { APPLICATION_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { HeldChoice } from "../kit/held-choice";
 import { type InPlace, InPlaceSelect } from "../kit/in-place";
-import { STATUS_CHOICES, STATUS_TONES } from "./applications-list";
+import { STATUS_CHOICES } from "./applications-list";
 
 type Standing = Pick<
   ApplicationSummary,
@@ -26,7 +27,7 @@ export function ApplicationStatusCell({
     const isConfirmed = spamConfirmedAt !== null;
     return <HeldChoice id={id} name={applicantName} isConfirmed={isConfirmed} inPlace={inPlace} />;
   }
-  if (!mayWrite) return <Badge tone={STATUS_TONES[status]}>{APPLICATION_STATUS_LABELS[status]}</Badge>;
+  if (!mayWrite) return <Badge tone={APPLICATION_TONES[status]}>{APPLICATION_STATUS_LABELS[status]}</Badge>;
   return (
     <InPlaceSelect
       inPlace={inPlace}

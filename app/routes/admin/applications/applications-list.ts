@@ -1,10 +1,5 @@
 import type { ApplicationDetail, ApplicationQuery } from "~/domain/applications/queries.server";
-import {
-  APPLICATION_SHOWS,
-  APPLICATION_STATUS_LABELS,
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-} from "~/domain/applications/schema";
+import { APPLICATION_SHOWS, APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from "~/domain/applications/schema";
 import { choicesOf, defineList } from "../kit/define-list";
 import type { ListQuery } from "../kit/list-query";
 
@@ -37,13 +32,6 @@ export const APPLICATIONS = defineList({
 });
 
 export const STATUS_CHOICES = choicesOf(APPLICATION_STATUS_LABELS);
-
-export const STATUS_TONES = {
-  pending: "accent",
-  shortlisted: "wash",
-  rejected: "outline",
-  hired: "good",
-} as const satisfies Record<ApplicationStatus, string>;
 
 /** Whether the list shows spam, so that it can be confirmed there. */
 export function showsSpam({ status }: ListQuery<typeof APPLICATIONS.spec>): boolean {

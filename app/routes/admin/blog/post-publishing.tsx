@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { EditedPost } from "~/domain/posts/list-all-posts.server";
-import { formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { AGENCY_TIME_ZONE_NAME, formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
@@ -97,7 +97,7 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
           </Button>
         </div>
         <p id="schedule-zone" className="mt-1.5 text-muted">
-          On the agency’s clock, Central Time.
+          On the agency’s clock, {AGENCY_TIME_ZONE_NAME}.
         </p>
       </AdminSection>
       <AdminSection title="More">

@@ -1,15 +1,11 @@
-import { PAYMENT_STATUS_LABELS, SUBSCRIPTION_STATUS_LABELS, type SubscriptionStatus } from "~/domain/billing/schema";
+import { PAYMENT_STATUS_LABELS, SUBSCRIPTION_STATUS_LABELS } from "~/domain/billing/schema";
 import type { getCustomerBilling } from "~/domain/billing/staff-queries.server";
 import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
+import { PAYMENT_TONES, SUBSCRIPTION_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
-import { PAYMENT_TONES, PAYMENTS_PATH } from "../payments/payments-list";
-
-const TONES = { active: "good", past_due: "warn", canceled: "outline" } as const satisfies Record<
-  SubscriptionStatus,
-  string
->;
+import { PAYMENTS_PATH } from "../payments/payments-list";
 
 /** What a customer is subscribed to and has paid. */
 export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeof getCustomerBilling>> }) {
@@ -20,7 +16,9 @@ export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeo
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3">
           <span className="font-[550]">{subscription.packageName}</span>
           <span className="tabular">{formatUsd(subscription.monthlyPriceCents)} a month</span>
-          <Badge tone={TONES[subscription.status]}>{SUBSCRIPTION_STATUS_LABELS[subscription.status]}</Badge>
+          <Badge tone={SUBSCRIPTION_TONES[subscription.status]}>
+            {SUBSCRIPTION_STATUS_LABELS[subscription.status]}
+          </Badge>
           <span className="text-muted">
             {subscription.status === "canceled" || subscription.cancelAtPeriodEnd ? "Ends" : "Paid until"}{" "}
             {formatShortDate(agencyDay(new Date(subscription.currentPeriodEnd)))}

@@ -1,17 +1,11 @@
 import { Link } from "react-router";
 import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from "~/domain/applications/schema";
 import { formatShortDate } from "~/lib/calendar-date";
+import { APPLICATION_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { DashboardSection, NothingThere } from "./dashboard-section";
 
 type Line = { id: string; applicantName: string; jobTitle: string; appliedOn: string; status: ApplicationStatus };
-
-const TONES = {
-  pending: "accent",
-  shortlisted: "wash",
-  rejected: "outline",
-  hired: "good",
-} as const satisfies Record<ApplicationStatus, string>;
 
 /** The five applications that came last. */
 export function RecentApplications({ applications }: { applications: readonly Line[] }) {
@@ -34,7 +28,7 @@ export function RecentApplications({ applications }: { applications: readonly Li
                   {jobTitle}, <time dateTime={appliedOn}>{formatShortDate(appliedOn)}</time>
                 </span>
               </span>
-              <Badge tone={TONES[status]} className="shrink-0">
+              <Badge tone={APPLICATION_TONES[status]} className="shrink-0">
                 {APPLICATION_STATUS_LABELS[status]}
               </Badge>
             </li>

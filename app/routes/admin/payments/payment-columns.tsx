@@ -3,12 +3,13 @@ import { PAYMENT_FLAG_TEXTS, PAYMENT_STATUS_LABELS } from "~/domain/billing/sche
 import type { ListedPayment } from "~/domain/billing/staff-queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { centsToDollars, formatUsd } from "~/lib/money";
+import { PAYMENT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { RowLink } from "../kit/column";
 import { DENSE_CONTROL } from "../kit/fields";
 import type { CellTools, ListColumn } from "../kit/list-columns";
-import { PAYMENT_TONES, PAYMENTS_PATH } from "./payments-list";
+import { PAYMENTS_PATH } from "./payments-list";
 
 export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"payment.manage">>[] = [
   { csv: { Date: ({ date }) => date } },

@@ -1,4 +1,4 @@
-import { PAYMENT_STATUS_LABELS, type PaymentFlagState, type PaymentStatus } from "~/domain/billing/schema";
+import { PAYMENT_STATUS_LABELS, type PaymentFlagState } from "~/domain/billing/schema";
 import { defineList } from "../kit/define-list";
 
 export const PAYMENTS_PATH = "/admin/payments";
@@ -21,8 +21,3 @@ export const PAYMENTS = defineList({
   orders: { newest: ["desc", "Newest first"] },
   empty: { title: "No payments yet", text: "What customers pay for quotes and plans appears here right away." },
 });
-
-export const PAYMENT_TONES = { paid: "good", failed: "bad", pending: "warn" } as const satisfies Record<
-  PaymentStatus,
-  string
->;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { StaffProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
-import { PROJECT_TONES } from "~/routes/portal/project-tones";
+import { PROJECT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { CUSTOMERS_PATH } from "../customers/customers-list";
 import { RowLink } from "../kit/column";

@@ -6,6 +6,7 @@ import { agencyDay, formatShortDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { redirectWithNotice } from "~/routes/respond.server";
+import { PAYMENT_TONES } from "~/routes/status-tones";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
 import { portal } from "../portal.server";
@@ -13,7 +14,6 @@ import { PortalPager } from "../portal-parts";
 import type { Route } from "./+types/payments";
 import type { BillingNoticeName } from "./notices.server";
 
-const TONES = { paid: "good", failed: "bad", pending: "warn" } as const satisfies Record<PaymentStatus, string>;
 const VISIT_NOTICES = {
   paid: "payment-received",
   pending: "payment-on-its-way",
@@ -99,7 +99,7 @@ function PaymentTable({ payments }: { payments: Route.ComponentProps["loaderData
               ) : null}
             </td>
             <td className="md:py-3.5 md:pr-4 max-md:text-right">
-              <Badge tone={TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
+              <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
             </td>
             <td className="text-right md:py-1 max-md:order-3">
               <a

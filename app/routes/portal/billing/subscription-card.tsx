@@ -2,17 +2,13 @@ import { CircleAlert, CreditCard } from "lucide-react";
 import type { ReactNode } from "react";
 import { SUBSCRIPTION as copy } from "~/content/pages/billing";
 import type { Payment, Subscription } from "~/domain/billing/queries.server";
-import { SUBSCRIPTION_STATUS_LABELS, type SubscriptionStatus } from "~/domain/billing/schema";
+import { SUBSCRIPTION_STATUS_LABELS } from "~/domain/billing/schema";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
+import { SUBSCRIPTION_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { SureForm } from "./sure-form";
-
-const TONES = { active: "good", past_due: "warn", canceled: "outline" } as const satisfies Record<
-  SubscriptionStatus,
-  string
->;
 
 /** The subscription as it stands, and what can be done with it. */
 export function SubscriptionCard({
@@ -38,7 +34,7 @@ export function SubscriptionCard({
             {copy.perMonth}
           </Fact>
           <Fact label={copy.facts.state}>
-            <Badge tone={TONES[status]}>{SUBSCRIPTION_STATUS_LABELS[status]}</Badge>
+            <Badge tone={SUBSCRIPTION_TONES[status]}>{SUBSCRIPTION_STATUS_LABELS[status]}</Badge>
           </Fact>
           <Fact label={dayLabel}>{day}</Fact>
         </dl>

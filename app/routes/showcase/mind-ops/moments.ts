@@ -1,15 +1,17 @@
+import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+
 const DAY = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
   month: "short",
   day: "numeric",
-  timeZone: "America/Chicago",
+  timeZone: AGENCY_TIME_ZONE,
 });
 const SAMPLE = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  timeZone: "America/Chicago",
+  timeZone: AGENCY_TIME_ZONE,
   timeZoneName: "short",
 });
 

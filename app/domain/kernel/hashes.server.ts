@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { canonicalJson } from "~/lib/canonical-json";
+
+/**
+ * What is stored of a random token, or counted under one: its SHA-256. Random text needs no salt and no slow hash: there is
+ * nothing to guess.
+ */
+export function hashToken(token: string, encoding: "base64url" | "hex" = "base64url"): string {
+  return createHash("sha256").update(token).digest(encoding);
+}
+
+/** What limits count under for an e-mail address, so that they hold none: the same in any letter case. */
+export function hashAddress(email: string): string {
+  return hashToken(email.toLowerCase());
+}
+
+/** SHA-256 of a plain value in hexadecimal digits, the same whatever the order of its fields. Fields that are undefined don't count. */
+export function canonicalHash(value: unknown): string {
+  return hashToken(canonicalJson(value), "hex");
+}

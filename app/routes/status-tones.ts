@@ -1,0 +1,31 @@
+import type { ApplicationStatus } from "~/domain/applications/schema";
+import type { PaymentStatus, SubscriptionStatus } from "~/domain/billing/schema";
+import type { ProjectStatus } from "~/domain/projects/schema";
+
+/** The look of each status of a project. */
+export const PROJECT_TONES = {
+  planned: "outline",
+  running: "wash",
+  paused: "warn",
+  done: "good",
+} as const satisfies Record<ProjectStatus, "outline" | "wash" | "warn" | "good">;
+
+/** The look of each status of a payment. */
+export const PAYMENT_TONES = { paid: "good", failed: "bad", pending: "warn" } as const satisfies Record<
+  PaymentStatus,
+  string
+>;
+
+/** The look of each status of a subscription. */
+export const SUBSCRIPTION_TONES = { active: "good", past_due: "warn", canceled: "outline" } as const satisfies Record<
+  SubscriptionStatus,
+  string
+>;
+
+/** The look of each status of an application. */
+export const APPLICATION_TONES = {
+  pending: "accent",
+  shortlisted: "wash",
+  rejected: "outline",
+  hired: "good",
+} as const satisfies Record<ApplicationStatus, string>;

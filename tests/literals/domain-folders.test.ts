@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const DOMAIN = path.resolve("app/domain");
+
+/** Folders that are no noun: what all nouns share. */
+const SHARED = ["kernel", "forms", "money", "leads/kinds"];
+
+/** What a noun's folder holds beside its verbs. `-form`, `-fields` and `-input` are parts of a schema that a form alone needs. */
+const USUAL = /^(?:schema|[a-z-]+-(?:form|fields|input))\.ts$|^(?:queries|internal)\.server\.ts$|\.test\.ts$/;
+
+/** What else there is, and why it is neither a verb nor a part of `schema`, `queries` or `internal`. */
+const ELSE: Readonly<Record<string, string>> = {
+  "accounts/password-rules.server.ts": "loads a list of 100,000 passwords, which internal must not",
+  "accounts/sign-in-places.server.ts": "where somebody signed in from: read with its reasons in one place",
+  "accounts/two-factor.server.ts": "three steps of one verb: prepare, start, end",
+  "applications/applicant-rules.ts": "rules that page and verb share",
+  "applications/link-access.server.ts": "the way in by a private link, for several verbs",
+  "applications/move-message.server.ts": "what a move mails, shown before it is sent",
+  "applications/screening.server.ts": "what is counted against an applicant, for several verbs",
+  "audit/changes.ts": "the words of a change, which the page writes too",
+  "billing/buy-buttons.server.ts": "a setting with its query",
+  "billing/checkout.server.ts": "a visit to the provider, for several verbs",
+  "billing/look-after-payment.server.ts": "the two verbs of a payment that needs a look",
+  "billing/own-subscription.server.ts": "the row that the verbs of a subscription hold",
+  "billing/payer.server.ts": "who paid, for several verbs",
+  "billing/payment-events.server.ts": "the queries of events, apart from those of payments",
+  "billing/quote-balance.server.ts": "the one place that says what is to be paid",
+  "billing/staff-queries.server.ts": "queries that customers may not ask",
+  "billing/subscription-plans.server.ts": "the plans as the provider knows them",
+  "customers/found-businesses.server.ts": "a condition that lists and the search share",
+  "emails/links.server.ts": "the keys in a message, for several verbs",
+  "files/discard-file.server.ts": "detaching now and removing later, for several verbs",
+  "files/store-mark.server.ts": "which store a database belongs to, for the start, backup and restore",
+  "jobs/job-text.ts": "a text and its sections, in the browser too",
+  "jobs/salary.ts": "a salary in words and back, in the browser too",
+  "jobs/staff-job.server.ts": "a row as staff see it, for verbs and queries",
+  "keys/keys-of-staff.server.ts": "for the verbs that end an account",
+  "leads/inbox.server.ts": "rows of leads as verbs and queries hold them",
+  "leads/lead-history.server.ts": "the history of a lead, read from the audit log",
+  "leads/lead-messages.server.ts": "what is mailed of a lead, for several verbs",
+  "leads/lead-pipeline.ts": "the stages and their words, for page, table and verb",
+  "leads/own-contact.server.ts": "who is signed in, for the first fields of a form",
+  "leads/reply-drafts.server.ts": "the first words of a reply",
+  "metrics/compare-days.ts": "a calculation without a database",
+  "newsletter/issue-body.server.ts": "what an issue says of a post, for two verbs",
+  "posts/earlier-drafts.server.ts": "keeping, listing and forgetting what a draft said",
+  "posts/post-figures.server.ts": "the verbs of one small noun inside a post",
+  "posts/post-preview.server.ts": "a signed address and what lies behind it",
+  "posts/publication-problems.server.ts": "what forbids to publish, for page and verb",
+  "posts/saved-posts.server.ts": "the verbs of one small noun: a reader's list",
+  "projects/project-files.server.ts": "the verbs of one small noun inside a project",
+  "projects/project-parts.server.ts": "what belongs to a project, for both sides",
+  "quotes/addressee.server.ts": "whose a quote is: a condition for verbs and queries",
+  "quotes/announce.server.ts": "what is mailed of a quote, for several verbs",
+  "quotes/content.ts": "what a version holds, as it was stored and as it is read",
+  "quotes/own-quotes.server.ts": "the queries of customers",
+  "quotes/promotion-terms.server.ts": "a promotion as a quote takes it, for several verbs",
+  "quotes/quote-choice.ts": "what a customer chose, in the browser too",
+  "quotes/quote-history.server.ts": "the history of a quote, read from the audit log",
+  "quotes/quote-lines.ts": "lines as typed and as stored, in the browser too",
+  "quotes/quote-total.ts": "the one place that adds up",
+  "quotes/total-rows.ts": "the rows below a total, for page, document and message",
+  "settings/form-schemas.ts": "the forms of six tabs, in the browser too",
+  "webhooks/endpoint-address.ts": "which addresses may be told, in the browser too",
+  "webhooks/payload.ts": "the one form of what is sent",
+  "webhooks/retry-schedule.ts": "a calculation without a database",
+};
+
+const files = readdirSync(DOMAIN, { recursive: true, encoding: "utf8" })
+  .map((file) => file.split(path.sep).join("/"))
+  .filter((file) => file.endsWith(".ts") && !SHARED.some((folder) => file.startsWith(`${folder}/`)));
+
+/** A verb's file exports a function that begins with the verb of its name. */
+function isVerb(file: string): boolean {
+  const [, verb] = path.basename(file).match(/^([a-z]+)(?:-[a-z-]+)?\.server\.ts$/) ?? [];
+  return verb !== undefined && new RegExp(`^export (?:async )?function ${verb}(?![a-z])`, "m").test(read(file));
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(DOMAIN, file), "utf8");
+}
+
+it("a noun's folder holds its schema, queries, verbs, internals and tests, and else only what is listed with its reason", () => {
+  const other = files.filter((file) => !USUAL.test(path.basename(file)) && !isVerb(file));
+  expect(other.filter((file) => !ELSE[file])).toEqual([]);
+  expect(Object.keys(ELSE).filter((file) => !other.includes(file))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .map((file) => file.split(path.sep).join("/"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join("app", file), "utf8") }));
+
+const where = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+/** Where time is the machine's own and no business of the agency: what waits for a process, and what is the clock. */
+const OWN_TIME = [
+  "auth/authenticator.server.ts", // the clock that the library counts its sessions by
+  "db/embedded-leftovers.server.ts",
+  "db/embedded.server.ts",
+  "domain/kernel/system-ids.server.ts",
+  "routes/admin/quotes/save-quote.server.ts", // tells one answer from the next
+  "routes/portal/account-refusals.server.ts", // the same
+  "server/http/short-cut.ts", // the header `Date`
+  "server/start/claim-port.ts",
+];
+
+describe("what is said in one place", () => {
+  it("the agency's time zone and its name", () => {
+    expect(where(/America\/Chicago|Central Time/)).toEqual(["lib/calendar-date.ts"]);
+  });
+
+  it("what time it is: the clock of the context, and else only what waits for a machine", () => {
+    expect(where(/\bDate\.now\(\)/).sort()).toEqual(OWN_TIME);
+  });
+
+  it("the look of each status", () => {
+    const maps = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/\bconst \w*TONES = (\{[^}]*\})/g)].map(([, map = ""]) => ({
+        file,
+        map: map.replace(/[\s,]+/g, " "),
+      })),
+    );
+    expect(maps.length).toBeGreaterThan(5);
+    for (const { file, map } of maps) {
+      expect(
+        maps.filter((other) => other.map === map).map((other) => other.file),
+        map,
+      ).toEqual([file]);
+    }
+  });
+});
