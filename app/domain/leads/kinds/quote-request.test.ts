@@ -4,6 +4,7 @@ import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import { packagesForTrack } from "~/content/catalogue/packages";
 import { isMissing } from "~/domain/forms/form-text";
 import { parseForm } from "~/lib/parse-form";
+import { completeAnswers } from "./answers";
 import {
   DESCRIPTION_MAX_CHARACTERS,
   PACKAGE_NAMES,
@@ -35,10 +36,7 @@ describe("the quote form", () => {
 
   it("takes a request with only what is required", () => {
     const submission = parseForm(form(Object.entries(MINIMAL)), QuoteRequest);
-    expect(submission.status === "success" && submission.value).toEqual({
-      ...MINIMAL,
-      ...{ selectedPackage: "", customServices: [], phone: "", website: "", description: "", timeline: "", budget: "" },
-    });
+    expect(submission.status === "success" && submission.value).toEqual(completeAnswers("quote-request", MINIMAL));
   });
 
   it("treats fields that were left empty as left out", () => {
