@@ -9,6 +9,7 @@ import { holdFiles } from "~/db/backup-lock.server";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { copyOut } from "~/db/copy.server";
 import { listAppliedMigrations, withMigrationsHeld } from "~/db/migrate.server";
+import { STORE_MARK_KEY } from "~/domain/files/store-mark.server";
 import type { FileStore } from "~/domain/kernel/file-store";
 import { type ArchiveKeys, makeHeader } from "./archive-header";
 import { ArchiveProblem } from "./archive-problem";
@@ -114,6 +115,7 @@ async function openSnapshot(
     await client.query(
       `lock table ${tables.map(({ schema, name }) => quoteName(schema, name)).join(", ")} in access share mode`,
     );
+    await insistOnStore(client, source.files, tables);
     const { rows } = await client.query<{ server_version: string }>("show server_version");
     const manifest: Manifest = {
       kind: "manifest",
@@ -127,6 +129,20 @@ async function openSnapshot(
     };
     return { manifest, tables };
   });
+}
+
+/** Where the disk of the files isn't mounted, a backup would call all of them lost. */
+async function insistOnStore(client: pg.Client, files: FileStore, tables: readonly ArchivedTable[]): Promise<void> {
+  if (!tables.some(({ schema, name }) => schema === "public" && name === "settings")) return;
+  const { rows } = await client.query<{ mark: string }>("select value->>'mark' as mark from settings where key = $1", [
+    STORE_MARK_KEY,
+  ]);
+  const [known] = rows;
+  if (known && (await files.readMark()) !== known.mark) {
+    throw new ArchiveProblem(
+      `${files.place} isn't where this site's files are, so nothing was backed up: mount its disk or correct DATA_DIR or S3_BUCKET`,
+    );
+  }
 }
 
 async function* recordsOf(

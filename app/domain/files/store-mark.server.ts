@@ -4,7 +4,7 @@ import { settings } from "~/db/schema/settings";
 import type { AppContext } from "~/domain/kernel/app-context";
 
 /** The settings row that says which mark the store of this site's files bears. */
-const KEY = "file-store";
+export const STORE_MARK_KEY = "file-store";
 const Value = z.object({ mark: z.string().min(1) });
 
 type MarkContext = Pick<AppContext, "db">;
@@ -14,19 +14,22 @@ export async function readKnownMark(ctx: MarkContext): Promise<string | null> {
   const [row] = await ctx.db
     .select({ value: settings.value })
     .from(settings)
-    .where(eq(settings.key, KEY))
+    .where(eq(settings.key, STORE_MARK_KEY))
     .for("update");
   return row ? Value.parse(row.value).mark : null;
 }
 
 /** Notes the mark unless there is one. Of two processes, the second waits for the first and changes nothing. */
 export async function noteFirstMark(ctx: Pick<AppContext, "db" | "clock">, mark: string): Promise<void> {
-  await ctx.db.insert(settings).values({ key: KEY, value: { mark }, updatedAt: ctx.clock.now() }).onConflictDoNothing();
+  await ctx.db
+    .insert(settings)
+    .values({ key: STORE_MARK_KEY, value: { mark }, updatedAt: ctx.clock.now() })
+    .onConflictDoNothing();
 }
 
 /** Notes the mark in place of another. */
 export async function replaceMark(ctx: MarkContext, mark: string): Promise<void> {
-  await ctx.db.update(settings).set({ value: { mark } }).where(eq(settings.key, KEY));
+  await ctx.db.update(settings).set({ value: { mark } }).where(eq(settings.key, STORE_MARK_KEY));
 }
 
 /**
