@@ -1,8 +1,12 @@
 import { request } from "node:http";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { root } from "../../scripts/project.mjs";
 import { BUDGET } from "../budgets.ts";
 import { holds, table, wholeNumber } from "../markdown.ts";
 import type { Plan } from "../plan.ts";
-import { ORIGIN, withSite } from "../site-process.ts";
+import { makeDataFolder, ORIGIN, startPinned, withSite } from "../site-process.ts";
 import { CONNECTIONS, type LoadResult, measureLoad, type Target } from "./home-load.ts";
 import { type SameBytes, sameBytes, startBareNode, startNginx } from "./home-rivals.ts";
 
@@ -10,6 +14,11 @@ const OURS = "this site, from the page cache";
 const BARE = "bare node:http, same bytes";
 const NGINX = "nginx, same bytes";
 const KNOWN = "this site, 304";
+const LONG_WAY = "this site without the short cut";
+const LONG_WAY_PORT = 4634;
+const WITHOUT_SHORT_CUT = pathToFileURL(path.join(root, "bench/without-short-cut.mjs")).href;
+/** Until its pages are compressed as well as they can be. */
+const SETTLE_MS = 6000;
 const LEAST_RATIO: Record<string, number | undefined> = { [BARE]: BUDGET.bareRatio, [NGINX]: BUDGET.nginxRatio };
 const BROTLI = { "accept-encoding": "br" };
 const WARM_UP_SECONDS = 1;
@@ -41,7 +50,10 @@ async function compareServers(pid: number, folder: string, { rounds, seconds }: 
   const home = await askHome();
   const bare = await startBareNode(home, folder);
   const nginx = await startNginx(home, folder);
+  const data = makeDataFolder();
+  const longWay = await startPinned(LONG_WAY_PORT, data.folder, { NODE_OPTIONS: `--import ${WITHOUT_SHORT_CUT}` });
   try {
+    await sleep(SETTLE_MS);
     const whole = { headers: BROTLI, expectedStatus: 200 };
     const known = { headers: { ...BROTLI, "if-none-match": home.headers.etag ?? "" }, expectedStatus: 304 };
     const targets: Target[] = [
@@ -49,12 +61,15 @@ async function compareServers(pid: number, folder: string, { rounds, seconds }: 
       { name: BARE, url: bare.url, pid: bare.pid, ...whole },
       ...(nginx ? [{ name: NGINX, url: nginx.url, pid: nginx.pid, ...whole }] : []),
       { name: KNOWN, url: `${ORIGIN}/`, pid, ...known },
+      { name: LONG_WAY, url: `http://localhost:${LONG_WAY_PORT}/`, pid: longWay.pid, ...whole },
     ];
     await measureLoad(targets, 1, WARM_UP_SECONDS);
     return await measureLoad(targets, rounds, seconds);
   } finally {
     await bare.stop();
     await nginx?.stop();
+    await longWay.stop();
+    data.remove();
   }
 }
 

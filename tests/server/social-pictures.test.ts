@@ -45,6 +45,18 @@ async function faultOf(address: string): Promise<string> {
   return "";
 }
 
+/** All addresses of this site that what a page says of itself to search engines names, pictures under `/social` among them. */
+function addressesIn(html: string): string[] {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
+  const found: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value === "string" && value.startsWith(`${ORIGIN}/`)) found.push(value.split("#")[0] ?? value);
+    else if (typeof value === "object" && value !== null) Object.values(value).forEach(walk);
+  };
+  for (const [, json = ""] of scripts) walk(JSON.parse(json));
+  return found;
+}
+
 function pictureIn(html: string): string | undefined {
   return html.match(/<meta property="og:image" content="([^"]*)"/)?.[1]?.replaceAll("&amp;", "&");
 }
@@ -115,4 +127,31 @@ it("so does every other page that names one: of visitors, customers and staff, a
   for (const own of ["api/docs", `apply/${real.ids.jobId}`]) {
     expect([...pictures.keys()]).toContain(`${ORIGIN}/social/${own}.png`);
   }
+});
+
+it("every address that a page's JSON-LD names answers, and its pictures are whole", {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  const { text } = await real.site.ask("/sitemap.xml");
+  const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => address.slice(ORIGIN.length) || "/",
+  );
+  const namedBy = new Map<string, string>();
+  for (const path of places) {
+    for (const address of addressesIn((await real.site.ask(path)).text)) namedBy.set(address, path);
+  }
+  const named = [...namedBy.keys()];
+  expect(named.filter((address) => address.startsWith(`${ORIGIN}/social/`)).length).toBeGreaterThan(1);
+  const faults: string[] = [];
+  for (const [address, path] of namedBy) {
+    const isPicture = address.startsWith(`${ORIGIN}/social/`);
+    const target = address.slice(ORIGIN.length).replace(/\{[^}]*\}/g, "x");
+    const fault = isPicture
+      ? await faultOf(address)
+      : (await real.site.ask(target)).status === 200
+        ? ""
+        : `${address} answers something else than 200`;
+    if (fault) faults.push(`${path}: ${fault}`);
+  }
+  expect(faults).toEqual([]);
 });
