@@ -23,8 +23,9 @@ export async function pdfResponse(
   nameOf: (opened: OpenedQuote) => string,
   draw: (facts: DocumentFacts) => Promise<Buffer | null>,
 ): Promise<Response> {
-  const { app, identify, origin, clientAddress } = context.get(requestContext);
+  const { app: asked, identify, origin, clientAddress } = context.get(requestContext);
   const actor = await identify();
+  const app = onBehalfOf(asked, actor);
   if (actor.kind === "visitor") return redirect(`/login?${new URLSearchParams({ next: path })}`);
   try {
     const opened = await getQuoteForDocument(onBehalfOf(app, actor), id);
