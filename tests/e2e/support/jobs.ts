@@ -24,7 +24,8 @@ export async function withRecruiter(work: (recruiter: Recruiter) => Promise<void
   const { db, stop } = await openDatabase({ dataDir: DATA_FOLDER, log: SILENT, attach: true, maxConnections: 1 });
   // Webhooks of other tests may listen: their deliveries are written down here and made by nobody.
   const queue = { enqueue: async () => {} };
-  const context = { db, clock: systemClock, ids: systemIds, origin: ORIGIN, queue };
+  const by = { actor: RECRUITER, requestId: "a browser test" };
+  const context = { by, db, clock: systemClock, ids: systemIds, origin: ORIGIN, queue };
   const ctx = context as unknown as AppContext; // safe: these verbs ask for nothing else
   const posted = new Set<string>();
   const remove = async (id: string) => {
