@@ -125,7 +125,6 @@ export async function makeMarkedWorld(test: TestContext) {
     postId: "1",
     ...{ quoteId: quote.id, projectId, category: "startups", number: "1", name: "nothing", kind: "file" },
     ...{ paymentId: NOBODY, eventKey: NOBODY, milestoneId: NOBODY, itemId: NOBODY, fileId: NOBODY, draftId: NOBODY },
-    taxId: NOBODY,
     status: "hired",
   };
   return { ids, draftJobId: draft.id, customer, other };
