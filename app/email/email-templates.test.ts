@@ -58,6 +58,7 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "payment, receipt": () => templates.paymentReceipt(samples.PAYMENT),
   "payment, failed": () => templates.paymentFailed(samples.PAYMENT),
   "payment, to look after": () => templates.paymentFlagged(samples.PAYMENT),
+  "invoice, pay pressed": () => templates.invoicePayPressed(samples.INVOICE_PAY_PRESSED),
   "subscription, canceled": () => templates.subscriptionChanged(samples.SUBSCRIPTION_CHANGED),
   "subscription, ended": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "ended" }),
   "subscription, not paid": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "failed" }),

@@ -26,7 +26,13 @@ import { customerNotification, projectMessageReceived, teamInvitation, teamRemov
 import { discoverySessionConfirmation, discoverySessionReceived } from "./messages/discovery-session";
 import { leadReply } from "./messages/lead-reply";
 import { newsletterAlreadySubscribed, newsletterConfirmation, newsletterIssue } from "./messages/newsletter";
-import { paymentFailed, paymentFlagged, paymentReceipt, subscriptionChanged } from "./messages/payment";
+import {
+  invoicePayPressed,
+  paymentFailed,
+  paymentFlagged,
+  paymentReceipt,
+  subscriptionChanged,
+} from "./messages/payment";
 import {
   quoteAcceptance,
   quoteAccepted,
@@ -80,6 +86,7 @@ export const emailTemplates: EmailTemplates = {
   paymentFailed: written(paymentFailed),
   paymentFlagged: written(paymentFlagged),
   subscriptionChanged: written(subscriptionChanged),
+  invoicePayPressed: written(invoicePayPressed),
   quoteSent: written(quoteSent),
   quoteAccepted: written(quoteAccepted),
   quoteAcceptance: written(quoteAcceptance),

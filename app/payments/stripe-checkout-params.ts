@@ -33,8 +33,13 @@ export function checkoutParams(
       subscription_data: { metadata },
     };
   }
-  const { amountCents, description, quoteId } = ask;
-  const metadata = { checkoutId: id, businessId, ...(quoteId ? { quoteId } : {}) };
+  const { amountCents, description, quoteId, invoiceId } = ask;
+  const metadata = {
+    checkoutId: id,
+    businessId,
+    ...(quoteId ? { quoteId } : {}),
+    ...(invoiceId ? { invoiceId } : {}),
+  };
   return {
     ...common,
     mode: "payment",
@@ -47,7 +52,7 @@ export function checkoutParams(
     metadata,
     payment_intent_data: { metadata, description },
     invoice_creation: { enabled: true, invoice_data: { metadata, description } },
-    // A quote's promotion is in its total already; a plan that is paid once may have one here.
-    ...(quoteId ? {} : { allow_promotion_codes: true }),
+    // The promotion of a quote or an invoice is in its total already; a plan that is paid once may have one here.
+    ...(quoteId || invoiceId ? {} : { allow_promotion_codes: true }),
   };
 }

@@ -185,6 +185,11 @@ export function createStripePayments(config: StripeConfig): Payments {
         );
       }),
 
+    refund: (paymentId, amountCents, key) =>
+      asked(async () => {
+        await stripe.refunds.create({ payment_intent: paymentId, amount: amountCents }, { idempotencyKey: key });
+      }),
+
     getInvoiceDocument: ({ invoiceId, paymentId }) =>
       asked(async () => {
         const invoice = invoiceId ? await unlessMissing(() => stripe.invoices.retrieve(invoiceId)) : null;

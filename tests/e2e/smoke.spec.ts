@@ -61,6 +61,8 @@ test("every address of the route table is tested", async () => {
     "/dashboard/projects/:projectId/files/:fileId",
     ...["/dashboard/subscription", "/dashboard/payments", "/dashboard/payments/:paymentId/invoice"],
     ...["/dashboard/payments/:paymentId/pay", "/quotes/:quoteId/pay", "/quotes/:quoteId/subscribe"],
+    ...["/dashboard/invoices/:invoiceId", "/dashboard/invoices/:invoiceId/invoice.pdf"],
+    ...["/dashboard/invoices/:invoiceId/pay", "/dashboard/statement", "/dashboard/statement.pdf", "/verify/:code"],
     ...["/dashboard", "/dashboard/profile", "/dashboard/saved"],
     ...["/quotes/:quoteId", "/quotes/:quoteId/accept", "/quotes/:quoteId/decline"],
     ...["/quotes/:quoteId/quote.pdf", "/quotes/:quoteId/certificate.pdf"],

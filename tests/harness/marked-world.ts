@@ -17,6 +17,7 @@ import { seedPosts } from "~/seed/content.server";
 import { makeCustomer, makeStaff } from "./accounts";
 import { OWNER } from "./api";
 import { addJob, apply } from "./applications";
+import { makeIssuedInvoice, makeReceivedPayment } from "./invoices";
 import { storeLead } from "./leads";
 import { makeProject } from "./portal";
 import { makeSentQuote } from "./quotes";
@@ -35,6 +36,7 @@ export const MARKS = {
   zqbusiness: "customer.read",
   zqquote: "quote.read",
   zqproject: "project.read",
+  zqinvoice: "invoice.read",
   zqletter: "email.read",
   zqkey: "key.manage",
   zqhook: "webhook.manage",
@@ -73,6 +75,8 @@ export async function makeMarkedWorld(test: TestContext) {
   const customer = await makeCustomer(ctx, { businessName: "Zqbusiness", name: "Zqbusiness Ann" });
   const quote = await makeSentQuote(ctx, { contactName: "Zqquote", businessEmail: customer.email });
   const projectId = await makeProject(ctx, customer, { name: "Zqproject" });
+  const invoiceId = await makeIssuedInvoice(ctx, customer.businessId, { title: "Zqinvoice" });
+  const receivedId = await makeReceivedPayment(ctx, customer.businessId);
   const other = await makeCustomer(ctx, { businessName: "Other Bakery", name: "Oscar Other" });
   const invited = await makeStaff(ctx, "viewer", { name: "Vera", email: "zqinvited@agency.example" });
   const key = await createApiKey(onBehalfOf(ctx, OWNER), { name: "Zqkey", scopes: ["lead.read"], lifetime: "" });
@@ -122,6 +126,7 @@ export async function makeMarkedWorld(test: TestContext) {
     subscriberId,
     taxId: tax.rate.id,
     entryId: entry?.id ?? "",
+    ...{ invoiceId, receivedId, code: "0".repeat(32) },
     postId: "1",
     ...{ quoteId: quote.id, projectId, category: "startups", number: "1", name: "nothing", kind: "file" },
     ...{ paymentId: NOBODY, eventKey: NOBODY, milestoneId: NOBODY, itemId: NOBODY, fileId: NOBODY, draftId: NOBODY },

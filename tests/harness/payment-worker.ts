@@ -30,6 +30,7 @@ const stopped: typeof payments = {
   },
 };
 const app = {
+  by: { actor: { kind: "system", label: "Payment worker" }, requestId: "payment-worker" },
   db: drizzle({ client: pool }),
   clock: { now: () => new Date() },
   ids: systemIds,

@@ -7,6 +7,7 @@ import type {
   ContactMessageEmail,
   CustomerNotificationEmail,
   DiscoverySessionEmail,
+  InvoicePayPressedEmail,
   LeadReplyEmail,
   NewsletterConfirmationEmail,
   NewsletterIssueEmail,
@@ -253,6 +254,15 @@ const QUOTE_CONTENT = quoteContentOf({
   discount: { type: "percentage", value: 10 },
   depositPercent: 30,
 });
+export const INVOICE_PAY_PRESSED: InvoicePayPressedEmail = {
+  ...HOUSE,
+  number: "2026-0007",
+  title: "Website for Juniper & Lane",
+  openCents: 173_200,
+  businessName: "Juniper & Lane <Bakery>",
+  name: "Dana O'Reyes",
+  url: `${LEAD.origin}/admin/invoices/${LEAD.leadId}`,
+};
 
 export const SENT_QUOTE: QuoteSentEmail = {
   ...HOUSE,

@@ -1,4 +1,5 @@
 import type { DiscountType } from "./lists";
+import type { LineTax } from "./priced-line";
 
 /** Who asks for the money, as the invoice was issued. */
 export type InvoiceSeller = {
@@ -20,9 +21,6 @@ export type InvoiceBuyer = {
   exemptionNumber: string;
 };
 
-/** The tax on a line, as it was when the invoice was issued. Shares are millionths: 82500 is 8.25 percent. */
-export type InvoiceTax = { name: string; ratePpm: number; taxablePpm: number };
-
 /** Percent or cents; null: none. */
 export type InvoiceDiscount = { type: DiscountType; value: number } | null;
 
@@ -34,9 +32,11 @@ export type InvoiceSums = {
   isTaxIncluded: boolean;
   /** The tax that prices hold and that an exempt buyer doesn't pay. */
   exemptedCents: number;
-  taxes: { tax: InvoiceTax; taxCents: number }[];
+  taxes: { tax: LineTax; taxCents: number }[];
   /** Before the deductions. */
   wholeCents: number;
   /** What earlier invoices of the same quote asked for. */
   deductions: { number: string; title: string; amountCents: number }[];
+  /** What it asks for, by rate; null: under none. */
+  rows: { tax: LineTax | null; netCents: number; taxCents: number }[];
 };

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
 import { infixes, isOneOf, moment, tsvector } from "./columns";
-import type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums, InvoiceTax } from "./invoice-content";
+import type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums } from "./invoice-content";
 import {
   INVOICE_PARTS,
   INVOICE_STATUSES,
@@ -11,6 +11,7 @@ import {
   NUMBERED_DOCUMENTS,
   type NumberedDocument,
 } from "./lists";
+import type { LineTax, LineUnit } from "./priced-line";
 import { projectMilestones, projects } from "./projects";
 import { quotes } from "./quotes";
 
@@ -164,12 +165,12 @@ export const invoiceLines = pgTable(
     description: text("description").notNull().default(""),
     /** Thousandths. */
     quantity: integer("quantity").notNull(),
-    unit: text("unit").notNull(),
+    unit: text("unit").$type<LineUnit>().notNull(),
     unitPriceCents: integer("unit_price_cents").notNull(),
     /** Before discount and tax. */
     amountCents: integer("amount_cents").notNull(),
     /** Null: no tax on it. */
-    tax: jsonb("tax").$type<InvoiceTax>(),
+    tax: jsonb("tax").$type<LineTax>(),
   },
   (table) => [
     uniqueIndex("invoice_lines_position").on(table.invoiceId, table.position),

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { checkouts } from "~/db/schema/billing";
+import { invoiceCheckouts } from "~/db/schema/received-payments";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
@@ -13,9 +14,19 @@ import { settleCheckout } from "./settle-checkout.server";
 /** What is to be paid, decided inside a transaction that holds what it depends on; a text says why nothing may be. */
 export type Purpose<Refusal extends string> = (tx: TransactionContext) => Promise<Bill | Refusal>;
 
-export type Bill = { quoteId: string | null; planId: string | null; amountCents: number; description: string };
+export type Bill = {
+  quoteId: string | null;
+  planId: string | null;
+  /** The invoice that all of it pays. */
+  invoiceId?: string | null;
+  amountCents: number;
+  description: string;
+};
 
 export type CheckoutOutcome<Refusal extends string> = { outcome: "opened"; url: string } | { outcome: Refusal };
+
+/** What the provider is asked for. */
+type Page = Pick<OpenCheckout, "ask" | "successUrl" | "cancelUrl">;
 
 type CheckoutRow = typeof checkouts.$inferSelect;
 
@@ -35,26 +46,26 @@ export async function openPage<Refusal extends string>(
   provider: Payments,
   actor: CustomerActor,
   purpose: Purpose<Refusal>,
-  page: (row: CheckoutRow) => Pick<OpenCheckout, "ask" | "successUrl" | "cancelUrl">,
+  page: (row: CheckoutRow, bill: Bill) => Page,
 ): Promise<CheckoutOutcome<Refusal | "busy">> {
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const prepared = await prepare(onBehalfOf(ctx, actor), purpose);
     if (typeof prepared === "string") return { outcome: prepared };
-    const { row, isUsable } = prepared;
+    const { row, bill, isUsable } = prepared;
     if (!isUsable) {
-      await close(ctx, provider, row);
+      await closePage(ctx, provider, row);
       continue;
     }
-    const visit = await visitOf(ctx, provider, actor, row, page);
+    const visit = await visitOf(ctx, provider, actor, row, (row) => page(row, bill));
     if (visit?.status === "open" && visit.url) {
       // Whoever declined or changed it while the page was made was first.
       const still = await keep(ctx, row, visit, purpose);
       if (still === true) return { outcome: "opened", url: visit.url };
-      await close(ctx, provider, { ...row, providerId: visit.id });
+      await closePage(ctx, provider, { ...row, providerId: visit.id });
       if (still !== false) return { outcome: still };
       continue;
     }
-    await close(ctx, provider, { ...row, providerId: visit?.id ?? row.providerId });
+    await closePage(ctx, provider, { ...row, providerId: visit?.id ?? row.providerId });
   }
   return { outcome: "busy" };
 }
@@ -62,7 +73,7 @@ export async function openPage<Refusal extends string>(
 async function prepare<Refusal extends string>(
   ctx: AppContext,
   purpose: Purpose<Refusal>,
-): Promise<{ row: CheckoutRow; isUsable: boolean } | Refusal> {
+): Promise<{ row: CheckoutRow; bill: Bill; isUsable: boolean } | Refusal> {
   const actor = requireCustomerActor(ctx);
   return transact(ctx, async (tx) => {
     const bill = await purpose(tx);
@@ -79,14 +90,18 @@ async function prepare<Refusal extends string>(
       .from(checkouts)
       .where(and(eq(checkouts.status, "open"), sameSubject(actor, bill)))
       .for("update");
-    if (open)
-      return { row: open, isUsable: asksFor(open, bill) && open.expiresAt.getTime() > now.getTime() + LEFT_MIN_MS };
+    if (open) {
+      const isLasting = open.expiresAt.getTime() > now.getTime() + LEFT_MIN_MS;
+      return { row: open, bill, isUsable: asksFor(open, bill) && isLasting };
+    }
+    const { invoiceId, ...billed } = bill;
     const row = {
-      ...{ id: tx.ids.uuid(), businessId: actor.businessId, ...bill, status: "open" as const, providerId: null },
+      ...{ id: tx.ids.uuid(), businessId: actor.businessId, ...billed, status: "open" as const, providerId: null },
       ...{ expiresAt: new Date(now.getTime() + LIFE_HOURS * HOUR_MS), createdAt: now, updatedAt: now },
     };
     await tx.db.insert(checkouts).values(row);
-    return { row, isUsable: true };
+    if (invoiceId) await tx.db.insert(invoiceCheckouts).values({ checkoutId: row.id, invoiceId });
+    return { row, bill, isUsable: true };
   });
 }
 
@@ -105,7 +120,7 @@ async function visitOf(
   provider: Payments,
   actor: CustomerActor,
   row: CheckoutRow,
-  page: (row: CheckoutRow) => Pick<OpenCheckout, "ask" | "successUrl" | "cancelUrl">,
+  page: (row: CheckoutRow) => Page,
 ): Promise<ProviderCheckout | null> {
   if (row.providerId) return provider.findCheckout(row.providerId);
   const customerId = await customerOf(ctx, provider, actor, row.businessId);
@@ -149,8 +164,12 @@ async function keep<Refusal extends string>(
   });
 }
 
-/** Sees to it that nobody pays on a page any more; what was paid there meanwhile counts. */
-async function close(ctx: AppContext, provider: Payments, row: Pick<CheckoutRow, "id" | "providerId">): Promise<void> {
+/** Sees to it that nobody pays on a page of ours any more; what was paid there meanwhile counts. */
+export async function closePage(
+  ctx: AppContext,
+  provider: Payments,
+  row: Pick<CheckoutRow, "id" | "providerId">,
+): Promise<void> {
   if (row.providerId) {
     await provider.closeCheckout(row.providerId);
     await settleCheckout(ctx, provider, row.providerId);

@@ -1,7 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
+import { invoices } from "~/db/schema/invoices";
 import { quotes } from "~/db/schema/quotes";
 import type { ReadContext } from "~/domain/kernel/app-context";
+import { exactSum } from "~/domain/money/exact";
 
 /** What of an accepted quote is paid, on its way, and due next. All in cents. */
 export type QuoteBalance = {
@@ -9,9 +11,13 @@ export type QuoteBalance = {
   paidCents: number;
   /** Begun and not yet confirmed by the bank. */
   pendingCents: number;
+  /** What is neither paid nor on its way, credited or given up. */
+  openCents: number;
   /** The next sum to pay: the deposit, then the rest. 0: nothing. */
   dueCents: number;
   isDepositDue: boolean;
+  /** The issued invoice that `dueCents` pays; null: none is. */
+  dueInvoiceId: string | null;
 };
 
 /** For verbs and queries that know that the actor may see the quote. */
@@ -28,14 +34,50 @@ export async function getQuoteBalance(ctx: ReadContext, quoteId: string): Promis
     .from(payments)
     .where(eq(payments.quoteId, quoteId));
   const { totalCents = 0, depositCents = 0, status } = quote ?? {};
-  const { paid = 0, pending = 0 } = sums ?? {};
-  const open = status === "accepted" ? Math.max(0, totalCents - paid - pending) : 0;
-  const isDepositDue = open > 0 && paid + pending < depositCents && depositCents < totalCents;
+  const { paid: provided = 0, pending = 0 } = sums ?? {};
+  const bills = status === "accepted" ? await listBills(ctx, quoteId) : [];
+  if (bills.length > 0) return balanceOfBills(bills, totalCents, pending);
+  const open = status === "accepted" ? Math.max(0, totalCents - provided - pending) : 0;
+  const isDepositDue = open > 0 && provided + pending < depositCents && depositCents < totalCents;
   return {
     totalCents,
-    paidCents: paid,
+    paidCents: provided,
     pendingCents: pending,
-    dueCents: isDepositDue ? depositCents - paid - pending : open,
+    openCents: open,
+    dueCents: isDepositDue ? depositCents - provided - pending : open,
     isDepositDue,
+    dueInvoiceId: null,
+  };
+}
+
+type Bill = Pick<
+  typeof invoices.$inferSelect,
+  "id" | "status" | "part" | "totalCents" | "paidCents" | "creditedCents" | "openCents"
+>;
+
+/** The invoices of a quote, in the order in which they are paid. */
+function listBills(ctx: ReadContext, quoteId: string): Promise<Bill[]> {
+  const { id, status, part, totalCents, paidCents, creditedCents, openCents, createdAt } = invoices;
+  return ctx.db
+    .select({ id, status, part, totalCents, paidCents, creditedCents, openCents })
+    .from(invoices)
+    .where(eq(invoices.quoteId, quoteId))
+    .orderBy(asc(eq(status, "draft")), asc(createdAt), asc(id));
+}
+
+/** What a quote's invoices say: whatever way money came, and less what was credited or given up. */
+function balanceOfBills(bills: readonly Bill[], totalCents: number, pendingCents: number): QuoteBalance {
+  const paidCents = exactSum(bills.map((bill) => bill.paidCents));
+  const waitingCents = exactSum(bills.map((bill) => (bill.status === "draft" ? bill.totalCents : bill.openCents)));
+  const openCents = Math.max(0, waitingCents - pendingCents);
+  const due = bills.find((bill) => bill.openCents > 0);
+  return {
+    totalCents,
+    paidCents,
+    pendingCents,
+    openCents,
+    dueCents: due ? Math.max(0, due.openCents - pendingCents) : openCents,
+    isDepositDue: due?.part === "deposit" && due.openCents > pendingCents,
+    dueInvoiceId: due?.id ?? null,
   };
 }

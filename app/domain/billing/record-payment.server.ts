@@ -6,6 +6,7 @@ import type { Actor } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { reflectProviderPayment } from "~/domain/received-payments/reflect-provider-payment.server";
 import { isUuid } from "~/lib/uuid";
 import { tellOfFlag, tellOfPayment } from "./tell.server";
 
@@ -15,6 +16,8 @@ export type PaymentFacts = {
   providerId: string;
   businessId: string | null;
   quoteId: string | null;
+  /** The invoice of ours that its page was for. */
+  invoiceId?: string | null;
   subscriptionId: string | null;
   amountCents: number;
   refundedCents: number;
@@ -43,7 +46,7 @@ const REFERENCE_CHARACTERS = 10;
 export async function recordPayment(tx: TransactionContext, facts: PaymentFacts): Promise<void> {
   const quoteId = await holdQuote(tx, facts.quoteId);
   const [before] = await tx.db.select().from(payments).where(eq(payments.providerId, facts.providerId)).for("update");
-  const { isDisputed, invoiceNumber, createdAt, ...told } = facts;
+  const { isDisputed, invoiceNumber, invoiceId = null, createdAt, ...told } = facts;
   const values = {
     ...told,
     quoteId,
@@ -69,7 +72,8 @@ export async function recordPayment(tx: TransactionContext, facts: PaymentFacts)
     });
   }
   await tellOfPayment(tx, before, after);
-  await reflag(tx, after, isDisputed);
+  const freeCents = await reflectProviderPayment(onBehalfOf(tx, PAYMENT_PROVIDER), after, invoiceId);
+  await reflag(tx, after, isDisputed, freeCents);
 }
 
 /** Until the transaction ends nobody accepts, declines or pays the quote. Null: there is no such quote. */
@@ -80,7 +84,15 @@ async function holdQuote(tx: TransactionContext, id: string | null): Promise<str
 }
 
 /** Sets or takes away the reasons to look at a payment. Those of a quote are told from all its payments, in the order of their times. */
-async function reflag(tx: TransactionContext, payment: PaymentRow, isDisputed: boolean): Promise<void> {
+async function reflag(
+  tx: TransactionContext,
+  payment: PaymentRow,
+  isDisputed: boolean,
+  freeCents: number | null,
+): Promise<void> {
+  if (freeCents !== null) {
+    return setFlag(tx, payment, ownFlag(payment, isDisputed) ?? (freeCents > 0 ? "overpaid" : null));
+  }
   if (!payment.quoteId) return setFlag(tx, payment, ownFlag(payment, isDisputed));
   const [quote] = await tx.db
     .select({ status: quotes.status, totalCents: quotes.totalCents })

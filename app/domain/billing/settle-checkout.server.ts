@@ -48,6 +48,7 @@ function factsOf(visit: ProviderCheckout) {
   return {
     providerId: payment?.id ?? visit.id,
     quoteId: metadata.quoteId ?? null,
+    invoiceId: metadata.invoiceId ?? null,
     subscriptionId: null,
     amountCents: visit.amountCents,
     refundedCents: payment?.refundedCents ?? 0,

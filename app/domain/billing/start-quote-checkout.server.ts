@@ -39,12 +39,13 @@ export async function startQuoteCheckout(
       const quote = await holdQuote(tx, quoteId);
       if (quote?.status !== "accepted") return "not-payable";
       const balance = await getQuoteBalance(tx, quoteId);
-      const amountCents = part === "all" ? openCents(balance) : balance.dueCents;
+      const amountCents = part === "all" ? balance.openCents : balance.dueCents;
       if (amountCents < NOT_CHARGED_BELOW_CENTS) return "nothing-due";
-      return { quoteId, planId: null, amountCents, description: describe(quote, balance, amountCents) };
+      const invoiceId = amountCents === balance.dueCents ? balance.dueInvoiceId : null;
+      return { quoteId, planId: null, invoiceId, amountCents, description: describe(quote, balance, amountCents) };
     },
-    ({ id, amountCents, description }) => ({
-      ask: { amountCents, description, quoteId },
+    ({ id, amountCents, description }, { invoiceId = null }) => ({
+      ask: { amountCents, description, quoteId, invoiceId },
       successUrl: `${ctx.origin}/dashboard/payments?checkout=${id}`,
       cancelUrl: quotePath,
     }),
@@ -65,10 +66,6 @@ export async function requireOwnQuote(ctx: AppContext, quoteId: string): Promise
 async function holdQuote(tx: TransactionContext, id: string): Promise<QuoteRow | undefined> {
   const [row] = await tx.db.select().from(quotes).where(eq(quotes.id, id)).for("update");
   return row;
-}
-
-function openCents({ totalCents, paidCents, pendingCents }: QuoteBalance): number {
-  return Math.max(0, totalCents - paidCents - pendingCents);
 }
 
 function describe({ number }: QuoteRow, balance: QuoteBalance, amountCents: number): string {

@@ -167,6 +167,17 @@ export type PaymentEmail = AccountEmail & PaymentInWords & { url: string };
 /** `url`: the payments in the back office. */
 export type PaymentFlaggedEmail = House & PaymentInWords & { reason: string; payerEmail: string; url: string };
 
+/** To the agency: a customer pressed "Pay" where no provider takes it, and was shown the bank details. */
+export type InvoicePayPressedEmail = House & {
+  number: string;
+  title: string;
+  openCents: number;
+  businessName: string;
+  /** Who pressed it. */
+  name: string;
+  url: string;
+};
+
 /** `url`: the customer in the back office. */
 export type SubscriptionChangedEmail = House & {
   businessName: string;

@@ -13,6 +13,7 @@ import type {
   ContactMessageEmail,
   CustomerNotificationEmail,
   DiscoverySessionEmail,
+  InvoicePayPressedEmail,
   LeadReplyEmail,
   NewsletterAlreadySubscribedEmail,
   NewsletterConfirmationEmail,
@@ -108,6 +109,8 @@ export type EmailTemplates = {
   paymentFlagged(data: PaymentFlaggedEmail): Promise<RenderedEmail>;
   /** To the agency: a customer's subscription was canceled, has ended, is not paid, or goes on after all. */
   subscriptionChanged(data: SubscriptionChangedEmail): Promise<RenderedEmail>;
+  /** To the agency: a customer wants to pay an invoice. */
+  invoicePayPressed(data: InvoicePayPressedEmail): Promise<RenderedEmail>;
   /** To a customer: what is offered, and where to answer. */
   quoteSent(data: QuoteSentEmail): Promise<RenderedEmail>;
   /** To the agency: a quote was accepted. */

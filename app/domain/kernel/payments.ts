@@ -101,7 +101,9 @@ export type OpenCheckout = {
   businessId: string;
   customerId: string;
   /** A sum to be paid once, or a plan to subscribe to. */
-  ask: { amountCents: number; description: string; quoteId: string | null } | { plan: PlanTerms };
+  ask:
+    | { amountCents: number; description: string; quoteId: string | null; invoiceId?: string | null }
+    | { plan: PlanTerms };
   successUrl: string;
   cancelUrl: string;
 };
@@ -135,6 +137,8 @@ export type Payments = {
   /** `key`: the same change asked for twice is made once. */
   changePlan(subscriptionId: string, plan: PlanTerms, key: string): Promise<void>;
   setCancelAtPeriodEnd(subscriptionId: string, isCanceled: boolean, key: string): Promise<void>;
+  /** Gives back so much of a payment. `key`: the same refund asked for twice is made once. */
+  refund(paymentId: string, amountCents: number, key: string): Promise<void>;
   getInvoiceDocument(source: { invoiceId: string | null; paymentId: string | null }): Promise<InvoiceDocument>;
   /** Null: the signature does not hold, or was made too long ago or too far ahead. */
   readEvent(body: Uint8Array, signature: string | null, now: Date): PaymentEvent | null;

@@ -21,6 +21,9 @@ const WHO_MAY = {
   "customer.write": SALES,
   "quote.read": SALES_READS,
   "quote.write": SALES,
+  "invoice.read": SALES_READS,
+  /** Write, issue and record what was paid; crediting, writing off and refunding is for `payment.manage`. */
+  "invoice.write": SALES,
   "payment.read": SALES_READS,
   "payment.manage": OWNER,
   "project.read": SALES_READS,

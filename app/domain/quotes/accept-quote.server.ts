@@ -1,4 +1,5 @@
 import { quoteAcceptances } from "~/db/schema/quotes";
+import { billQuote } from "~/domain/invoices/bill-quote.server";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -12,6 +13,7 @@ import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { startProject } from "~/domain/projects/start-project.server";
 import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
 import { formatUsd } from "~/lib/money";
+import { offerOf } from "./accepted-offer.server";
 import { emitQuoteEvent, mailAcceptance, numberOf, quotePath, type SentQuote } from "./announce.server";
 import { type AnswerRefusal, holdOwnQuote } from "./hold-own-quote.server";
 import { acceptanceHash, saveQuote } from "./internal.server";
@@ -43,7 +45,7 @@ const USER_AGENT_MAX_CHARACTERS = 500;
 
 /**
  * Accepts a quote for the customer's business, once: freezes the choice, uses the promotion, writes the certificate, starts
- * the project, wins the lead and tells both sides, all in one transaction. Of several who answer at once exactly one wins.
+ * the project, makes its invoices, wins the lead and tells both sides, all in one transaction. Of several who answer at once exactly one wins.
  * For people of the business with a verified address. Throws `quote.not-found` and `quote.not-yours`.
  */
 export async function acceptQuote(ctx: AppContext, acceptance: QuoteAcceptance): Promise<AcceptQuoteOutcome> {
@@ -99,6 +101,8 @@ async function settle(
     before: { status: before.status },
     after: { status: "accepted", version: version.version, totalCents: total.totalCents, contentHash: hash, name },
   });
+  const offer = offerOf(sent, total, projectId);
+  if (offer) await billQuote(tx, offer);
   if (row.leadId) await winLead(onBehalfOf(tx, customer), row.leadId);
   return projectId;
 }

@@ -106,9 +106,14 @@ describe("accepting", () => {
       `quote-sent ${EMAIL}`,
       "quote-accepted hello@bluebonnet.example",
       `quote-acceptance ${EMAIL}`,
+      `customer-notification ${EMAIL}`,
     ]);
     const told = await test.ctx.db.select({ title: notifications.title }).from(notifications).orderBy(notifications.id);
-    expect(told.map(({ title }) => title)).toEqual(["Quote Q-0001 is ready", "Quote Q-0001 is accepted"]);
+    expect(told.map(({ title }) => title)).toEqual([
+      "Quote Q-0001 is ready",
+      "Quote Q-0001 is accepted",
+      "Invoice 2026-0001",
+    ]);
     const log = await test.ctx.db.select().from(auditLog).where(eq(auditLog.action, "quote.accepted"));
     expect(log).toMatchObject([{ actorKind: "customer", subjectId: id }]);
     const opened = await openOwnQuote(onBehalfOf(test.ctx, actor), id);
@@ -126,7 +131,8 @@ describe("accepting", () => {
     expect(results.filter(({ outcome }) => outcome === "answered")).toHaveLength(5);
     expect(await countRows(test.pool, "quote_acceptances")).toBe(1);
     expect(await countRows(test.pool, "projects")).toBe(1);
-    expect(await countRows(test.pool, "emails")).toBe(2);
+    expect(await countRows(test.pool, "invoices")).toBe(2);
+    expect(await countRows(test.pool, "emails")).toBe(3);
   });
 
   it("beside declining: exactly one wins, and the other hears what stands", async () => {

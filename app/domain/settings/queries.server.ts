@@ -5,6 +5,7 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import {
+  INVOICING_DEFAULTS,
   NO_PAYMENTS,
   NO_RECIPIENTS,
   type NoticeTopic,
@@ -26,6 +27,7 @@ const DEFAULTS: SettingValues = {
   payments: NO_PAYMENTS,
   security: SECURITY_DEFAULTS,
   taxes: TAX_DEFAULTS,
+  invoicing: INVOICING_DEFAULTS,
 };
 
 /**
@@ -50,6 +52,11 @@ export async function getRecipients(ctx: ReadContext, topic: NoticeTopic): Promi
 /** How long what is kept about people stays. For the sweeper. */
 export function getRetention(ctx: ReadContext): Promise<SettingValues["retention"]> {
   return readSetting(ctx, "retention");
+}
+
+/** What stands on invoices, and how they are paid. */
+export function getInvoicing(ctx: ReadContext): Promise<SettingValues["invoicing"]> {
+  return readSetting(ctx, "invoicing");
 }
 
 /** What public pages show of the payment provider. */

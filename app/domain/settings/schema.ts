@@ -6,7 +6,15 @@ import { isMailbox } from "~/lib/mailbox";
 export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
 
 /** The groups of settings; each is one row and one screen. */
-export const SETTING_KEYS = ["identity", "notifications", "retention", "payments", "security", "taxes"] as const;
+export const SETTING_KEYS = [
+  "identity",
+  "notifications",
+  "retention",
+  "payments",
+  "security",
+  "taxes",
+  "invoicing",
+] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 export const REPLY_HOURS_MAX = 240;
@@ -97,6 +105,32 @@ export const PaymentSetting = z.object({
 
 export const NO_PAYMENTS: z.output<typeof PaymentSetting> = { publishableKey: "", maintenanceButtons: {} };
 
+export const INVOICING_TEXT_MAX_CHARACTERS = 1000;
+export const INVOICING_TERMS_MAX_DAYS = 365;
+
+const lines = z.string().check(z.trim(), z.maxLength(INVOICING_TEXT_MAX_CHARACTERS));
+
+/** What stands on invoices beside the agency's name, and how they are paid. */
+export const InvoicingSetting = z.object({
+  /** Lines of the postal address. */
+  address: lines,
+  taxNumber: z.string().check(z.trim(), z.maxLength(120)),
+  /** Lines, shown as they are to whoever has to pay. */
+  bankDetails: lines,
+  /** What else can be paid by, such as to whom a check is written. */
+  howToPay: lines,
+  /** Days after the issue. */
+  termsDays: z.int().check(z.gte(0), z.lte(INVOICING_TERMS_MAX_DAYS)),
+});
+
+export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = {
+  address: "",
+  taxNumber: "",
+  bankDetails: "",
+  howToPay: "",
+  termsDays: 14,
+};
+
 /** Of whom the agency insists on two-step sign-in. */
 export const TWO_FACTOR_FOR = ["nobody", "owners", "staff"] as const;
 export type TwoFactorFor = (typeof TWO_FACTOR_FOR)[number];
@@ -123,6 +157,7 @@ export type SettingValues = {
   payments: z.output<typeof PaymentSetting>;
   security: z.output<typeof SecuritySetting>;
   taxes: z.output<typeof TaxSetting>;
+  invoicing: z.output<typeof InvoicingSetting>;
 };
 
 export const SETTING_SCHEMAS = {
@@ -132,4 +167,5 @@ export const SETTING_SCHEMAS = {
   payments: PaymentSetting,
   security: SecuritySetting,
   taxes: TaxSetting,
+  invoicing: InvoicingSetting,
 } as const satisfies Record<SettingKey, unknown>;

@@ -1,4 +1,9 @@
-import type { PaymentEmail, PaymentFlaggedEmail, SubscriptionChangedEmail } from "~/domain/kernel/email-data";
+import type {
+  InvoicePayPressedEmail,
+  PaymentEmail,
+  PaymentFlaggedEmail,
+  SubscriptionChangedEmail,
+} from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
@@ -54,7 +59,7 @@ export function paymentFlagged(data: PaymentFlaggedEmail): EmailContent {
     facts: [...factsOf(data), ["Payer", payerEmail]],
     quotations: [],
     action: { label: "Open the payments", url },
-    closing: ["Refunds are made at the payment provider; they show in the payments by themselves."],
+    closing: ["You can refund it on its invoice in the back office, or at the payment provider."],
     reason: "You received this because you are told of what concerns the program itself.",
   };
 }
@@ -86,6 +91,28 @@ export function subscriptionChanged(data: SubscriptionChangedEmail): EmailConten
     ],
     quotations: [],
     action: { label: "Open the customer", url },
+    closing: [],
+    reason: "You received this because you get notifications about payments.",
+  };
+}
+
+/** To the agency: a customer wants to pay an invoice and was shown the bank details. */
+export function invoicePayPressed(data: InvoicePayPressedEmail): EmailContent {
+  const { number, title, openCents, businessName, name, url } = data;
+  const amount = formatUsd(openCents, { cents: "always" });
+  return {
+    subject: `${businessName} wants to pay invoice ${number}`.slice(0, SUBJECT_MAX_CHARACTERS),
+    preview: `${amount} is open.`,
+    heading: `${businessName} wants to pay invoice ${number}`,
+    paragraphs: [`${name} pressed "Pay" and was shown your bank details. Record the payment once it has arrived.`],
+    facts: [
+      ["For", title],
+      ["Open", amount],
+      ["Invoice", number],
+      ["Customer", businessName],
+    ],
+    quotations: [],
+    action: { label: "Open the invoice", url },
     closing: [],
     reason: "You received this because you get notifications about payments.",
   };

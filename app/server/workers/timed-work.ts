@@ -4,6 +4,8 @@ import { settleOpenCheckouts } from "~/domain/billing/settle-open-checkouts.serv
 import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
 import { forgetAnswers } from "~/domain/idempotency/answer-once.server";
+import { billSubscriptions } from "~/domain/invoices/bill-subscriptions.server";
+import { issueDueInvoices } from "~/domain/invoices/issue-due-invoices.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
 import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server";
@@ -89,5 +91,11 @@ export const TIMED_WORK: readonly TimedWork[] = [
     name: "quote-expiry",
     schedule: "12 14 * * *",
     run: async (app) => ({ quotes: await tellExpiredQuotes(app) }),
+  },
+  {
+    name: "invoices-due",
+    schedule: "23 * * * *",
+    expireMinutes: LONG_MINUTES,
+    run: async (app) => ({ issued: await issueDueInvoices(app), billedMonths: await billSubscriptions(app) }),
   },
 ];

@@ -40,12 +40,23 @@ export const REQUESTS: readonly [method: string, path: RegExp, handler: Handler]
   ["GET", /^\/v1\/invoice_payments$/, listInvoicePayments],
   ["GET", /^\/v1\/subscriptions\/([^/]+)$/, retrieve("subscription")],
   ["POST", /^\/v1\/subscriptions\/([^/]+)$/, updateSubscription],
+  ["POST", /^\/v1\/refunds$/, createRefund],
   ["POST", /^\/v1\/billing_portal\/sessions$/, createPortal],
 ];
 
 function createCustomer(world: World, form: Form): Reply {
   const { email, name, metadata } = form;
   return { thing: world.add("customer", "cus", { email, name, metadata: textsOf(metadata) }) };
+}
+
+function createRefund(world: World, form: Form): Reply {
+  const id = textOf(form.payment_intent) ?? "";
+  if (world.find(id)?.object !== "payment_intent") return missing(`payment_intent: '${id}'`);
+  const amount = Number(form.amount);
+  const left = world.refundable(id);
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
+    return refused(`Refund amount is greater than unrefunded amount on charge (${left})`, "charge_already_refunded");
+  return { thing: world.refund(id, amount) };
 }
 
 function createProduct(world: World, form: Form): Reply {

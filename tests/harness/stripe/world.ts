@@ -266,13 +266,20 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
       tell("customer.subscription.deleted", change(subscriptionId, { status: "canceled", ...times }));
     },
 
-    refund(intentId: string, amount: number): void {
+    /** What of a payment can still go back. */
+    refundable(intentId: string): number {
+      const made = get(String(get(intentId).latest_charge));
+      return Number(made.amount) - Number(made.amount_refunded);
+    },
+
+    refund(intentId: string, amount: number): Thing {
       const made = get(String(get(intentId).latest_charge));
       const sum = Number(made.amount_refunded) + amount;
       const refund = add("refund", "re", { amount, charge: made.id, payment_intent: intentId, status: "succeeded" });
       change(made.id, { amount_refunded: sum, refunded: sum === made.amount });
       tell("refund.created", refund);
       tell("charge.refunded", made);
+      return refund;
     },
 
     dispute(intentId: string): void {

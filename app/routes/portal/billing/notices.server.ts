@@ -7,6 +7,11 @@ export const BILLING_NOTICES = {
     title: "Payment Processing",
     text: "Online payment is being set up. We write to you with the ways to pay.",
   },
+  "invoice-how-to-pay": {
+    tone: "good",
+    title: "Here’s how to pay",
+    text: "Please use the bank details on this page. We’ve let the team know that your payment is coming.",
+  },
   "subscription-setup": {
     tone: "good",
     title: "Subscription Setup",

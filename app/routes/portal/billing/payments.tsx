@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { PAYMENTS as copy } from "~/content/pages/billing";
+import { INVOICES, STATEMENT } from "~/content/pages/invoices";
 import { getPaymentsTab } from "~/domain/billing/get-payments-tab.server";
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "~/domain/billing/schema";
+import { listOwnOpenInvoices, listOwnSettledInvoices } from "~/domain/invoices/queries.server";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
@@ -9,6 +11,8 @@ import { redirectWithNotice } from "~/routes/respond.server";
 import { PAYMENT_TONES } from "~/routes/status-tones";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
+import { ButtonLink } from "~/ui/primitives/button";
+import { OwnInvoices } from "../invoices/own-invoices";
 import { portal } from "../portal.server";
 import { PortalPager } from "../portal-parts";
 import type { Route } from "./+types/payments";
@@ -31,13 +35,36 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     cursor: url.searchParams.get("at") ?? undefined,
   });
   if (visit) throw visit === "open" ? redirect(copy.path) : redirectWithNotice(copy.path, VISIT_NOTICES[visit]);
-  return page;
+  const cursor = url.searchParams.get("settled") ?? undefined;
+  const [open, settled] = [await listOwnOpenInvoices(app), await listOwnSettledInvoices(app, { cursor })];
+  return { page, open, settled };
 }
 
-export default function Payments({ loaderData: { items, next, previous } }: Route.ComponentProps) {
+export default function Payments({ loaderData: { page, open, settled } }: Route.ComponentProps) {
+  const { items, next, previous } = page;
+  const isBilled = open.length + settled.items.length > 0;
   return (
     <div className="page-width pt-10 pb-16">
-      <h1 className="mb-8 text-heading">{copy.title}</h1>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-heading">{copy.title}</h1>
+        {isBilled ? (
+          <ButtonLink href={STATEMENT.path} variant="secondary">
+            {STATEMENT.title}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {isBilled ? <OwnInvoices id="open" title={INVOICES.open} invoices={open} /> : null}
+      {settled.items.length > 0 ? (
+        <OwnInvoices id="settled" title={INVOICES.settled} invoices={settled.items} />
+      ) : null}
+      <PortalPager
+        label={INVOICES.pages}
+        address={(cursor) => `${copy.path}?settled=${cursor}`}
+        newer={INVOICES.newer}
+        older={INVOICES.older}
+        next={settled.next}
+        previous={settled.previous}
+      />
       {items.length > 0 ? <PaymentTable payments={items} /> : <Nothing />}
       <PortalPager
         label={copy.pages}
@@ -50,7 +77,7 @@ export default function Payments({ loaderData: { items, next, previous } }: Rout
   );
 }
 
-function PaymentTable({ payments }: { payments: Route.ComponentProps["loaderData"]["items"] }) {
+function PaymentTable({ payments }: { payments: Route.ComponentProps["loaderData"]["page"]["items"] }) {
   const { columns } = copy;
   return (
     <table className="w-full text-small max-md:block">

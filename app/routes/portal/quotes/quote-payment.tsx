@@ -8,8 +8,7 @@ const COPY = QUOTE_PAGE.payment;
 
 /** What of an accepted quote is paid, and the ways to pay the rest or to subscribe. */
 export function QuotePayment({ id, balance }: { id: string; balance: QuoteBalance }) {
-  const { totalCents, paidCents, pendingCents, dueCents, isDepositDue } = balance;
-  const openCents = Math.max(0, totalCents - paidCents - pendingCents);
+  const { paidCents, pendingCents, openCents, dueCents, isDepositDue } = balance;
   const label = isDepositDue ? COPY.payDeposit : paidCents > 0 ? COPY.payRest : COPY.pay;
   return (
     <section aria-labelledby="payment-title" className="border-t border-ink pt-4" data-print="hide">

@@ -1,0 +1,57 @@
+/** Copy of a customer's invoices. */
+export const INVOICES = {
+  title: "Invoices",
+  description: "What {agency} billed your business, and how to pay it.",
+  open: "Open invoices",
+  settled: "Settled invoices",
+  nothingOpen: "Nothing to pay right now.",
+  columns: { invoice: "Invoice", due: "Due", total: "Total", open: "Open", status: "Status" },
+  back: "All payments",
+  pay: "Pay",
+  howToPay: "How to pay",
+  payNote: "You'll go to our payment provider's page.",
+  pdf: "Download PDF",
+  statement: "Statement",
+  newer: "Newer invoices",
+  older: "Older invoices",
+  pages: "Pages of settled invoices",
+  notFound: {
+    title: "Invoice Not Found",
+    text: "There is no invoice at this address. The link may have a typo in it.",
+  },
+} as const;
+
+/** Copy of a statement. */
+export const STATEMENT = {
+  title: "Statement",
+  description: "What your business was billed and paid in a period.",
+  path: "/dashboard/statement",
+  from: "From",
+  to: "To",
+  show: "Show",
+  invalid: "Enter two days, the first one first.",
+} as const;
+
+/** Copy of the page that says what is true of a paper. */
+export const VERIFY = {
+  title: "Check a document",
+  description: "What {agency} says about an invoice or certificate.",
+  truth:
+    "This page is the truth. If a paper or an email shows another amount or another account, don't pay it and call us.",
+  unknown: {
+    title: "We don't know this document",
+    text: "No document of ours has this code. Don't pay what it asks for. Call us or write to us at an address you know.",
+  },
+  kinds: { invoice: "Invoice", "credit-note": "Credit note", certificate: "Certificate of acceptance" },
+  labels: {
+    total: "Amount",
+    open: "Open",
+    status: "Status",
+    issued: "Issued",
+    due: "Due",
+    accepted: "Accepted",
+    of: "For invoice",
+    hash: "SHA-256 of the content",
+    bank: "Our bank details",
+  },
+} as const;

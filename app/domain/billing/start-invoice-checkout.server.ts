@@ -1,0 +1,62 @@
+import { and, eq, ne } from "drizzle-orm";
+import { invoices } from "~/db/schema/invoices";
+import { INVOICE_COLUMNS, openCents } from "~/domain/invoices/internal.server";
+import { pressPay } from "~/domain/invoices/press-pay.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { isUuid } from "~/lib/uuid";
+import { type CheckoutOutcome, openPage } from "./checkout.server";
+
+type Refusal = "nothing-due";
+
+/** The provider takes no less. */
+const NOT_CHARGED_BELOW_CENTS = 50;
+
+/**
+ * The page where what is open of an invoice is paid. Pressed again it is the same page. `shown`: no provider is set up, so the invoice's own
+ * page says how to pay, and the agency hears of it. `busy`: it is being paid on another page right now. Needs `business.act`.
+ * Throws `invoice.not-found`.
+ */
+export async function startInvoiceCheckout(
+  ctx: AppContext,
+  { id }: { id: string },
+): Promise<CheckoutOutcome<Refusal | "shown" | "busy">> {
+  requirePermission(ctx, "business.act");
+  const customer = requireCustomerActor(ctx);
+  const isOwn = and(eq(invoices.businessId, customer.businessId), ne(invoices.status, "draft"));
+  const [found] = isUuid(id)
+    ? await ctx.db
+        .select({ id: invoices.id })
+        .from(invoices)
+        .where(and(eq(invoices.id, id), isOwn))
+    : [];
+  if (!found) throw new DomainError("invoice.not-found");
+  const provider = ctx.payments;
+  if (!provider) {
+    const { outcome } = await pressPay(ctx, { id });
+    return { outcome: outcome === "shown" ? "shown" : "nothing-due" };
+  }
+  return openPage<Refusal>(
+    ctx,
+    provider,
+    customer,
+    async (tx) => {
+      const [row] = await tx.db
+        .select(INVOICE_COLUMNS)
+        .from(invoices)
+        .where(and(eq(invoices.id, id), isOwn))
+        .for("update");
+      const amountCents = row ? openCents(row) : 0;
+      if (!row || amountCents < NOT_CHARGED_BELOW_CENTS) return "nothing-due";
+      const { quoteId, number } = row;
+      return { quoteId, planId: null, invoiceId: id, amountCents, description: `Invoice ${number}` };
+    },
+    (row, { invoiceId = null }) => ({
+      ask: { amountCents: row.amountCents, description: row.description, quoteId: row.quoteId, invoiceId },
+      successUrl: `${ctx.origin}/dashboard/payments?checkout=${row.id}`,
+      cancelUrl: `${ctx.origin}/dashboard/invoices/${id}`,
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { InvoiceDiscount } from "~/db/schema/invoice-content";
+import { invoices } from "~/db/schema/invoices";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { ONE } from "~/domain/money/line";
+import { findBuyer, referenceOf } from "./billing-parties.server";
+import { auditedInvoice, holdBusiness, INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
+import { type Asked, askFor, partOf, sumsOfPart } from "./invoice-sums";
+import { issueHeldInvoice } from "./issue-held-invoice.server";
+import { type Draft, type DraftLine, storeDraft } from "./store-lines.server";
+
+/** An accepted quote, with the options that were chosen. */
+export type AcceptedOffer = {
+  quoteId: string;
+  /** As people read it. */
+  quoteNumber: string;
+  businessId: string;
+  projectId: string | null;
+  title: string;
+  lines: readonly DraftLine[];
+  discount: InvoiceDiscount;
+  isTaxIncluded: boolean;
+  isExempt: boolean;
+  /** To be paid first; the total where all is paid at once. */
+  depositCents: number;
+};
+
+/**
+ * Makes the invoices of a quote that has none: the deposit, issued, and the rest less the deposit as a draft; or one invoice, issued, where all is
+ * paid at once. None for what costs nothing. For verbs that hold the quote.
+ */
+export async function billQuote(tx: TransactionContext, offer: AcceptedOffer): Promise<InvoiceRow[]> {
+  const { businessId, quoteId, quoteNumber, projectId, title, lines, discount, depositCents } = offer;
+  await holdBusiness(tx, businessId);
+  const [known] = await tx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.quoteId, quoteId)).limit(1);
+  const { asked, sums } = askFor(offer);
+  if (known || asked.totalCents === 0) return [];
+  const head = {
+    businessId,
+    quoteId,
+    projectId,
+    buyerName: (await findBuyer(tx, businessId)).name,
+    reference: await referenceOf(tx, businessId),
+  };
+  if (depositCents <= 0 || depositCents >= asked.totalCents) {
+    const whole = await store(tx, { ...head, part: "balance", title, lines, discount, asked, sums });
+    return [await issueHeldInvoice(tx, whole)];
+  }
+  const first = partOf(asked, 0, depositCents);
+  const deposit = await store(tx, {
+    ...head,
+    part: "deposit",
+    title: `Deposit, ${title}`,
+    ...partLines(`Deposit, quote ${quoteNumber}`, first),
+  });
+  const issued = await issueHeldInvoice(tx, deposit);
+  const deductions = [{ number: issued.number ?? "", title: issued.title, amountCents: depositCents }];
+  const rest = partOf(asked, depositCents, asked.totalCents);
+  const balance = await store(tx, {
+    ...head,
+    part: "balance",
+    title,
+    lines,
+    discount,
+    asked: rest,
+    sums: { ...sums, deductions, rows: rest.rows },
+  });
+  return [issued, balance];
+}
+
+/** The one line of an invoice that asks for a part of a quote. */
+export function partLines(name: string, asked: Asked): Pick<Draft, "lines" | "asked" | "sums"> {
+  const line = {
+    name,
+    description: "",
+    quantity: ONE,
+    unit: "piece" as const,
+    unitPriceCents: asked.netCents,
+    tax: null,
+  };
+  return { lines: [line], asked, sums: sumsOfPart(asked) };
+}
+
+async function store(tx: TransactionContext, draft: Draft): Promise<InvoiceRow> {
+  const row = await storeDraft(tx, draft);
+  await recordAudit(tx, {
+    action: "invoice.created",
+    subject: { kind: "invoice", id: row.id },
+    after: auditedInvoice(row),
+  });
+  return row;
+}
+
+/** The invoices of a quote, in the order in which they were made. */
+export function listInvoicesOfQuote(tx: Pick<TransactionContext, "db">, quoteId: string): Promise<InvoiceRow[]> {
+  return tx.db
+    .select(INVOICE_COLUMNS)
+    .from(invoices)
+    .where(eq(invoices.quoteId, quoteId))
+    .orderBy(invoices.createdAt, invoices.id);
+}
+
+/** Takes back what was billed for a quote whose acceptance is undone: drafts go. Answers false, and changes nothing, when one was issued. */
+export async function dropDraftsOfQuote(tx: TransactionContext, quoteId: string): Promise<boolean> {
+  const rows = await listInvoicesOfQuote(tx, quoteId);
+  if (rows.some(({ status }) => status !== "draft")) return false;
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await tx.db.delete(invoices).where(and(inArray(invoices.id, ids), eq(invoices.status, "draft")));
+  return true;
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import type { InvoiceBuyer, InvoiceSeller } from "~/db/schema/invoice-content";
+import { businessBilling } from "~/db/schema/invoices";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { getIdentity, getInvoicing } from "~/domain/settings/queries.server";
+
+/** Who we are on an invoice, by Settings as they are now. */
+export async function findSeller(ctx: ReadContext): Promise<InvoiceSeller> {
+  const { legalName, email, phone } = await getIdentity(ctx);
+  const { address, taxNumber } = await getInvoicing(ctx);
+  return { name: legalName, address: linesOf(address), email, phone, taxNumber };
+}
+
+/** Who the customer is on an invoice, as stored now. Throws `customer.not-found`. */
+export async function findBuyer(ctx: ReadContext, businessId: string): Promise<InvoiceBuyer> {
+  const [business] = await ctx.db
+    .select({ name: businesses.name, certificate: businesses.taxCertificate })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  if (!business) throw new DomainError("customer.not-found");
+  const [billing] = await ctx.db.select().from(businessBilling).where(eq(businessBilling.businessId, businessId));
+  return {
+    name: billing?.name || business.name,
+    address: linesOf(billing?.address ?? ""),
+    email: billing?.email || (await firstAddress(ctx, businessId)),
+    taxNumber: billing?.taxNumber ?? "",
+    exemptionNumber: business.certificate,
+  };
+}
+
+/** How many days after the issue the customer pays. */
+export async function termsOf(ctx: ReadContext, businessId: string): Promise<number> {
+  const [billing] = await ctx.db
+    .select({ termsDays: businessBilling.termsDays })
+    .from(businessBilling)
+    .where(eq(businessBilling.businessId, businessId));
+  return billing?.termsDays ?? (await getInvoicing(ctx)).termsDays;
+}
+
+/** The reference that stands on every invoice of a customer; empty: none does. */
+export async function referenceOf(ctx: ReadContext, businessId: string): Promise<string> {
+  const [billing] = await ctx.db
+    .select({ reference: businessBilling.reference })
+    .from(businessBilling)
+    .where(eq(businessBilling.businessId, businessId));
+  return billing?.reference ?? "";
+}
+
+async function firstAddress(ctx: ReadContext, businessId: string): Promise<string> {
+  const [person] = await ctx.db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.businessId, businessId), eq(user.emailVerified, true), eq(user.banned, false)))
+    .orderBy(asc(user.createdAt), asc(user.id))
+    .limit(1);
+  return person?.email ?? "";
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
+}

@@ -1,0 +1,75 @@
+import { creditNotes, invoiceTaxes } from "~/db/schema/invoices";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { takeBackFrom } from "~/domain/received-payments/allocate.server";
+import { holdInvoice, type InvoiceRow, settleHeldInvoice, takeNumber, today } from "./internal.server";
+import { partOf } from "./invoice-sums";
+
+export type InvoiceCredit = { id: string; amountCents: number; reason: string; updatedAt?: string | undefined };
+
+/** `above`: more than is left to credit. Nothing was stored then. */
+export type CreditInvoiceOutcome =
+  | { outcome: "credited"; number: string; invoice: InvoiceRow }
+  | { outcome: "above"; mostCents: number }
+  | { outcome: "not-issued"; invoice: InvoiceRow };
+
+/**
+ * Takes back an issued invoice or a part of it by a credit note with a number of its own, tax in proportion. What was paid beyond what is
+ * left becomes the customer's credit. Needs `payment.manage`. Throws `invoice.not-found` and `invoice.stale`.
+ */
+export async function creditInvoice(
+  ctx: AppContext,
+  { id, amountCents, reason, updatedAt }: InvoiceCredit,
+): Promise<CreditInvoiceOutcome> {
+  requirePermission(ctx, "payment.manage");
+  const { actor } = ctx.by;
+  return transact(ctx, async (tx) => {
+    const invoice = await holdInvoice(tx, id);
+    if (invoice.status === "draft") return { outcome: "not-issued", invoice };
+    await refuseStaleEdit("invoice.stale", { row: invoice, seenAt: updatedAt }, () => invoice);
+    const { totalCents, creditedCents, paidCents, netCents, taxCents, sums } = invoice;
+    const mostCents = totalCents - creditedCents;
+    if (amountCents > mostCents) return { outcome: "above", mostCents };
+    const until = creditedCents + amountCents;
+    const part = partOf({ netCents, taxCents, totalCents, rows: sums.rows }, creditedCents, until);
+    await takeBackFrom(tx, invoice, Math.max(0, paidCents + until - totalCents));
+    const issuedOn = today(tx);
+    const noteId = tx.ids.uuid();
+    const taken = await takeNumber(tx, "credit-note", issuedOn);
+    await tx.db.insert(creditNotes).values({
+      ...taken,
+      id: noteId,
+      invoiceId: id,
+      amountCents,
+      taxCents: part.taxCents,
+      reason,
+      issuedOn,
+      createdById: actorId(actor),
+      createdByLabel: actorLabel(actor),
+      createdAt: tx.clock.now(),
+    });
+    await tx.db.insert(invoiceTaxes).values(
+      part.rows.map((row) => ({
+        id: tx.ids.uuid(),
+        invoiceId: id,
+        creditNoteId: noteId,
+        name: row.tax?.name ?? "",
+        ratePpm: row.tax?.ratePpm ?? 0,
+        taxablePpm: row.tax?.taxablePpm ?? 0,
+        netCents: -row.netCents,
+        taxCents: -row.taxCents,
+        bookedOn: issuedOn,
+      })),
+    );
+    await recordAudit(tx, {
+      action: "invoice.credited",
+      subject: { kind: "invoice", id },
+      after: { number: taken.number, amountCents, reason },
+    });
+    return { outcome: "credited", number: taken.number, invoice: await settleHeldInvoice(tx, invoice) };
+  });
+}

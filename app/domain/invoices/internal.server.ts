@@ -1,0 +1,148 @@
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { creditNotes, documentCounters, invoiceLines, invoices } from "~/db/schema/invoices";
+import type { InvoiceStatus, NumberedDocument } from "~/db/schema/lists";
+import { paymentAllocations } from "~/db/schema/received-payments";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { isUuid } from "~/lib/uuid";
+import { tellOfInvoice } from "./announce.server";
+import { isPayable } from "./schema";
+
+const { search: _search, ...columns } = getTableColumns(invoices);
+
+/** All columns but the search words. */
+export const INVOICE_COLUMNS = columns;
+
+export type InvoiceRow = Omit<typeof invoices.$inferSelect, "search">;
+export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
+
+const COUNT_DIGITS = 4;
+const PREFIXES = { invoice: "", "credit-note": "CN-" } as const satisfies Record<NumberedDocument, string>;
+
+/** Until the transaction ends nobody else changes what the business owes or has paid. */
+export async function holdBusiness(tx: TransactionContext, businessId: string): Promise<{ id: string; name: string }> {
+  const [row] = await tx.db
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+    .for("no key update");
+  if (!row) throw new DomainError("customer.not-found");
+  return row;
+}
+
+/** The stored invoice, held with its business until the transaction ends. Throws `invoice.not-found`. */
+export async function holdInvoice(tx: TransactionContext, id: string): Promise<InvoiceRow> {
+  const { businessId } = await findInvoiceRow(tx, id);
+  await holdBusiness(tx, businessId);
+  const [row] = await tx.db.select(INVOICE_COLUMNS).from(invoices).where(eq(invoices.id, id)).for("update");
+  if (!row) throw new DomainError("invoice.not-found");
+  return row;
+}
+
+/** The stored invoice. Throws `invoice.not-found`. */
+export async function findInvoiceRow(ctx: Pick<ReadContext, "db">, id: string): Promise<InvoiceRow> {
+  const [row] = isUuid(id) ? await ctx.db.select(INVOICE_COLUMNS).from(invoices).where(eq(invoices.id, id)) : [];
+  if (!row) throw new DomainError("invoice.not-found");
+  return row;
+}
+
+/** The lines of an invoice, in their order. */
+export function findLines(ctx: Pick<ReadContext, "db">, invoiceId: string): Promise<InvoiceLineRow[]> {
+  return ctx.db
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.position));
+}
+
+/** Writes into a held invoice. */
+export async function saveInvoice(
+  tx: TransactionContext,
+  row: InvoiceRow,
+  changes: Partial<typeof invoices.$inferInsert>,
+): Promise<InvoiceRow> {
+  const [saved] = await tx.db
+    .update(invoices)
+    .set({ ...changes, updatedAt: changeTime(tx, row) })
+    .where(eq(invoices.id, row.id))
+    .returning(INVOICE_COLUMNS);
+  if (!saved) throw new Error("a held invoice was gone");
+  return saved;
+}
+
+/**
+ * The next number of a kind of document in the year of a day: none is left out and none is given twice, since the counter
+ * is held until the transaction that stores the document ends, and goes back with it.
+ */
+export async function takeNumber(
+  tx: TransactionContext,
+  kind: NumberedDocument,
+  day: string,
+): Promise<{ number: string; numberYear: number; numberCount: number }> {
+  const year = Number(day.slice(0, 4));
+  const [row] = await tx.db
+    .insert(documentCounters)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentCounters.kind, documentCounters.year],
+      set: { last: sql`${documentCounters.last} + 1` },
+    })
+    .returning({ last: documentCounters.last });
+  if (!row) throw new Error("a counter gave no number");
+  const number = `${PREFIXES[kind]}${year}-${String(row.last).padStart(COUNT_DIGITS, "0")}`;
+  return { number, numberYear: year, numberCount: row.last };
+}
+
+/** Brings the sums and the status of a held invoice up to date with what is stored of it, and tells whom that concerns. */
+export async function settleHeldInvoice(tx: TransactionContext, before: InvoiceRow): Promise<InvoiceRow> {
+  const paidCents = await sumOf(tx, paymentAllocations, before.id);
+  const creditedCents = await sumOf(tx, creditNotes, before.id);
+  const status = statusOf({ ...before, paidCents, creditedCents });
+  if (status === before.status && paidCents === before.paidCents && creditedCents === before.creditedCents)
+    return before;
+  const after = await saveInvoice(tx, before, { paidCents, creditedCents, status });
+  await tellOfInvoice(tx, before, after);
+  return after;
+}
+
+async function sumOf(
+  tx: TransactionContext,
+  table: typeof paymentAllocations | typeof creditNotes,
+  invoiceId: string,
+): Promise<number> {
+  const [row] = await tx.db
+    .select({ cents: sql<number>`coalesce(sum(${table.amountCents}), 0)::int` })
+    .from(table)
+    .where(eq(table.invoiceId, invoiceId));
+  return row?.cents ?? 0;
+}
+
+type Standing = Pick<InvoiceRow, "status" | "totalCents" | "paidCents" | "creditedCents" | "writtenOffAt">;
+
+/** What an issued invoice is, by what was paid, credited and written off of it. */
+function statusOf({ totalCents, paidCents, creditedCents, writtenOffAt }: Standing): InvoiceStatus {
+  if (creditedCents > 0 && creditedCents >= totalCents) return "credited";
+  if (paidCents + creditedCents >= totalCents) return "paid";
+  if (writtenOffAt) return "written-off";
+  return paidCents > 0 ? "partly-paid" : "issued";
+}
+
+/** What an invoice still asks for, in cents. */
+export function openCents({ status, totalCents, paidCents, creditedCents }: InvoiceRow): number {
+  return isPayable(status) ? totalCents - paidCents - creditedCents : 0;
+}
+
+/** The agency's day of this moment. */
+export function today(tx: Pick<TransactionContext, "clock">): string {
+  return agencyDay(tx.clock.now());
+}
+
+/** What the audit log keeps of an invoice. */
+export function auditedInvoice(row: InvoiceRow): Record<string, unknown> {
+  const { number, title, status, totalCents, paidCents, creditedCents, dueOn, businessId, quoteId } = row;
+  return { number, title, status, totalCents, paidCents, creditedCents, dueOn, businessId, quoteId };
+}

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { LINE_UNITS, type LineTax } from "~/domain/money/line";
+import { readQuantity } from "~/domain/money/words";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { formatUsd } from "~/lib/money";
+import { isUuid } from "~/lib/uuid";
+import { INVOICE_LINES_MAX, InvoiceHeadInput, MONEY_MAX_CENTS, readAmount } from "./schema";
+
+const NAME_MAX_CHARACTERS = 200;
+const TEXT_MAX_CHARACTERS = 2000;
+
+function read<T>(reader: (value: unknown) => T | null, message: string) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((value, check) => {
+      const found = reader(value);
+      if (found !== null) return found;
+      check.issues.push({ code: "custom", message, input: value });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** One line as a form or a program says it. */
+export const InvoiceLineInput = z.object({
+  name: z
+    .string("Enter what the line is for.")
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: "Enter what the line is for.", abort: true }),
+      z.maxLength(NAME_MAX_CHARACTERS, `Please keep this to ${NAME_MAX_CHARACTERS} characters or fewer.`),
+    ),
+  description: z._default(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLines),
+        z.maxLength(TEXT_MAX_CHARACTERS, `Please keep this to ${TEXT_MAX_CHARACTERS} characters or fewer.`),
+      ),
+    "",
+  ),
+  quantity: read((value) => readQuantity(value) || null, "Enter a quantity above zero, with up to three decimals."),
+  unit: z._default(z.enum(LINE_UNITS), "piece"),
+  unitPrice: read(readAmount, `Enter a price in dollars, up to ${formatUsd(MONEY_MAX_CENTS)}.`),
+  /** A rate of Settings; empty: no tax. */
+  taxRateId: z._default(z.string().check(z.refine((id) => id === "" || isUuid(id), "Choose a tax.")), ""),
+});
+
+/** An invoice as staff or a program write it. */
+export const InvoiceInput = z.extend(InvoiceHeadInput, {
+  lines: z
+    .array(InvoiceLineInput)
+    .check(
+      z.minLength(1, "Add at least one line."),
+      z.maxLength(INVOICE_LINES_MAX, `An invoice has at most ${INVOICE_LINES_MAX} lines.`),
+    ),
+});
+export type InvoiceInput = z.output<typeof InvoiceInput>;
+export type InvoiceLineInput = z.output<typeof InvoiceLineInput>;
+
+/** A line of the form as the money module wants it. `tax`: what Settings hold under its rate. */
+export function pricedLine({ name, description, quantity, unit, unitPrice }: InvoiceLineInput, tax: LineTax | null) {
+  return { name, description, quantity, unit, unitPriceCents: unitPrice, tax };
+}

@@ -1,0 +1,130 @@
+import { priceWords, taxWords } from "~/domain/money/words";
+import { RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { formatLongDate, formatShortDate } from "~/lib/calendar-date";
+import { type Cents, formatUsd } from "~/lib/money";
+import type { OpenedInvoice } from "./read-invoice.server";
+import { INVOICE_STATE_WORDS } from "./schema";
+
+export type PaperSum = { label: string; amount: string; isTotal?: boolean };
+
+/** What an invoice says, in the order in which page and paper say it: both draw nothing else. */
+export type InvoicePaper = {
+  eyebrow: string;
+  title: string;
+  facts: [label: string, value: string][];
+  from: { label: string; lines: string[] };
+  to: { label: string; lines: string[] };
+  items: { id: string; name: string; description: string; price: string; amount: string }[];
+  sums: PaperSum[];
+  /** What was paid and credited, and what is open. */
+  settled: PaperSum[];
+  note: string;
+  /** Empty: nothing is to be paid. */
+  pay: { heading: string; lines: string[] } | null;
+  verify: { text: string; url: string };
+};
+
+/** The words of an invoice. */
+export function invoicePaper(invoice: OpenedInvoice): InvoicePaper {
+  const { number, title, state, seller, buyer, lines, note, openCents, verifyUrl } = invoice;
+  return {
+    eyebrow: `${number ? `Invoice ${number}` : "Draft of an invoice"} · ${INVOICE_STATE_WORDS[state]}`,
+    title,
+    facts: facts(invoice),
+    from: {
+      label: "From",
+      lines: [
+        seller.name,
+        ...seller.address,
+        seller.email,
+        seller.phone,
+        numbered("Tax number", seller.taxNumber),
+      ].filter(Boolean),
+    },
+    to: {
+      label: "Bill to",
+      lines: [
+        buyer.name,
+        ...buyer.address,
+        buyer.email,
+        numbered("Tax number", buyer.taxNumber),
+        numbered("Tax exemption", buyer.exemptionNumber),
+      ].filter(Boolean),
+    },
+    items: lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      description: line.description,
+      price: [priceWords(line), line.tax ? taxWords(line.tax) : ""].filter(Boolean).join(" · "),
+      amount: money(line.amountCents),
+    })),
+    sums: sums(invoice),
+    settled: settled(invoice),
+    note,
+    pay: openCents > 0 ? payment(invoice) : null,
+    verify: {
+      text: number ? "This page of ours shows what is true of this invoice, and where to pay:" : "",
+      url: number ? verifyUrl : "",
+    },
+  };
+}
+
+function facts({ issuedOn, dueOn, reference, quoteNumber, number }: OpenedInvoice): [string, string][] {
+  const all: [string, string][] = [
+    ["Invoice number", number ?? ""],
+    ["Issued", issuedOn ? formatLongDate(issuedOn) : ""],
+    ["Due", formatLongDate(dueOn)],
+    ["Reference", reference],
+    ["Quote", quoteNumber ?? ""],
+  ];
+  return all.filter(([, value]) => value !== "");
+}
+
+function sums({ sums: stored, discount, totalCents, taxCents }: OpenedInvoice): PaperSum[] {
+  const { subtotalCents, discountCents, isTaxIncluded, exemptedCents, taxes, wholeCents, deductions } = stored;
+  const rows: PaperSum[] = [];
+  const add = (label: string, cents: Cents) => rows.push({ label, amount: money(cents) });
+  if (discountCents > 0 || taxes.length > 0 || exemptedCents > 0) add("Subtotal", subtotalCents);
+  if (discountCents > 0) {
+    add(discount?.type === "percentage" ? `Discount (${discount.value}%)` : "Discount", -discountCents);
+  }
+  if (exemptedCents > 0) add("Tax not charged", -exemptedCents);
+  for (const { tax, taxCents: cents } of taxes) add(`${isTaxIncluded ? "Included: " : ""}${taxWords(tax)}`, cents);
+  if (deductions.length > 0) add("Sum", wholeCents);
+  for (const { number, title, amountCents } of deductions) add(`Less invoice ${number}, ${title}`, -amountCents);
+  rows.push({ label: "Total", amount: money(totalCents), isTotal: true });
+  if (deductions.length > 0 && taxCents > 0) add("Tax in this total", taxCents);
+  return rows;
+}
+
+function settled({ payments, credits, openCents, paidCents, creditedCents }: OpenedInvoice): PaperSum[] {
+  if (paidCents === 0 && creditedCents === 0) return [];
+  return [
+    ...payments.map(({ receivedOn, method, cents }) => ({
+      label: `${RECEIVED_METHOD_LABELS[method]}, ${formatShortDate(receivedOn)}`,
+      amount: money(-cents),
+    })),
+    ...credits.map(({ number, issuedOn, amountCents }) => ({
+      label: `Credit note ${number}, ${formatShortDate(issuedOn)}`,
+      amount: money(-amountCents),
+    })),
+    { label: "Open", amount: money(openCents), isTotal: true },
+  ];
+}
+
+function payment({ bankDetails, howToPay, number, openCents, dueOn }: OpenedInvoice): InvoicePaper["pay"] {
+  const lines = [
+    number ? `Please pay ${money(openCents)} by ${formatLongDate(dueOn)} and name invoice ${number}.` : "",
+    ...bankDetails.split("\n"),
+    ...howToPay.split("\n"),
+  ];
+  return { heading: "How to pay", lines: lines.filter((line) => line.trim() !== "") };
+}
+
+function numbered(label: string, value: string): string {
+  return value === "" ? "" : `${label} ${value}`;
+}
+
+function money(cents: Cents): string {
+  return formatUsd(cents, { cents: "always" });
+}

@@ -1,0 +1,50 @@
+import { invoiceTaxes } from "~/db/schema/invoices";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { tellOfInvoice } from "./announce.server";
+import { findBuyer, findSeller, termsOf } from "./billing-parties.server";
+import { auditedInvoice, type InvoiceRow, saveInvoice, takeNumber, today } from "./internal.server";
+import { addDays } from "./invoice-days";
+
+/**
+ * Issues a held draft: gives it its number, day, addresses and due date, after which it never changes. A due date that staff chose
+ * and that is over by now gives way to the usual terms. For verbs that know that the actor may.
+ */
+export async function issueHeldInvoice(tx: TransactionContext, draft: InvoiceRow): Promise<InvoiceRow> {
+  const issuedOn = today(tx);
+  const seller = await findSeller(tx);
+  const buyer = await findBuyer(tx, draft.businessId);
+  const usualOn = addDays(issuedOn, await termsOf(tx, draft.businessId));
+  const row = await saveInvoice(tx, draft, {
+    ...(await takeNumber(tx, "invoice", issuedOn)),
+    status: draft.totalCents === 0 ? "paid" : "issued",
+    seller,
+    buyer,
+    buyerName: buyer.name,
+    issuedOn,
+    dueOn: draft.dueOn !== null && draft.dueOn >= issuedOn ? draft.dueOn : usualOn,
+    issuedAt: tx.clock.now(),
+  });
+  if (draft.sums.rows.length > 0) {
+    await tx.db.insert(invoiceTaxes).values(
+      draft.sums.rows.map(({ tax, netCents, taxCents }) => ({
+        id: tx.ids.uuid(),
+        invoiceId: row.id,
+        name: tax?.name ?? "",
+        ratePpm: tax?.ratePpm ?? 0,
+        taxablePpm: tax?.taxablePpm ?? 0,
+        netCents,
+        taxCents,
+        bookedOn: issuedOn,
+      })),
+    );
+  }
+  await recordAudit(tx, {
+    action: "invoice.issued",
+    subject: { kind: "invoice", id: row.id },
+    before: auditedInvoice(draft),
+    after: auditedInvoice(row),
+  });
+  await tellOfInvoice(tx, draft, row);
+  return row;
+}

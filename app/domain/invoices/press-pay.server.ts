@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { holdInvoice, type InvoiceRow, openCents, saveInvoice } from "./internal.server";
+import { isPayable } from "./schema";
+
+const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The customer wants to pay and no provider takes it: they are shown the bank details, and the agency hears of it, once a day for an invoice.
+ * Needs `business.act`. Throws `invoice.not-found`.
+ */
+export async function pressPay(
+  ctx: AppContext,
+  { id }: { id: string },
+): Promise<{ outcome: "shown" | "nothing-open" }> {
+  requirePermission(ctx, "business.act");
+  const customer = requireCustomerActor(ctx);
+  return transact(ctx, async (tx) => {
+    const invoice = await holdInvoice(tx, id);
+    if (invoice.businessId !== customer.businessId || invoice.status === "draft") {
+      throw new DomainError("invoice.not-found");
+    }
+    if (!isPayable(invoice.status)) return { outcome: "nothing-open" };
+    const now = tx.clock.now().getTime();
+    if (invoice.payPressedAt && now - invoice.payPressedAt.getTime() < AGAIN_AFTER_MS) return { outcome: "shown" };
+    await saveInvoice(tx, invoice, { payPressedAt: tx.clock.now() });
+    await tellAgency(tx, invoice, customer.name);
+    await recordAudit(tx, { action: "invoice.pay-pressed", subject: { kind: "invoice", id } });
+    return { outcome: "shown" };
+  });
+}
+
+async function tellAgency(tx: TransactionContext, invoice: InvoiceRow, name: string): Promise<void> {
+  const [business] = await tx.db
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, invoice.businessId));
+  const body = await tx.emails.invoicePayPressed({
+    identity: await getIdentity(tx),
+    origin: tx.origin,
+    number: invoice.number ?? "",
+    title: invoice.title,
+    openCents: openCents(invoice),
+    businessName: business?.name ?? "",
+    name,
+    url: `${tx.origin}/admin/invoices/${invoice.id}`,
+  });
+  for (const to of await getRecipients(tx, "system")) {
+    await queueEmail(tx, { kind: "invoice-pay-pressed", to, body });
+  }
+}

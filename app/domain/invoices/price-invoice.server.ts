@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { taxRates } from "~/db/schema/tax-rates";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { LineTax } from "~/domain/money/line";
+import { findBuyer } from "./billing-parties.server";
+import { type InvoiceInput, pricedLine } from "./invoice-input";
+import { type Asked, askFor } from "./invoice-sums";
+import { MONEY_MAX_CENTS } from "./schema";
+import type { DraftLine } from "./store-lines.server";
+
+export type PriceRefusal = { outcome: "too-much" } | { outcome: "unknown-tax"; line: number };
+
+/** What an invoice written by hand comes to for this customer, with the rates that Settings hold now. */
+export async function priceInvoice(
+  tx: TransactionContext,
+  businessId: string,
+  { lines: typed }: Pick<InvoiceInput, "lines">,
+): Promise<{ lines: DraftLine[]; asked: Asked; sums: ReturnType<typeof askFor>["sums"] } | PriceRefusal> {
+  const { exemptionNumber } = await findBuyer(tx, businessId);
+  const lines: DraftLine[] = [];
+  for (const [index, line] of typed.entries()) {
+    const tax = line.taxRateId === "" ? null : await findLineTax(tx, line.taxRateId);
+    if (line.taxRateId !== "" && tax === null) return { outcome: "unknown-tax", line: index };
+    lines.push(pricedLine(line, tax));
+  }
+  const { asked, sums } = askFor({ lines, discount: null, isTaxIncluded: false, isExempt: exemptionNumber !== "" });
+  return asked.totalCents > MONEY_MAX_CENTS || sums.subtotalCents > MONEY_MAX_CENTS
+    ? { outcome: "too-much" }
+    : { lines, asked, sums };
+}
+
+/** The rate of Settings with this id, as lines carry it; null: there is none. */
+async function findLineTax(tx: Pick<TransactionContext, "db">, id: string): Promise<LineTax | null> {
+  const [row] = await tx.db
+    .select({ name: taxRates.name, ratePpm: taxRates.ratePpm, taxablePpm: taxRates.taxablePpm })
+    .from(taxRates)
+    .where(eq(taxRates.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { creditNotes, invoices } from "~/db/schema/invoices";
+import type { ReceivedMethod } from "~/db/schema/lists";
+import { projects } from "~/db/schema/projects";
+import { quotes } from "~/db/schema/quotes";
+import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { formatQuoteNumber } from "~/domain/quotes/schema";
+import { creditOf } from "~/domain/received-payments/allocate.server";
+import { getInvoicing } from "~/domain/settings/queries.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { isUuid } from "~/lib/uuid";
+import { findBuyer, findSeller, termsOf } from "./billing-parties.server";
+import { findInvoiceRow, findLines, INVOICE_COLUMNS, type InvoiceLineRow, type InvoiceRow } from "./internal.server";
+import { addDays } from "./invoice-days";
+import { type InvoiceBuyer, type InvoiceSeller, type InvoiceState, invoiceState } from "./schema";
+
+/** Everything that an invoice says, on its page and on paper. Days are YYYY-MM-DD. */
+export type OpenedInvoice = Pick<
+  InvoiceRow,
+  | "id"
+  | "number"
+  | "title"
+  | "part"
+  | "reference"
+  | "note"
+  | "sums"
+  | "discount"
+  | "netCents"
+  | "taxCents"
+  | "totalCents"
+  | "paidCents"
+  | "creditedCents"
+  | "openCents"
+  | "issuedOn"
+  | "businessId"
+  | "quoteId"
+  | "projectId"
+> & {
+  state: InvoiceState;
+  /** Of a draft: as it would be, issued today. */
+  dueOn: string;
+  seller: InvoiceSeller;
+  buyer: InvoiceBuyer;
+  lines: Pick<
+    InvoiceLineRow,
+    "id" | "name" | "description" | "quantity" | "unit" | "unitPriceCents" | "amountCents" | "tax"
+  >[];
+  payments: { id: string; receivedOn: string; method: ReceivedMethod; reference: string; cents: number }[];
+  credits: { number: string; issuedOn: string; amountCents: number; reason: string }[];
+  /** As Settings say now. */
+  bankDetails: string;
+  howToPay: string;
+  /** Where anybody can see whether a paper is true. */
+  verifyUrl: string;
+  quoteNumber: string | null;
+};
+
+/** What staff see beside it. */
+export type ManagedInvoice = OpenedInvoice & {
+  business: { id: string; name: string };
+  project: { id: string; name: string } | null;
+  issueOn: string | null;
+  milestoneId: string | null;
+  /** What staff chose for a draft; empty: the usual terms. */
+  chosenDueOn: string;
+  writeOffReason: string;
+  payPressedAt: string | null;
+  /** What the customer has paid beyond all invoices. */
+  creditCents: number;
+  updatedAt: string;
+};
+
+type QueryContext = Pick<AppContext, "by" | "db" | "clock" | "origin">;
+
+/** An invoice for the screen of staff. Needs `invoice.read`. Throws `invoice.not-found`. */
+export async function getInvoice(ctx: QueryContext, { id }: { id: string }): Promise<ManagedInvoice> {
+  requirePermission(ctx, "invoice.read");
+  const row = await findInvoiceRow(ctx, id);
+  const [opened, creditCents] = [await describeInvoice(ctx, row), await creditOf(ctx, row.businessId)];
+  const [business] = await ctx.db
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, row.businessId));
+  const [project] = row.projectId
+    ? await ctx.db.select({ id: projects.id, name: projects.name }).from(projects).where(eq(projects.id, row.projectId))
+    : [];
+  return {
+    ...opened,
+    business: business ?? { id: row.businessId, name: row.buyerName },
+    project: project ?? null,
+    issueOn: row.issueOn,
+    milestoneId: row.milestoneId,
+    chosenDueOn: row.dueOn ?? "",
+    writeOffReason: row.writeOffReason,
+    payPressedAt: row.payPressedAt?.toISOString() ?? null,
+    creditCents,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** An issued invoice, for people of the business that it is for, and any for staff with `invoice.read`. Throws `invoice.not-found`. */
+export async function openInvoiceDocument(ctx: QueryContext, { id }: { id: string }): Promise<OpenedInvoice> {
+  const { actor } = ctx.by;
+  if (actor.kind !== "customer") {
+    requirePermission(ctx, "invoice.read");
+    return describeInvoice(ctx, await findInvoiceRow(ctx, id));
+  }
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select(INVOICE_COLUMNS)
+        .from(invoices)
+        .where(and(eq(invoices.id, id), eq(invoices.businessId, actor.businessId), ne(invoices.status, "draft")))
+    : [];
+  if (!row) throw new DomainError("invoice.not-found");
+  return describeInvoice(ctx, row);
+}
+
+async function describeInvoice(ctx: QueryContext, row: InvoiceRow): Promise<OpenedInvoice> {
+  const today = agencyDay(ctx.clock.now());
+  const { bankDetails, howToPay } = await getInvoicing(ctx);
+  const lines = await findLines(ctx, row.id);
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    part: row.part,
+    reference: row.reference,
+    note: row.note,
+    sums: row.sums,
+    discount: row.discount,
+    netCents: row.netCents,
+    taxCents: row.taxCents,
+    totalCents: row.totalCents,
+    paidCents: row.paidCents,
+    creditedCents: row.creditedCents,
+    openCents: row.openCents,
+    issuedOn: row.issuedOn,
+    businessId: row.businessId,
+    quoteId: row.quoteId,
+    projectId: row.projectId,
+    state: invoiceState(row, today),
+    dueOn: row.dueOn ?? addDays(today, await termsOf(ctx, row.businessId)),
+    seller: row.seller ?? (await findSeller(ctx)),
+    buyer: row.buyer ?? (await findBuyer(ctx, row.businessId)),
+    lines: lines.map(({ invoiceId: _invoice, position: _position, ...line }) => line),
+    payments: row.paidCents > 0 ? await listPaymentsOf(ctx, row.id) : [],
+    credits: row.creditedCents > 0 ? await listCreditsOf(ctx, row.id) : [],
+    bankDetails,
+    howToPay,
+    verifyUrl: `${ctx.origin}/verify/${row.verifyCode}`,
+    quoteNumber: await quoteNumberOf(ctx, row.quoteId),
+  };
+}
+
+async function quoteNumberOf(ctx: Pick<AppContext, "db">, quoteId: string | null): Promise<string | null> {
+  if (quoteId === null) return null;
+  const [quote] = await ctx.db.select({ number: quotes.number }).from(quotes).where(eq(quotes.id, quoteId));
+  return quote && quote.number !== null ? formatQuoteNumber(quote.number) : null;
+}
+
+/** What each payment pays of an invoice now, the first first. */
+function listPaymentsOf(ctx: Pick<AppContext, "db">, invoiceId: string): Promise<OpenedInvoice["payments"]> {
+  const cents = sql<number>`sum(${paymentAllocations.amountCents})::int`;
+  return ctx.db
+    .select({
+      id: receivedPayments.id,
+      receivedOn: receivedPayments.receivedOn,
+      method: receivedPayments.method,
+      reference: receivedPayments.reference,
+      cents,
+    })
+    .from(paymentAllocations)
+    .innerJoin(receivedPayments, eq(receivedPayments.id, paymentAllocations.receivedPaymentId))
+    .where(eq(paymentAllocations.invoiceId, invoiceId))
+    .groupBy(receivedPayments.id)
+    .having(gt(cents, 0))
+    .orderBy(asc(receivedPayments.receivedOn), asc(receivedPayments.id));
+}
+
+function listCreditsOf(ctx: Pick<AppContext, "db">, invoiceId: string): Promise<OpenedInvoice["credits"]> {
+  const { number, issuedOn, amountCents, reason } = creditNotes;
+  return ctx.db
+    .select({ number, issuedOn, amountCents, reason })
+    .from(creditNotes)
+    .where(eq(creditNotes.invoiceId, invoiceId))
+    .orderBy(desc(creditNotes.createdAt), desc(creditNotes.id));
+}

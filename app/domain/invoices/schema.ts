@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import { DISCOUNT_TYPES, INVOICE_STATUSES, type InvoicePart, type InvoiceStatus } from "~/db/schema/lists";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { type Cents, formatUsd } from "~/lib/money";
+import { isUuid } from "~/lib/uuid";
+
+export type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums } from "~/db/schema/invoice-content";
+export { INVOICE_STATUSES, type InvoicePart, type InvoiceStatus } from "~/db/schema/lists";
+
+/** The largest sum of money that is taken at once. */
+export const MONEY_MAX_CENTS: Cents = 10 ** 9;
+export const INVOICE_LINES_MAX = 60;
+export const INVOICE_TERMS_MAX_DAYS = 365;
+const TITLE_MAX_CHARACTERS = 200;
+const NAME_MAX_CHARACTERS = 200;
+const TEXT_MAX_CHARACTERS = 2000;
+const REFERENCE_MAX_CHARACTERS = 120;
+
+/** Where an invoice stands on a day: as stored, or overdue. */
+export const INVOICE_STATES = [...INVOICE_STATUSES, "overdue"] as const;
+export type InvoiceState = InvoiceStatus | "overdue";
+
+export const INVOICE_STATE_LABELS = {
+  draft: "Draft",
+  issued: "Issued",
+  "partly-paid": "Partly paid",
+  paid: "Paid",
+  overdue: "Overdue",
+  "written-off": "Written off",
+  credited: "Credited",
+} as const satisfies Record<InvoiceState, string>;
+
+/** How customers read it. */
+export const INVOICE_STATE_WORDS = {
+  ...INVOICE_STATE_LABELS,
+  issued: "Open",
+  "written-off": "Closed",
+} as const satisfies Record<InvoiceState, string>;
+
+/** What a list of invoices can be narrowed to. `open`: something of it is to be paid. */
+export const INVOICE_FILTERS = ["open", ...INVOICE_STATES] as const;
+export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
+
+export const INVOICE_SORTS = ["created", "due", "total"] as const;
+export type InvoiceSort = (typeof INVOICE_SORTS)[number];
+
+export const INVOICE_PART_LABELS = {
+  deposit: "Deposit",
+  balance: "Balance",
+  part: "Part",
+} as const satisfies Record<InvoicePart, string>;
+
+/** Where an invoice stands on a day of the agency's calendar. Its due day is a good one. */
+export function invoiceState(
+  { status, dueOn }: { status: InvoiceStatus; dueOn: string | null },
+  today: string,
+): InvoiceState {
+  const isOwed = status === "issued" || status === "partly-paid";
+  return isOwed && dueOn !== null && dueOn < today ? "overdue" : status;
+}
+
+/** Whether something can be paid on it. */
+export function isPayable(status: InvoiceStatus): boolean {
+  return status === "issued" || status === "partly-paid";
+}
+
+/** A day as forms send it; empty: none. */
+export function optionalDay(message: string) {
+  return z._default(
+    z.string().check(
+      z.trim(),
+      z.refine((day) => day === "" || isCalendarDate(day), message),
+    ),
+    "",
+  );
+}
+
+/** Dollars, as people type them or programs send them, in cents. Null: it is no amount that can be billed. */
+export function readAmount(value: unknown): Cents | null {
+  const digits = String(value ?? "").replace(/[\s$,]/g, "");
+  const [, dollars = "", cents = ""] = digits.match(/^(\d{1,9})(?:\.(\d{0,2}))?$/) ?? [];
+  const amount = dollars === "" ? null : Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
+  return amount !== null && amount <= MONEY_MAX_CENTS ? amount : null;
+}
+
+/** An amount above zero, in dollars. */
+export function amountField(missing: string) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((value, check) => {
+      const cents = readAmount(value);
+      if (cents !== null && cents > 0) return cents;
+      const isEmpty = value === undefined || value === null || String(value).trim() === "";
+      const message = isEmpty ? missing : `Enter an amount in dollars above zero, up to ${formatUsd(MONEY_MAX_CENTS)}.`;
+      check.issues.push({ code: "custom", message, input: value });
+      return z.NEVER;
+    }),
+  );
+}
+
+function words(clean: (text: string) => string, maxCharacters: number) {
+  return z
+    .string()
+    .check(z.overwrite(clean), z.maxLength(maxCharacters, `Please keep this to ${maxCharacters} characters or fewer.`));
+}
+
+function named(missing: string, maxCharacters: number) {
+  return z
+    .string(missing)
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(maxCharacters, `Please keep this to ${maxCharacters} characters or fewer.`),
+    );
+}
+
+/** What stands on an invoice beside its lines; also of one that a quote made. */
+export const InvoiceHeadInput = z.object({
+  title: named("Enter what the invoice is for.", TITLE_MAX_CHARACTERS),
+  reference: z._default(words(cleanLine, REFERENCE_MAX_CHARACTERS), ""),
+  note: z._default(words(cleanLines, TEXT_MAX_CHARACTERS), ""),
+  dueOn: optionalDay("Enter a date, such as 2027-01-31."),
+});
+export type InvoiceHeadInput = z.output<typeof InvoiceHeadInput>;
+
+/** Why an invoice is credited and how much of it. */
+export const CreditInput = z.object({
+  amount: amountField("Enter the amount to credit."),
+  reason: named("Enter the reason.", TEXT_MAX_CHARACTERS),
+});
+
+export const WriteOffInput = z.object({ reason: named("Enter the reason.", TEXT_MAX_CHARACTERS) });
+
+const TERMS = `Enter a number of days from 0 to ${INVOICE_TERMS_MAX_DAYS}, or nothing.`;
+
+/** What a customer is billed as. */
+export const CustomerBillingInput = z.object({
+  name: z._default(words(cleanLine, NAME_MAX_CHARACTERS), ""),
+  address: z._default(words(cleanLines, TEXT_MAX_CHARACTERS), ""),
+  email: z._default(
+    words((text) => cleanLine(text).toLowerCase(), NAME_MAX_CHARACTERS),
+    "",
+  ),
+  taxNumber: z._default(words(cleanLine, REFERENCE_MAX_CHARACTERS), ""),
+  reference: z._default(words(cleanLine, REFERENCE_MAX_CHARACTERS), ""),
+  termsDays: z.pipe(
+    z.optional(z.string().check(z.trim(), z.regex(/^\d{0,3}$/, TERMS))),
+    z.pipe(
+      z.transform((text: string | undefined) => (text ? Number(text) : null)),
+      z.nullable(z.number().check(z.lte(INVOICE_TERMS_MAX_DAYS, TERMS))),
+    ),
+  ),
+});
+export type CustomerBillingInput = z.output<typeof CustomerBillingInput>;
+
+/** A customer's id as a form sends it. */
+export const customerId = z.string("Choose a customer.").check(z.refine(isUuid, "Choose a customer."));
+
+export const DISCOUNT_CHOICES = ["none", ...DISCOUNT_TYPES] as const;

@@ -1,0 +1,66 @@
+import { RECEIVED_METHOD_LABELS, type ReceivedMethod } from "~/domain/received-payments/schema";
+import { formatLongDate, formatShortDate } from "~/lib/calendar-date";
+import { type Cents, formatUsd } from "~/lib/money";
+import type { Statement, StatementEntry } from "./statement.server";
+
+/** What a statement says, in the order in which page and paper say it. A row: day, what, amount, owed after it. */
+export type StatementPaper = {
+  title: string;
+  period: string;
+  to: string[];
+  rows: { key: string; cells: [day: string, what: string, amount: string, balance: string] }[];
+};
+
+/** The words of a statement. */
+export function statementPaper(statement: Statement): StatementPaper {
+  const { from, to, buyer, openingCents, entries, closingCents } = statement;
+  return {
+    title: `Statement for ${buyer.name}`,
+    period: `${formatLongDate(from)} to ${formatLongDate(to)}`,
+    to: [buyer.name, ...buyer.address, buyer.email].filter(Boolean),
+    rows: [
+      { key: "head", cells: ["Date", "What", "Amount", "Balance"] },
+      { key: "opening", cells: [formatShortDate(from), "Balance before", "", money(openingCents)] },
+      ...entries.map((entry, index) => ({
+        key: String(index),
+        cells: [formatShortDate(entry.day), wordsOf(entry), money(entry.cents), money(entry.balanceCents)] as [
+          string,
+          string,
+          string,
+          string,
+        ],
+      })),
+      { key: "closing", cells: [formatShortDate(to), closingWords(closingCents), "", money(closingCents)] },
+    ],
+  };
+}
+
+function wordsOf({ kind, what }: StatementEntry): string {
+  switch (kind) {
+    case "invoice":
+      return `Invoice ${what}`;
+    case "credit-note":
+      return `Credit note ${what}`;
+    case "written-off":
+      return `Invoice ${what}, written off`;
+    case "payment":
+      return `Payment, ${methodOf(what)}`;
+    case "reversal":
+      return `Payment taken back, ${methodOf(what)}`;
+    case "refund":
+      return `Refund, ${methodOf(what)}`;
+  }
+}
+
+function methodOf(what: string): string {
+  return RECEIVED_METHOD_LABELS[what as ReceivedMethod]; // safe: the column holds one of them
+}
+
+function closingWords(cents: Cents): string {
+  if (cents > 0) return "You owe";
+  return cents < 0 ? "Your credit" : "Nothing is owed";
+}
+
+function money(cents: Cents): string {
+  return formatUsd(cents, { cents: "always" });
+}

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { InvoiceDiscount, InvoiceSums } from "~/db/schema/invoice-content";
+import { invoiceLines, invoices } from "~/db/schema/invoices";
+import type { InvoicePart } from "~/db/schema/lists";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { lineAmount, type PricedLine } from "~/domain/money/line";
+import { INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
+import type { Asked } from "./invoice-sums";
+
+export type DraftLine = PricedLine & { name: string; description: string };
+
+export type Draft = {
+  businessId: string;
+  quoteId?: string | null;
+  projectId?: string | null;
+  part?: InvoicePart | null;
+  issueOn?: string | null;
+  milestoneId?: string | null;
+  buyerName: string;
+  title: string;
+  reference?: string;
+  note?: string;
+  dueOn?: string | null;
+  discount?: InvoiceDiscount;
+  lines: readonly DraftLine[];
+  asked: Asked;
+  sums: InvoiceSums;
+};
+
+/** Stores a draft with its lines. For verbs that know that the actor may, and hold the business. */
+export async function storeDraft(tx: TransactionContext, draft: Draft): Promise<InvoiceRow> {
+  const { lines, asked, sums, ...head } = draft;
+  const { netCents, taxCents, totalCents } = asked;
+  const now = tx.clock.now();
+  const [row] = await tx.db
+    .insert(invoices)
+    .values({
+      ...head,
+      id: tx.ids.uuid(),
+      status: "draft",
+      sums,
+      netCents,
+      taxCents,
+      totalCents,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning(INVOICE_COLUMNS);
+  if (!row) throw new Error("an invoice was not stored");
+  await storeLines(tx, row.id, lines);
+  return row;
+}
+
+/** Puts these lines in the place of those of a draft. */
+export async function storeLines(
+  tx: TransactionContext,
+  invoiceId: string,
+  lines: readonly DraftLine[],
+): Promise<void> {
+  await tx.db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
+  if (lines.length === 0) return;
+  await tx.db.insert(invoiceLines).values(
+    lines.map(({ name, description, quantity, unit, unitPriceCents, tax }, index) => ({
+      id: tx.ids.uuid(),
+      invoiceId,
+      position: index + 1,
+      name,
+      description,
+      quantity,
+      unit,
+      unitPriceCents,
+      amountCents: lineAmount({ quantity, unitPriceCents }),
+      tax,
+    })),
+  );
+}

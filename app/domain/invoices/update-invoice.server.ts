@@ -1,0 +1,57 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import { auditedInvoice, holdInvoice, type InvoiceRow, saveInvoice, today } from "./internal.server";
+import type { InvoiceInput } from "./invoice-input";
+import { type PriceRefusal, priceInvoice } from "./price-invoice.server";
+import type { InvoiceHeadInput } from "./schema";
+import { storeLines } from "./store-lines.server";
+
+/** `head`: what stands beside the lines; without `lines` these stay. */
+export type InvoiceUpdate = {
+  id: string;
+  updatedAt?: string | undefined;
+  head: InvoiceHeadInput;
+  lines?: InvoiceInput["lines"] | undefined;
+};
+
+/** `not-draft`: somebody issued it since. `fixed`: its lines are those of a quote. */
+export type UpdateInvoiceOutcome =
+  | { outcome: "saved" }
+  | { outcome: "not-draft" | "fixed"; current: InvoiceRow }
+  | { outcome: "due-before-issue" }
+  | PriceRefusal;
+
+/** Changes a draft. Needs `invoice.write`. Throws `invoice.not-found` and `invoice.stale`. */
+export async function updateInvoice(
+  ctx: AppContext,
+  { id, updatedAt, head, lines }: InvoiceUpdate,
+): Promise<UpdateInvoiceOutcome> {
+  requirePermission(ctx, "invoice.write");
+  return transact(ctx, async (tx) => {
+    const before = await holdInvoice(tx, id);
+    if (before.status !== "draft") return { outcome: "not-draft", current: before };
+    await refuseStaleEdit("invoice.stale", { row: before, seenAt: updatedAt }, () => before);
+    const { title, reference, note, dueOn } = head;
+    if (dueOn !== "" && dueOn < (before.issueOn ?? today(tx))) return { outcome: "due-before-issue" };
+    if (lines && before.part !== null) return { outcome: "fixed", current: before };
+    const priced = lines ? await priceInvoice(tx, before.businessId, { lines }) : undefined;
+    if (priced && "outcome" in priced) return priced;
+    const money = priced ? { ...sumsOf(priced.asked), sums: priced.sums } : {};
+    const row = await saveInvoice(tx, before, { title, reference, note, dueOn: dueOn || null, ...money });
+    if (priced) await storeLines(tx, id, priced.lines);
+    await recordAudit(tx, {
+      action: "invoice.updated",
+      subject: { kind: "invoice", id },
+      ...changedFields(auditedInvoice(before), auditedInvoice(row)),
+    });
+    return { outcome: "saved" };
+  });
+}
+
+function sumsOf({ netCents, taxCents, totalCents }: { netCents: number; taxCents: number; totalCents: number }) {
+  return { netCents, taxCents, totalCents };
+}

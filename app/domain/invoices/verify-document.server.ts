@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { creditNotes, invoices } from "~/db/schema/invoices";
+import { quoteAcceptances, quotes } from "~/db/schema/quotes";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { formatQuoteNumber } from "~/domain/quotes/schema";
+import { getInvoicing } from "~/domain/settings/queries.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { INVOICE_COLUMNS } from "./internal.server";
+import { type InvoiceState, invoiceState } from "./schema";
+
+/** What we say of a paper to whoever holds it. Days are YYYY-MM-DD. */
+export type VerifiedDocument =
+  | {
+      kind: "invoice";
+      number: string;
+      totalCents: number;
+      openCents: number;
+      state: InvoiceState;
+      issuedOn: string;
+      dueOn: string;
+      bankDetails: string;
+    }
+  | { kind: "credit-note"; number: string; totalCents: number; issuedOn: string; invoiceNumber: string }
+  | { kind: "certificate"; number: string; totalCents: number; acceptedOn: string; contentHash: string };
+
+const CODE = /^[0-9a-f]{32}$/;
+
+/** What a paper with this code has to say. Open to everybody, since the code is on the paper and nobody guesses it; null: it is none of ours. */
+export async function verifyDocument(
+  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  { code }: { code: string },
+): Promise<VerifiedDocument | null> {
+  if (!CODE.test(code)) return null;
+  return (await findInvoice(ctx, code)) ?? (await findCreditNote(ctx, code)) ?? (await findCertificate(ctx, code));
+}
+
+type VerifyContext = Pick<AppContext, "by" | "db" | "clock">;
+
+async function findInvoice(ctx: VerifyContext, code: string): Promise<VerifiedDocument | null> {
+  const [row] = await ctx.db.select(INVOICE_COLUMNS).from(invoices).where(eq(invoices.verifyCode, code));
+  if (!row?.number || !row.issuedOn || !row.dueOn) return null;
+  const { number, totalCents, openCents, issuedOn, dueOn } = row;
+  const { bankDetails } = await getInvoicing(ctx);
+  const state = invoiceState(row, agencyDay(ctx.clock.now()));
+  return { kind: "invoice", number, totalCents, openCents, state, issuedOn, dueOn, bankDetails };
+}
+
+async function findCreditNote(ctx: VerifyContext, code: string): Promise<VerifiedDocument | null> {
+  const [row] = await ctx.db
+    .select({
+      number: creditNotes.number,
+      totalCents: creditNotes.amountCents,
+      issuedOn: creditNotes.issuedOn,
+      invoiceNumber: invoices.number,
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(eq(creditNotes.verifyCode, code));
+  return row ? { kind: "credit-note", ...row, invoiceNumber: row.invoiceNumber ?? "" } : null;
+}
+
+async function findCertificate(ctx: VerifyContext, code: string): Promise<VerifiedDocument | null> {
+  const [row] = await ctx.db
+    .select({
+      number: quotes.number,
+      totalCents: quoteAcceptances.totalCents,
+      acceptedAt: quoteAcceptances.acceptedAt,
+      contentHash: quoteAcceptances.contentHash,
+    })
+    .from(quoteAcceptances)
+    .innerJoin(quotes, eq(quotes.id, quoteAcceptances.quoteId))
+    .where(eq(quoteAcceptances.verifyCode, code));
+  if (!row) return null;
+  return {
+    kind: "certificate",
+    number: row.number === null ? "" : formatQuoteNumber(row.number),
+    totalCents: row.totalCents,
+    acceptedOn: agencyDay(row.acceptedAt),
+    contentHash: row.contentHash,
+  };
+}

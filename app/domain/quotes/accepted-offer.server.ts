@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { projects } from "~/db/schema/projects";
+import type { QuoteItem } from "~/db/schema/quote-content";
+import { quoteAcceptances } from "~/db/schema/quotes";
+import type { AcceptedOffer } from "~/domain/invoices/bill-quote.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { numberOf, type SentQuote } from "./announce.server";
+import { findShownVersion, holdQuote } from "./internal.server";
+import { choiceOf } from "./quote-choice";
+import { type QuoteTotal, quoteTotal } from "./quote-total";
+
+/** What an accepted quote offered with the options that were chosen, as its invoices want it; null: it isn't accepted, or no business has it. Holds the quote. Throws `quote.not-found`. */
+export async function holdAcceptedOffer(tx: TransactionContext, quoteId: string): Promise<AcceptedOffer | null> {
+  const row = await holdQuote(tx, quoteId);
+  const version = await findShownVersion(tx, row);
+  const [acceptance] = await tx.db.select().from(quoteAcceptances).where(eq(quoteAcceptances.quoteId, quoteId));
+  if (row.status !== "accepted" || !version || !acceptance) return null;
+  const total = quoteTotal(version.content, choiceOf(acceptance));
+  const [project] = await tx.db.select({ id: projects.id }).from(projects).where(eq(projects.quoteId, quoteId));
+  return offerOf({ row, version }, total, project?.id ?? null);
+}
+
+/** The same for who knows what was chosen. Null: no business has the quote yet. */
+export function offerOf(
+  { row, version }: SentQuote,
+  total: QuoteTotal,
+  projectId: string | null,
+): AcceptedOffer | null {
+  if (row.businessId === null) return null;
+  const quoteNumber = numberOf(row);
+  return {
+    quoteId: row.id,
+    quoteNumber,
+    businessId: row.businessId,
+    projectId,
+    title: titleOf(total.items, quoteNumber),
+    lines: total.items.map(lineOf),
+    discount: version.content.discount,
+    isTaxIncluded: version.content.isTaxIncluded,
+    isExempt: version.content.exemption !== "",
+    depositCents: total.depositCents,
+  };
+}
+
+function lineOf({ name, description, quantity, unit, unitPriceCents, tax }: QuoteItem) {
+  return { name, description, quantity, unit, unitPriceCents, tax };
+}
+
+function titleOf(items: readonly QuoteItem[], quoteNumber: string): string {
+  const main = items.find(({ type }) => type === "package") ?? items[0];
+  return main ? `${main.name}, quote ${quoteNumber}` : `Quote ${quoteNumber}`;
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
+import { findInvoiceRow, type InvoiceRow, openCents, settleHeldInvoice } from "~/domain/invoices/internal.server";
+import { actorLabel } from "~/domain/kernel/actor";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+
+/** Which invoice a payment pays how much of. */
+export type Allocation = { invoiceId: string; cents: number };
+
+/** Pays so much of a held invoice, at most what is open of it, from a payment that has it left. Returns how much it was. */
+export async function allocate(
+  tx: TransactionContext,
+  receivedPaymentId: string,
+  invoice: InvoiceRow,
+  cents: number,
+): Promise<number> {
+  const taken = Math.min(cents, openCents(invoice));
+  if (taken <= 0) return 0;
+  await write(tx, receivedPaymentId, invoice.id, taken);
+  await settleHeldInvoice(tx, invoice);
+  return taken;
+}
+
+/** What of each of these payments is neither allocated nor gone back, in cents. */
+export async function freeCents(
+  tx: Pick<TransactionContext, "db">,
+  paymentIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (paymentIds.length === 0) return new Map();
+  const ids = [...paymentIds];
+  const root = sql<string>`coalesce(${receivedPayments.originalId}, ${receivedPayments.id})`;
+  const came = await tx.db
+    .select({ id: root, cents: sql<number>`sum(${receivedPayments.amountCents})::int` })
+    .from(receivedPayments)
+    .where(or(inArray(receivedPayments.id, ids), inArray(receivedPayments.originalId, ids)))
+    .groupBy(root);
+  const used = await tx.db
+    .select({
+      id: paymentAllocations.receivedPaymentId,
+      cents: sql<number>`sum(${paymentAllocations.amountCents})::int`,
+    })
+    .from(paymentAllocations)
+    .where(inArray(paymentAllocations.receivedPaymentId, ids))
+    .groupBy(paymentAllocations.receivedPaymentId);
+  const taken = new Map(used.map(({ id, cents }) => [id, cents]));
+  return new Map(came.map(({ id, cents }) => [id, cents - (taken.get(id) ?? 0)]));
+}
+
+/** Payments of a business of which something is left, the oldest first. For verbs that hold the business. */
+export async function listFreePayments(
+  tx: Pick<TransactionContext, "db">,
+  businessId: string,
+): Promise<{ id: string; cents: number }[]> {
+  const { rows } = await tx.db.execute<{ id: string; cents: number }>(sql`
+    select p.id, (sum(p.cents) - coalesce((select sum(a.amount_cents) from payment_allocations a where a.received_payment_id = p.id), 0))::int as cents
+    from (select coalesce(original_id, id) as id, amount_cents as cents from received_payments where business_id = ${businessId}) p
+    group by p.id
+    having sum(p.cents) - coalesce((select sum(a.amount_cents) from payment_allocations a where a.received_payment_id = p.id), 0) > 0
+    order by p.id`);
+  return rows;
+}
+
+/** What a customer has paid beyond all invoices, in cents. */
+export async function creditOf(tx: Pick<TransactionContext, "db">, businessId: string): Promise<number> {
+  return (await listFreePayments(tx, businessId)).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** What each invoice has of a payment, the last one first. */
+export async function allocationsOf(
+  tx: Pick<TransactionContext, "db">,
+  receivedPaymentId: string,
+): Promise<Allocation[]> {
+  const cents = sql<number>`sum(${paymentAllocations.amountCents})::int`;
+  return tx.db
+    .select({ invoiceId: paymentAllocations.invoiceId, cents })
+    .from(paymentAllocations)
+    .where(eq(paymentAllocations.receivedPaymentId, receivedPaymentId))
+    .groupBy(paymentAllocations.invoiceId)
+    .having(gt(cents, 0))
+    .orderBy(desc(sql`max(${paymentAllocations.createdAt})`), desc(paymentAllocations.invoiceId));
+}
+
+/** Takes so much of what a payment pays back from its invoices, the last one first; these are owed again. */
+export async function takeBackOf(tx: TransactionContext, receivedPaymentId: string, cents: number): Promise<void> {
+  let left = cents;
+  for (const part of await allocationsOf(tx, receivedPaymentId)) {
+    const taken = Math.min(left, part.cents);
+    if (taken <= 0) return;
+    await write(tx, receivedPaymentId, part.invoiceId, -taken);
+    await settleHeldInvoice(tx, await findInvoiceRow(tx, part.invoiceId));
+    left -= taken;
+  }
+}
+
+/** Takes so much of what pays an invoice back from it, the last payment first: it becomes the customer's credit. The caller settles the invoice. */
+export async function takeBackFrom(
+  tx: TransactionContext,
+  { id }: Pick<InvoiceRow, "id">,
+  cents: number,
+): Promise<void> {
+  let left = cents;
+  const sum = sql<number>`sum(${paymentAllocations.amountCents})::int`;
+  const parts = await tx.db
+    .select({ paymentId: paymentAllocations.receivedPaymentId, cents: sum })
+    .from(paymentAllocations)
+    .where(and(eq(paymentAllocations.invoiceId, id)))
+    .groupBy(paymentAllocations.receivedPaymentId)
+    .having(gt(sum, 0))
+    .orderBy(desc(sql`max(${paymentAllocations.createdAt})`), asc(paymentAllocations.receivedPaymentId));
+  for (const part of parts) {
+    const taken = Math.min(left, part.cents);
+    if (taken <= 0) return;
+    await write(tx, part.paymentId, id, -taken);
+    left -= taken;
+  }
+}
+
+async function write(
+  tx: TransactionContext,
+  receivedPaymentId: string,
+  invoiceId: string,
+  amountCents: number,
+): Promise<void> {
+  await tx.db.insert(paymentAllocations).values({
+    id: tx.ids.uuid(),
+    receivedPaymentId,
+    invoiceId,
+    amountCents,
+    createdByLabel: actorLabel(tx.by.actor),
+    createdAt: tx.clock.now(),
+  });
+}

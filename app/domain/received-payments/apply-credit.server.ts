@@ -1,0 +1,35 @@
+import { holdInvoice, type InvoiceRow, openCents } from "~/domain/invoices/internal.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { allocate, listFreePayments } from "./allocate.server";
+import { closePagesOf } from "./close-pages.server";
+
+/** Pays an invoice from what the customer has paid beyond all others, the oldest payment first. Needs `invoice.write`. Throws `invoice.not-found`. */
+export async function applyCredit(
+  ctx: AppContext,
+  { invoiceId }: { invoiceId: string },
+): Promise<{ outcome: "applied" | "nothing"; cents: number }> {
+  requirePermission(ctx, "invoice.write");
+  const cents = await transact(ctx, async (tx) => applyCreditTo(tx, await holdInvoice(tx, invoiceId)));
+  if (cents > 0) await closePagesOf(ctx, [invoiceId]);
+  return { outcome: cents > 0 ? "applied" : "nothing", cents };
+}
+
+async function applyCreditTo(tx: TransactionContext, invoice: InvoiceRow): Promise<number> {
+  let applied = 0;
+  for (const payment of await listFreePayments(tx, invoice.businessId)) {
+    const left = { ...invoice, paidCents: invoice.paidCents + applied };
+    const taken = await allocate(tx, payment.id, left, Math.min(payment.cents, openCents(left)));
+    applied += taken;
+  }
+  if (applied > 0) {
+    await recordAudit(tx, {
+      action: "invoice.paid-from-credit",
+      subject: { kind: "invoice", id: invoice.id },
+      after: { cents: applied },
+    });
+  }
+  return applied;
+}

@@ -1,0 +1,28 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { checkouts } from "~/db/schema/billing";
+import { invoiceCheckouts } from "~/db/schema/received-payments";
+import { closePage } from "~/domain/billing/checkout.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+
+/**
+ * Closes the provider's pages on which these invoices can be paid, so that nobody pays twice. What was paid there meanwhile counts and is
+ * flagged. A provider that doesn't answer is logged: what comes of the page then is flagged too. Not for use inside a transaction.
+ */
+export async function closePagesOf(ctx: AppContext, invoiceIds: readonly string[]): Promise<void> {
+  const provider = ctx.payments;
+  if (!provider || invoiceIds.length === 0) return;
+  const open = await ctx.db
+    .select({ id: checkouts.id, providerId: checkouts.providerId })
+    .from(checkouts)
+    .innerJoin(invoiceCheckouts, eq(invoiceCheckouts.checkoutId, checkouts.id))
+    .where(and(eq(checkouts.status, "open"), inArray(invoiceCheckouts.invoiceId, [...invoiceIds])));
+  for (const page of open) {
+    try {
+      await closePage(ctx, provider, page);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      ctx.log.warn({ err: error, checkoutId: page.id }, "a payment page could not be closed");
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { invoices } from "~/db/schema/invoices";
+import { receivedPayments } from "~/db/schema/received-payments";
+import { holdBusiness, INVOICE_COLUMNS, type InvoiceRow, openCents, today } from "~/domain/invoices/internal.server";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { allocate } from "./allocate.server";
+import { closePagesOf } from "./close-pages.server";
+import type { ReceivedPaymentInput } from "./schema";
+
+/** `openCents`: what the person saw to be open of the invoice; absent: any will do. */
+export type WantedAllocation = { invoiceId: string; cents: number; openCents?: number | undefined };
+
+export type NewReceivedPayment = {
+  businessId: string;
+  payment: ReceivedPaymentInput;
+  /** What is left over stays as the customer's credit. */
+  allocations: readonly WantedAllocation[];
+  /** Sent twice with the same key it is one payment. */
+  formKey?: string | undefined;
+};
+
+/** `changed`: an invoice was paid, credited or written off since; `invoice` says how it stands. Nothing was stored unless `recorded`. */
+export type RecordPaymentOutcome =
+  | { outcome: "recorded"; id: string; creditCents: number }
+  | { outcome: "changed" | "above-open"; invoice: InvoiceRow }
+  | { outcome: "above-amount" | "in-future" };
+
+/**
+ * Records money that came by another way than the provider, and which invoices it pays. Needs `invoice.write`. Throws
+ * `customer.not-found` and, for an invoice of somebody else, `invoice.not-found`.
+ */
+export async function recordReceivedPayment(ctx: AppContext, input: NewReceivedPayment): Promise<RecordPaymentOutcome> {
+  requirePermission(ctx, "invoice.write");
+  const { businessId, payment, formKey } = input;
+  const wanted = input.allocations.filter(({ cents }) => cents > 0);
+  if (!isUuid(businessId)) throw new DomainError("customer.not-found");
+  const recorded = await transact(ctx, async (tx): Promise<RecordPaymentOutcome> => {
+    await holdBusiness(tx, businessId);
+    const before = formKey ? await findByKey(tx, formKey) : undefined;
+    if (before) return { outcome: "recorded", id: before.id, creditCents: 0 };
+    if (payment.receivedOn > today(tx)) return { outcome: "in-future" };
+    if (wanted.reduce((sum, { cents }) => sum + cents, 0) > payment.amount) return { outcome: "above-amount" };
+    const held = await holdInvoices(tx, businessId, wanted);
+    const changed = wanted.find(({ invoiceId, openCents: seen }) => {
+      const invoice = held.get(invoiceId);
+      return invoice && seen !== undefined && seen !== openCents(invoice);
+    });
+    if (changed) return { outcome: "changed", invoice: required(held, changed.invoiceId) };
+    const above = wanted.find(({ invoiceId, cents }) => cents > openCents(required(held, invoiceId)));
+    if (above) return { outcome: "above-open", invoice: required(held, above.invoiceId) };
+    return store(tx, input, held, wanted);
+  });
+  if (recorded.outcome === "recorded") {
+    // Nobody is to pay by card what a check has paid.
+    await closePagesOf(
+      ctx,
+      wanted.map(({ invoiceId }) => invoiceId),
+    );
+  }
+  return recorded;
+}
+
+async function store(
+  tx: TransactionContext,
+  { businessId, payment, formKey }: NewReceivedPayment,
+  held: ReadonlyMap<string, InvoiceRow>,
+  wanted: readonly WantedAllocation[],
+): Promise<RecordPaymentOutcome> {
+  const { actor } = tx.by;
+  const { method, amount: amountCents, receivedOn, reference, note } = payment;
+  const id = tx.ids.uuid();
+  await tx.db.insert(receivedPayments).values({
+    id,
+    businessId,
+    kind: "payment",
+    method,
+    amountCents,
+    receivedOn,
+    reference,
+    note,
+    formKey: formKey ?? null,
+    createdById: actorId(actor),
+    createdByLabel: actorLabel(actor),
+    createdAt: tx.clock.now(),
+  });
+  let left = amountCents;
+  for (const { invoiceId, cents } of wanted) left -= await allocate(tx, id, required(held, invoiceId), cents);
+  await recordAudit(tx, {
+    action: "received-payment.recorded",
+    subject: { kind: "received-payment", id },
+    after: { businessId, method, amountCents, receivedOn, reference, invoices: wanted, creditCents: left },
+  });
+  return { outcome: "recorded", id, creditCents: left };
+}
+
+async function findByKey(tx: TransactionContext, formKey: string): Promise<{ id: string } | undefined> {
+  const [row] = await tx.db
+    .select({ id: receivedPayments.id })
+    .from(receivedPayments)
+    .where(eq(receivedPayments.formKey, formKey));
+  return row;
+}
+
+async function holdInvoices(
+  tx: TransactionContext,
+  businessId: string,
+  wanted: readonly WantedAllocation[],
+): Promise<Map<string, InvoiceRow>> {
+  const ids = wanted.map(({ invoiceId }) => invoiceId);
+  if (ids.length === 0) return new Map();
+  if (!ids.every(isUuid) || new Set(ids).size < ids.length) throw new DomainError("invoice.not-found");
+  const rows = await tx.db
+    .select(INVOICE_COLUMNS)
+    .from(invoices)
+    .where(inArray(invoices.id, ids))
+    .orderBy(asc(invoices.id))
+    .for("update");
+  if (rows.length < ids.length || rows.some((row) => row.businessId !== businessId)) {
+    throw new DomainError("invoice.not-found");
+  }
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function required(held: ReadonlyMap<string, InvoiceRow>, id: string): InvoiceRow {
+  const invoice = held.get(id);
+  if (!invoice) throw new DomainError("invoice.not-found");
+  return invoice;
+}

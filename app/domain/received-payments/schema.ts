@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { RECEIVED_METHODS, type ReceivedKind, type ReceivedMethod } from "~/db/schema/lists";
+import { amountField } from "~/domain/invoices/schema";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+
+export { RECEIVED_METHODS, type ReceivedKind, type ReceivedMethod } from "~/db/schema/lists";
+
+export const RECEIVED_METHOD_LABELS = {
+  "bank-transfer": "Bank transfer",
+  cheque: "Check",
+  cash: "Cash",
+  card: "Card, elsewhere",
+  stripe: "Stripe",
+} as const satisfies Record<ReceivedMethod, string>;
+
+export const RECEIVED_KIND_LABELS = {
+  payment: "Payment",
+  reversal: "Reversal",
+  refund: "Refund",
+} as const satisfies Record<ReceivedKind, string>;
+
+/** What staff record by hand; the provider tells of its own payments. */
+export const MANUAL_METHODS = ["bank-transfer", "cheque", "cash", "card"] as const satisfies readonly ReceivedMethod[];
+export type ManualMethod = (typeof MANUAL_METHODS)[number];
+
+const REFERENCE_MAX_CHARACTERS = 120;
+const TEXT_MAX_CHARACTERS = 2000;
+const A_DATE = "Enter the day on which it came, such as 2027-01-31.";
+
+/** A payment as staff record it. */
+export const ReceivedPaymentInput = z.object({
+  method: z.enum(MANUAL_METHODS, "Choose how it came."),
+  amount: amountField("Enter the amount."),
+  receivedOn: z.string(A_DATE).check(z.trim(), z.refine(isCalendarDate, A_DATE)),
+  reference: z._default(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLine),
+        z.maxLength(REFERENCE_MAX_CHARACTERS, `Please keep this to ${REFERENCE_MAX_CHARACTERS} characters or fewer.`),
+      ),
+    "",
+  ),
+  note: z._default(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLines),
+        z.maxLength(TEXT_MAX_CHARACTERS, `Please keep this to ${TEXT_MAX_CHARACTERS} characters or fewer.`),
+      ),
+    "",
+  ),
+});
+export type ReceivedPaymentInput = z.output<typeof ReceivedPaymentInput>;
+
+/** Why a payment is reversed. */
+export const ReversalInput = z.object({
+  reason: z
+    .string("Enter the reason.")
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: "Enter the reason.", abort: true }),
+      z.maxLength(REFERENCE_MAX_CHARACTERS, `Please keep this to ${REFERENCE_MAX_CHARACTERS} characters or fewer.`),
+    ),
+});
+
+/** How much of a payment goes back. */
+export const RefundInput = z.object({
+  amount: amountField("Enter the amount to refund."),
+  note: z._default(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLine),
+        z.maxLength(REFERENCE_MAX_CHARACTERS, `Please keep this to ${REFERENCE_MAX_CHARACTERS} characters or fewer.`),
+      ),
+    "",
+  ),
+});
+
+export const RECEIVED_FILTERS = RECEIVED_METHODS;

@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
+import { goOrSay } from "../billing/answer.server";
+import { portal } from "../portal.server";
+import type { Route } from "./+types/invoice-pay";
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/dashboard/invoices/${encodeURIComponent(params.invoiceId)}`);
+}
+
+/** Leads to the page where an invoice is paid; without a provider, to how it is paid otherwise. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app } = await portal(context, request);
+  const back = `/dashboard/invoices/${encodeURIComponent(params.invoiceId)}`;
+  return goOrSay(app, () => startInvoiceCheckout(app, { id: params.invoiceId }), back, {
+    shown: "invoice-how-to-pay",
+    "nothing-due": "payment-nothing-due",
+    busy: "payment-nothing-due",
+  });
+}

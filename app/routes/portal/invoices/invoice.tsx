@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { INVOICES } from "~/content/pages/invoices";
+import { invoicePaper } from "~/domain/invoices/invoice-paper";
+import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { formatUsd } from "~/lib/money";
+import { pageMeta } from "~/routes/page-meta";
+import { asRoute } from "~/routes/respond.server";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { portal } from "../portal.server";
+import type { Route } from "./+types/invoice";
+import { InvoiceSheet } from "./invoice-sheet";
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.number ? `Invoice ${loaderData.number}` : INVOICES.notFound.title;
+  const path = `/dashboard/invoices/${params.invoiceId}`;
+  return pageMeta({ title, description: INVOICES.description, path, noindex: true, verbatim: true }, matches);
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { app } = await portal(context, request);
+  try {
+    const { number, id, openCents, ...rest } = await openInvoiceDocument(app, { id: params.invoiceId });
+    const paper = invoicePaper({ number, id, openCents, ...rest });
+    return data({ id, number, openCents, paper, hasProvider: app.payments !== null });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "invoice.not-found") {
+      return data({ id: "", number: null, openCents: 0, paper: null, hasProvider: false }, { status: 404 });
+    }
+    return asRoute(() => Promise.reject(error));
+  }
+}
+
+/** An invoice as its customer sees it: what it says, and the ways to pay it. */
+export default function Invoice({ loaderData: { id, number, openCents, paper, hasProvider } }: Route.ComponentProps) {
+  if (!paper) {
+    return (
+      <div className="page-width pt-10 pb-20">
+        <h1 className="text-heading">{INVOICES.notFound.title}</h1>
+        <p className="mt-3 max-w-text text-muted">{INVOICES.notFound.text}</p>
+        <p className="mt-6">
+          <ButtonLink href="/dashboard/payments">{INVOICES.back}</ButtonLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="page-width pt-8 pb-20">
+      <a
+        href="/dashboard/payments"
+        data-print="hide"
+        className="mb-6 inline-flex min-h-11 items-center gap-1.5 text-small text-ink no-underline hover:text-bluebonnet"
+      >
+        <span aria-hidden="true">←</span> {INVOICES.back}
+      </a>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8">
+          <InvoiceSheet paper={paper} />
+        </div>
+        <aside className="lg:col-span-4" data-print="hide">
+          <div className="flex flex-col gap-2.5 border-t border-ink pt-4">
+            {openCents > 0 ? (
+              <form method="post" action={`/dashboard/invoices/${id}/pay`}>
+                <Button type="submit" className="w-full">
+                  {INVOICES.pay} {formatUsd(openCents, { cents: "always" })}
+                </Button>
+              </form>
+            ) : null}
+            {openCents > 0 && hasProvider ? <p className="text-small text-muted">{INVOICES.payNote}</p> : null}
+            <ButtonLink href={`/dashboard/invoices/${id}/invoice.pdf`} variant="secondary">
+              {INVOICES.pdf}
+              <span className="visually-hidden"> {number}</span>
+            </ButtonLink>
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}

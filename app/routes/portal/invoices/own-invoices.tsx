@@ -1,0 +1,57 @@
+import { INVOICES } from "~/content/pages/invoices";
+import type { ListedInvoice } from "~/domain/invoices/queries.server";
+import { INVOICE_STATE_WORDS, type InvoiceState } from "~/domain/invoices/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { Badge } from "~/ui/primitives/badge";
+
+const TONES = {
+  draft: "wash",
+  issued: "warn",
+  "partly-paid": "warn",
+  overdue: "bad",
+  paid: "good",
+  "written-off": "wash",
+  credited: "wash",
+} as const satisfies Record<InvoiceState, string>;
+
+/** A customer's invoices as a list of links. */
+export function OwnInvoices({
+  id,
+  title,
+  invoices,
+}: {
+  id: string;
+  title: string;
+  invoices: readonly ListedInvoice[];
+}) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="mb-10">
+      <h2 id={`${id}-title`} className="border-b border-ink pb-2 text-subheading">
+        {title}
+      </h2>
+      {invoices.length === 0 ? <p className="pt-3 text-small text-muted">{INVOICES.nothingOpen}</p> : null}
+      <ul>
+        {invoices.map((invoice) => (
+          <li
+            key={invoice.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-rule py-3.5 text-small"
+          >
+            <a href={`/dashboard/invoices/${invoice.id}`} className="link font-[550] wrap-anywhere">
+              {invoice.number} · {invoice.title}
+            </a>
+            <span className="text-right tabular">
+              {formatUsd(invoice.openCents > 0 ? invoice.openCents : invoice.totalCents, { cents: "always" })}
+            </span>
+            <span className="text-muted">
+              {invoice.dueOn ? `${INVOICES.columns.due} ${formatShortDate(invoice.dueOn)}` : ""}
+            </span>
+            <span className="text-right">
+              <Badge tone={TONES[invoice.state]}>{INVOICE_STATE_WORDS[invoice.state]}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { Identity } from "~/config/identity-defaults";
+import type { InvoicePaper, PaperSum } from "~/domain/invoices/invoice-paper";
+import { AgencyDocument, Facts, STYLES } from "../../quotes/pdf/document-parts";
+
+const SHORT_MAX_CHARACTERS = 700;
+
+/** An invoice on paper: the same words in the same order as its page. */
+export function InvoiceDocument({ identity, paper, url }: { identity: Identity; paper: InvoicePaper; url: string }) {
+  return (
+    <AgencyDocument identity={identity} title={paper.eyebrow} footer={url}>
+      <Text style={STYLES.eyebrow}>{paper.eyebrow}</Text>
+      <Text style={STYLES.title}>{paper.title}</Text>
+      <View style={{ marginBottom: 10 }}>
+        <Facts facts={paper.facts} />
+      </View>
+      <View style={{ flexDirection: "row", marginBottom: 14 }}>
+        <Party {...paper.from} />
+        <Party {...paper.to} />
+      </View>
+      {paper.items.map((item, index) => (
+        <View
+          key={item.id}
+          style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row}
+          wrap={item.description.length > SHORT_MAX_CHARACTERS}
+        >
+          <View style={STYLES.words}>
+            <Text style={STYLES.bold}>{item.name}</Text>
+            {item.description ? <Text style={STYLES.muted}>{item.description}</Text> : null}
+            {item.price ? <Text style={STYLES.muted}>{item.price}</Text> : null}
+          </View>
+          <Text style={STYLES.amount}>{item.amount}</Text>
+        </View>
+      ))}
+      <Sums rows={paper.sums} />
+      {paper.settled.length > 0 ? <Sums rows={paper.settled} /> : null}
+      {paper.note ? <Text style={{ marginTop: 14 }}>{paper.note}</Text> : null}
+      {paper.pay ? (
+        <View style={{ marginTop: 14 }} wrap={false}>
+          <Text style={STYLES.heading}>{paper.pay.heading}</Text>
+          {paper.pay.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
+            <Text key={index}>{line}</Text>
+          ))}
+        </View>
+      ) : null}
+      {paper.verify.url ? (
+        <View style={{ marginTop: 16 }} wrap={false}>
+          <Text style={STYLES.muted}>{paper.verify.text}</Text>
+          <Text>{paper.verify.url}</Text>
+        </View>
+      ) : null}
+    </AgencyDocument>
+  );
+}
+
+function Party({ label, lines }: InvoicePaper["from"]) {
+  return (
+    <View style={{ flexGrow: 1, flexShrink: 1, flexBasis: 0, paddingRight: 18 }}>
+      <Text style={STYLES.muted}>{label}</Text>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
+        <Text key={index}>{line}</Text>
+      ))}
+    </View>
+  );
+}
+
+function Sums({ rows }: { rows: readonly PaperSum[] }) {
+  return (
+    <View style={[STYLES.totals, { width: 280 }]} wrap={false}>
+      {rows.map(({ label, amount, isTotal }) => (
+        <View key={label} style={isTotal ? [STYLES.line, STYLES.total] : STYLES.line}>
+          <Text style={[isTotal ? STYLES.bold : STYLES.muted, { flexShrink: 1, paddingRight: 12 }]}>{label}</Text>
+          <Text style={isTotal ? STYLES.totalAmount : undefined}>{amount}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}

@@ -1,0 +1,28 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { Identity } from "~/config/identity-defaults";
+import type { StatementPaper } from "~/domain/invoices/statement-paper";
+import { AgencyDocument, STYLES } from "../../quotes/pdf/document-parts";
+
+/** A statement on paper: the same words in the same order as its page. */
+export function StatementDocument({ identity, paper }: { identity: Identity; paper: StatementPaper }) {
+  return (
+    <AgencyDocument identity={identity} title={`${paper.title}, ${paper.period}`} footer={paper.title}>
+      <Text style={STYLES.title}>{paper.title}</Text>
+      <Text style={STYLES.muted}>{paper.period}</Text>
+      <View style={{ marginVertical: 14 }}>
+        {paper.to.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
+          <Text key={index}>{line}</Text>
+        ))}
+      </View>
+      {paper.rows.map(({ key, cells }, index) => (
+        <View key={key} style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row} wrap={false}>
+          <Text style={{ width: 80 }}>{cells[0]}</Text>
+          <Text style={STYLES.words}>{cells[1]}</Text>
+          <Text style={[STYLES.amount, { width: 80 }]}>{cells[2]}</Text>
+          <Text style={[STYLES.amount, { width: 90 }]}>{cells[3]}</Text>
+        </View>
+      ))}
+    </AgencyDocument>
+  );
+}

@@ -1,0 +1,71 @@
+import { INVOICES, STATEMENT } from "~/content/pages/invoices";
+import { getStatement } from "~/domain/invoices/statement.server";
+import { statementPaper } from "~/domain/invoices/statement-paper";
+import { pageMeta } from "~/routes/page-meta";
+import { asRoute } from "~/routes/respond.server";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { portal } from "../portal.server";
+import { PortalPage } from "../portal-parts";
+import type { Route } from "./+types/statement";
+import { statementPeriod } from "./statement-period";
+import { StatementSheet } from "./statement-sheet";
+
+const { title, description, path } = STATEMENT;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title, description, path, noindex: true }, matches);
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { app } = await portal(context, request);
+  const asked = statementPeriod(url.searchParams, app.clock.now());
+  const period = asked ?? statementPeriod(new URLSearchParams(), app.clock.now());
+  if (!period) throw new Error("this year is a period");
+  const statement = await asRoute(() => getStatement(app, period));
+  return { period, isInvalid: asked === null, paper: statementPaper(statement) };
+}
+
+/** What the business was billed and paid in a period. */
+export default function Statement({ loaderData: { period, isInvalid, paper } }: Route.ComponentProps) {
+  return (
+    <PortalPage
+      title={title}
+      lead={description}
+      actions={
+        <ButtonLink href={`${path}.pdf?${new URLSearchParams(period)}`} variant="secondary">
+          {INVOICES.pdf}
+        </ButtonLink>
+      }
+    >
+      <form method="get" data-print="hide" className="mt-6 flex flex-wrap items-end gap-3 text-small">
+        <Day name="from" label={STATEMENT.from} value={period.from} isInvalid={isInvalid} />
+        <Day name="to" label={STATEMENT.to} value={period.to} isInvalid={isInvalid} />
+        <Button type="submit" variant="secondary">
+          {STATEMENT.show}
+        </Button>
+      </form>
+      {isInvalid ? (
+        <p id="period-problem" role="alert" className="mt-2 text-small text-bad">
+          {STATEMENT.invalid}
+        </p>
+      ) : null}
+      <StatementSheet paper={paper} />
+    </PortalPage>
+  );
+}
+
+function Day({ name, label, value, isInvalid }: { name: string; label: string; value: string; isInvalid: boolean }) {
+  return (
+    <label className="flex flex-col gap-1">
+      <span>{label}</span>
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        required
+        {...(isInvalid ? { "aria-invalid": true, "aria-describedby": "period-problem" } : {})}
+        className="min-h-11 rounded-md border border-control bg-raised px-3"
+      />
+    </label>
+  );
+}
