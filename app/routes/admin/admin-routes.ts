@@ -43,6 +43,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("new", "routes/admin/settings/api-keys/api-key-new.tsx"),
       route(":keyId/revoke", "routes/admin/settings/api-keys/api-key-revoke.tsx"),
     ]),
+    route("invoicing", "routes/admin/settings/invoicing.tsx"),
     route("taxes", "routes/admin/settings/taxes/taxes.tsx", [
       route("new", "routes/admin/settings/taxes/tax-new.tsx"),
       route(":taxId/edit", "routes/admin/settings/taxes/tax-edit.tsx"),
@@ -83,6 +84,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   route("admin/projects/:projectId/files", "routes/admin/projects/project-upload.ts"),
   route("admin/projects/:projectId/files/:fileId", "routes/admin/projects/project-file.ts"),
+  ...list("invoices"),
+  route("admin/invoices/:invoiceId", "routes/admin/invoices/invoice.tsx"),
+  route("admin/invoices/:invoiceId/invoice.pdf", "routes/admin/invoices/invoice-pdf.ts"),
   ...list("payments"),
   route("admin/payments/:paymentId/invoice", "routes/admin/payments/payment-invoice.ts"),
   ...crud("pricing", "plan"),

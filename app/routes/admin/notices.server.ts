@@ -262,6 +262,7 @@ export const ADMIN_NOTICES = {
     text: "The payment provider has none for this payment, or can’t be reached.",
   },
   "payment-not-saved": { tone: "bad", title: "Error", text: "Failed to change the payment." },
+  "invoice-not-saved": { tone: "bad", title: "Error", text: "Failed to change the invoice." },
   "events-replayed": { tone: "good", title: "Queued to be applied again" },
   "events-not-replayed": { tone: "bad", title: "Error", text: "Failed to queue the events." },
   "quote-saved": { tone: "good", title: "Quote saved" },

@@ -12,6 +12,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { label: "Notifications", path: "/admin/settings/notifications", permission: "setting.read" },
   { label: "Retention", path: "/admin/settings/retention", permission: "setting.read" },
   { label: "Taxes", path: "/admin/settings/taxes", permission: "setting.read" },
+  { label: "Invoices", path: "/admin/settings/invoicing", permission: "setting.read" },
   { label: "Payments", path: "/admin/settings/payments", permission: "setting.read" },
   { label: "API keys", path: "/admin/settings/api-keys", permission: "key.manage" },
   { label: "Webhooks", path: "/admin/settings/webhooks", permission: "webhook.manage" },

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { INVOICING_TERMS_MAX_DAYS, INVOICING_TEXT_MAX_CHARACTERS, type SettingValues } from "./schema";
+
+const TOO_LONG = `At most ${INVOICING_TEXT_MAX_CHARACTERS} characters`;
+const TERMS = `Enter a whole number from 0 to ${INVOICING_TERMS_MAX_DAYS}.`;
+const lines = z._default(z.string().check(z.trim(), z.maxLength(INVOICING_TEXT_MAX_CHARACTERS, TOO_LONG)), "");
+
+/** What invoices say of the agency, as the form sends it. */
+export const InvoicingForm = z.object({
+  address: lines,
+  taxNumber: z._default(z.string().check(z.trim(), z.maxLength(120, "At most 120 characters")), ""),
+  bankDetails: lines,
+  howToPay: lines,
+  termsDays: z.pipe(
+    z.string(TERMS).check(z.trim(), z.regex(/^\d{1,3}$/, TERMS)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.lte(INVOICING_TERMS_MAX_DAYS, TERMS)),
+    ),
+  ),
+});
+
+export function invoicingFields(setting: SettingValues["invoicing"]): Record<string, string> {
+  return { ...setting, termsDays: String(setting.termsDays) };
+}

@@ -1,0 +1,125 @@
+import { data } from "react-router";
+import type * as z from "zod/mini";
+import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
+import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
+import { getInvoice } from "~/domain/invoices/read-invoice.server";
+import { CreditInput, WriteOffInput } from "~/domain/invoices/schema";
+import { writeOffInvoice } from "~/domain/invoices/write-off-invoice.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { applyCredit } from "~/domain/received-payments/apply-credit.server";
+import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
+import { refundPayment } from "~/domain/received-payments/refund-payment.server";
+import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
+import { ReceivedPaymentInput, RefundInput, ReversalInput } from "~/domain/received-payments/schema";
+import { formatUsd } from "~/lib/money";
+import { asAdminAction, readUpdatedAt, sayDone } from "../answer.server";
+
+/** What is wrong with a field of the form that was sent. */
+export type Problems = { intent: string; problems: Record<string, string> };
+
+/** Does one thing with an invoice or a payment of it. What a field says wrong is told beside it, and nothing is stored. */
+export async function actOnInvoice(app: AppContext, id: string, form: FormData) {
+  const intent = String(form.get("intent"));
+  const refuse = (problems: Record<string, string>) => data<Problems>({ intent, problems }, { status: 400 });
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  const updatedAt = readUpdatedAt(form);
+  const failed = "invoice-not-saved" as const;
+  const said = (title: string) => sayDone({ tone: "good", title });
+  const wrong = (title: string, text: string) => sayDone({ tone: "bad", title, text });
+  if (intent === "issue") {
+    return asAdminAction(app, () => issueInvoice(app, { id, updatedAt }), {
+      failed,
+      done: (end) => {
+        if (end.outcome === "issued") return said(`Invoice ${end.invoice.number} is issued`);
+        if (end.outcome === "not-draft") return wrong("Already issued", `It has the number ${end.invoice.number}.`);
+        return wrong("Not issued", "The due date is before today. Change it first.");
+      },
+    });
+  }
+  if (intent === "record") {
+    const parsed = read(ReceivedPaymentInput, fields);
+    if ("problems" in parsed) return refuse(parsed.problems);
+    const payment = parsed.value;
+    const { business, openCents } = await getInvoice(app, { id });
+    const seen = Number(form.get("openCents"));
+    const wanted = { invoiceId: id, cents: Math.min(payment.amount, openCents), openCents: seen };
+    const formKey = String(form.get("formKey") ?? "") || undefined;
+    const input = { businessId: business.id, payment, allocations: [wanted], formKey };
+    return asAdminAction(app, () => recordReceivedPayment(app, input), {
+      failed,
+      done: (end) => {
+        if (end.outcome !== "recorded") return wrong("Nothing was recorded", RECORD_REFUSALS[end.outcome]);
+        const over = end.creditCents > 0 ? ` ${formatUsd(end.creditCents)} stays as the customer's credit.` : "";
+        return said(`Payment recorded.${over}`);
+      },
+    });
+  }
+  if (intent === "apply-credit") {
+    return asAdminAction(app, () => applyCredit(app, { invoiceId: id }), {
+      failed,
+      done: ({ cents }) => (cents > 0 ? said(`${formatUsd(cents)} of credit applied`) : wrong("No credit is left", "")),
+    });
+  }
+  if (intent === "credit") {
+    const parsed = read(CreditInput, fields);
+    if ("problems" in parsed) return refuse(parsed.problems);
+    const { amount: amountCents, reason } = parsed.value;
+    return asAdminAction(app, () => creditInvoice(app, { id, amountCents, reason, updatedAt }), {
+      failed,
+      done: (end) => {
+        if (end.outcome === "credited") return said(`Credit note ${end.number} is issued`);
+        if (end.outcome === "not-issued") return wrong("Nothing was credited", "Only an issued invoice can be.");
+        return wrong("Nothing was credited", `At most ${formatUsd(end.mostCents)} can be credited.`);
+      },
+    });
+  }
+  if (intent === "write-off") {
+    const parsed = read(WriteOffInput, fields);
+    if ("problems" in parsed) return refuse(parsed.problems);
+    return asAdminAction(app, () => writeOffInvoice(app, { id, reason: parsed.value.reason, updatedAt }), {
+      failed,
+      done: ({ outcome }) => (outcome === "written-off" ? said("Written off") : wrong("Nothing is open", "")),
+    });
+  }
+  const paymentId = String(form.get("paymentId"));
+  if (intent === "refund") {
+    const parsed = read(RefundInput, fields);
+    if ("problems" in parsed) return refuse(parsed.problems);
+    const { amount: amountCents, note } = parsed.value;
+    return asAdminAction(app, () => refundPayment(app, { id: paymentId, amountCents, note }), {
+      failed,
+      done: (end) => {
+        if (end.outcome === "refunded") return said(`${formatUsd(amountCents)} refunded`);
+        if (end.outcome === "above")
+          return wrong("Not refunded", `At most ${formatUsd(end.mostCents)} can be refunded.`);
+        return wrong("Not refunded", "The payment provider's keys are not set.");
+      },
+    });
+  }
+  const parsed = read(ReversalInput, fields);
+  if ("problems" in parsed) return refuse(parsed.problems);
+  return asAdminAction(app, () => reversePayment(app, { id: paymentId, reason: parsed.value.reason }), {
+    failed,
+    done: ({ outcome }) => {
+      if (outcome === "reversed") return said("Payment reversed");
+      return wrong("Not reversed", outcome === "provider" ? "Refund it instead." : "Nothing of it is left.");
+    },
+  });
+}
+
+const RECORD_REFUSALS = {
+  changed: "Somebody paid, credited or wrote it off meanwhile. Check what is open now.",
+  "above-open": "It is more than what is open.",
+  "above-amount": "It is more than what came.",
+  "in-future": "The day is in the future.",
+} as const;
+
+function read<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  fields: Record<string, unknown>,
+): { value: z.output<Schema> } | { problems: Record<string, string> } {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return { value: parsed.data };
+  const found = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? ""), message]);
+  return { problems: Object.fromEntries(found.reverse()) as Record<string, string> }; // safe: pairs of texts
+}

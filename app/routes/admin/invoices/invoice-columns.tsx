@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import type { ListedInvoice } from "~/domain/invoices/queries.server";
+import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { centsToDollars, formatUsd } from "~/lib/money";
+import { Badge } from "~/ui/primitives/badge";
+import { RowLink } from "../kit/column";
+import type { CellTools, ListColumn } from "../kit/list-columns";
+import { INVOICE_TONES, INVOICES_PATH } from "./invoices-list";
+
+export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice, CellTools<"invoice.write">>[] = [
+  {
+    id: "number",
+    header: "Invoice",
+    isLabelled: false,
+    csv: { Number: ({ number }) => number ?? "", Title: ({ title }) => title },
+    cell: ({ id, number, title }) => (
+      <span className="block">
+        <RowLink to={`${INVOICES_PATH}/${id}`}>{number ?? "Draft"}</RowLink>
+        <span className="block text-muted">{title}</span>
+      </span>
+    ),
+  },
+  {
+    id: "customer",
+    header: "Customer",
+    csv: { Customer: ({ business }) => business.name, Reference: ({ reference }) => reference },
+    cell: ({ business }) => (
+      <Link to={`/admin/customers/${business.id}`} className="link">
+        {business.name}
+      </Link>
+    ),
+  },
+  {
+    id: "status",
+    header: "Status",
+    csv: { Status: ({ state }) => state, Issued: ({ issuedOn }) => issuedOn ?? "" },
+    cell: ({ state }) => <Badge tone={INVOICE_TONES[state]}>{INVOICE_STATE_LABELS[state]}</Badge>,
+  },
+  {
+    id: "due",
+    header: "Due",
+    sort: "due",
+    csv: { Due: ({ dueOn }) => dueOn ?? "" },
+    cell: ({ dueOn }) => (dueOn ? <time dateTime={dueOn}>{formatShortDate(dueOn)}</time> : ""),
+  },
+  {
+    id: "total",
+    header: "Total",
+    sort: "total",
+    align: "end",
+    csv: {
+      "Net (USD)": ({ netCents }) => centsToDollars(netCents),
+      "Tax (USD)": ({ taxCents }) => centsToDollars(taxCents),
+      "Total (USD)": ({ totalCents }) => centsToDollars(totalCents),
+      "Paid (USD)": ({ paidCents }) => centsToDollars(paidCents),
+      "Credited (USD)": ({ creditedCents }) => centsToDollars(creditedCents),
+      "Open (USD)": ({ openCents }) => centsToDollars(openCents),
+      Id: ({ id }) => id,
+    },
+    cell: ({ totalCents, openCents }) => (
+      <>
+        {formatUsd(totalCents, { cents: "always" })}
+        {openCents > 0 && openCents < totalCents ? (
+          <span className="block text-muted">{formatUsd(openCents, { cents: "always" })} open</span>
+        ) : null}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,211 @@
+import { type ReactNode, useId } from "react";
+import { Form, Link } from "react-router";
+import { invoicePaper } from "~/domain/invoices/invoice-paper";
+import { getInvoice } from "~/domain/invoices/read-invoice.server";
+import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { agencyDay } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { backOffice, mayOf } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
+import { DENSE_CONTROL } from "../kit/fields";
+import { TabBody } from "../kit/tab-header";
+import type { Route } from "./+types/invoice";
+import { actOnInvoice } from "./act-on-invoice.server";
+import { INVOICES_PATH } from "./invoices-list";
+
+export const meta = () => adminMeta("Invoice");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const invoice = await asRoute(() => getInvoice(app, { id: params.invoiceId }));
+  const may = mayOf(actor, "invoice.write", "payment.manage");
+  return { invoice, may, today: agencyDay(app.clock.now()), formKey: app.ids.uuid() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  return actOnInvoice(app, params.invoiceId, await readForm(request));
+}
+
+/** One invoice: what it says, and what can be done with it. */
+export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
+  const { invoice, may, today, formKey } = loaderData;
+  const { id, number, state, business, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } =
+    invoice;
+  const refused = actionData && "problems" in actionData ? actionData : undefined;
+  const problemsOf = (intent: string) => (refused?.intent === intent ? refused.problems : {});
+  const isDraft = state === "draft";
+  const stamp = <input type="hidden" name="updatedAt" value={updatedAt} />;
+  return (
+    <TabBody>
+      {actionData && "problems" in actionData ? null : <AnswerNotice answer={actionData} />}
+      <p className="text-small">
+        <Link to={INVOICES_PATH} className="link">
+          All invoices
+        </Link>{" "}
+        ·{" "}
+        <Link to={`/admin/customers/${business.id}`} className="link">
+          {business.name}
+        </Link>
+        {invoice.quoteId ? (
+          <>
+            {" "}
+            ·{" "}
+            <Link to={`/admin/quotes/${invoice.quoteId}`} className="link">
+              Quote {invoice.quoteNumber}
+            </Link>
+          </>
+        ) : null}
+      </p>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-7">
+          <InvoiceSheet paper={invoicePaper(invoice)} />
+        </div>
+        <div className="flex flex-col gap-6 lg:col-span-5">
+          <ButtonLink href={`${INVOICES_PATH}/${id}/invoice.pdf`} variant="secondary">
+            Download PDF
+          </ButtonLink>
+          {isDraft && may["invoice.write"] ? (
+            <Part title="Issue" intent="issue" button="Issue today">
+              {stamp}
+              <p className="text-muted">It gets its number and never changes again. The customer is told.</p>
+            </Part>
+          ) : null}
+          {openCents > 0 && may["invoice.write"] ? (
+            <Part title="Record a payment" intent="record" button="Record payment">
+              <input type="hidden" name="openCents" value={openCents} />
+              <input type="hidden" name="formKey" value={formKey} />
+              <label className="block">
+                <span className="block">How it came</span>
+                <select name="method" className={DENSE_CONTROL}>
+                  {MANUAL_METHODS.map((method) => (
+                    <option key={method} value={method}>
+                      {RECEIVED_METHOD_LABELS[method]}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <Text
+                name="amount"
+                label="Amount in dollars"
+                problem={problemsOf("record").amount}
+                value={formatUsd(openCents)}
+              />
+              <Text name="receivedOn" label="Day" type="date" problem={problemsOf("record").receivedOn} value={today} />
+              <Text
+                name="reference"
+                label="Check number or words of the transfer"
+                problem={problemsOf("record").reference}
+              />
+            </Part>
+          ) : null}
+          {openCents > 0 && creditCents > 0 && may["invoice.write"] ? (
+            <Part title="Credit" intent="apply-credit" button="Apply credit">
+              <p className="text-muted">{formatUsd(creditCents)} of the customer's payments is left.</p>
+            </Part>
+          ) : null}
+          {!isDraft && creditedCents < totalCents && may["payment.manage"] ? (
+            <Part title="Issue a credit note" intent="credit" button="Issue credit note">
+              {stamp}
+              <Text name="amount" label="Amount in dollars" problem={problemsOf("credit").amount} />
+              <Text name="reason" label="Reason" problem={problemsOf("credit").reason} />
+            </Part>
+          ) : null}
+          {openCents > 0 && may["payment.manage"] ? (
+            <Part title="Write off" intent="write-off" button={`Write off ${formatUsd(openCents)}`}>
+              {stamp}
+              <Text name="reason" label="Reason" problem={problemsOf("write-off").reason} />
+            </Part>
+          ) : null}
+          {payments.map((payment) => (
+            <section key={payment.id} className="flex flex-col gap-4">
+              {payment.method !== "stripe" && may["invoice.write"] ? (
+                <Part
+                  title={`Reverse ${formatUsd(payment.cents)} of ${payment.receivedOn}`}
+                  intent="reverse"
+                  button="Reverse payment"
+                >
+                  <input type="hidden" name="paymentId" value={payment.id} />
+                  <Text name="reason" label="Reason" problem={problemsOf("reverse").reason} />
+                </Part>
+              ) : null}
+              {may["payment.manage"] ? (
+                <Part
+                  title={`Refund ${formatUsd(payment.cents)} of ${payment.receivedOn}`}
+                  intent="refund"
+                  button="Refund"
+                >
+                  <input type="hidden" name="paymentId" value={payment.id} />
+                  <Text name="amount" label="Amount in dollars" problem={problemsOf("refund").amount} />
+                </Part>
+              ) : null}
+            </section>
+          ))}
+          <p className="text-muted text-small">{number ? `Invoice ${number}` : "A draft"}</p>
+        </div>
+      </div>
+    </TabBody>
+  );
+}
+
+function Part({
+  title,
+  intent,
+  button,
+  children,
+}: {
+  title: string;
+  intent: string;
+  button: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="border-t border-ink pt-3">
+      <h2 className="text-subheading">{title}</h2>
+      <Form method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-2.5">
+        {children}
+        <Button type="submit" name="intent" value={intent} variant="secondary" className="min-h-10">
+          {button}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function Text({
+  name,
+  label,
+  problem,
+  value,
+  type = "text",
+}: {
+  name: string;
+  label: string;
+  problem: string | undefined;
+  value?: string;
+  type?: "text" | "date";
+}) {
+  const id = useId();
+  return (
+    <div className="w-full">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={value}
+        className={DENSE_CONTROL}
+        {...(problem ? { "aria-invalid": true, "aria-describedby": `${id}-problem` } : {})}
+      />
+      {problem ? (
+        <p id={`${id}-problem`} role="alert" className="mt-1 text-bad">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}

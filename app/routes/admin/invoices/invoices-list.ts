@@ -1,0 +1,35 @@
+import { INVOICE_STATE_LABELS, type InvoiceState } from "~/domain/invoices/schema";
+import { defineList } from "../kit/define-list";
+
+export const INVOICES_PATH = "/admin/invoices";
+
+export const INVOICES = defineList({
+  path: INVOICES_PATH,
+  title: "Invoices",
+  one: "invoice",
+  many: "invoices",
+  search: "number, customer or title",
+  filters: {
+    state: { label: "Status", all: "Any status", labels: { open: "Open", ...INVOICE_STATE_LABELS } },
+    businessId: "text",
+    quoteId: "text",
+    from: "text",
+    to: "text",
+  },
+  orders: {
+    created: ["desc", "Newest first", "Oldest first"],
+    due: ["asc", "Due first", "Due last"],
+    total: ["desc", "Largest first", "Smallest first"],
+  },
+  empty: { title: "No invoices yet", text: "Accepting a quote makes its invoices. You can also write one." },
+});
+
+export const INVOICE_TONES = {
+  draft: "wash",
+  issued: "warn",
+  "partly-paid": "warn",
+  overdue: "bad",
+  paid: "good",
+  "written-off": "wash",
+  credited: "wash",
+} as const satisfies Record<InvoiceState, string>;

@@ -1,0 +1,12 @@
+import { listInvoices } from "~/domain/invoices/queries.server";
+import { adminMeta } from "../admin-meta";
+import { listLoader } from "../kit/list-loader.server";
+import { listScreen } from "../kit/list-screen";
+import { INVOICE_COLUMNS } from "./invoice-columns";
+import { INVOICES } from "./invoices-list";
+
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+export const meta = () => adminMeta(INVOICES.title);
+export const loader = listLoader(INVOICES, listInvoices, "invoice.write");
+
+export default listScreen<typeof loader>(INVOICES, { columns: INVOICE_COLUMNS });

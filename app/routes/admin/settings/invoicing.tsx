@@ -1,0 +1,65 @@
+import { InvoicingForm, invoicingFields } from "~/domain/settings/invoicing-form";
+import { adminMeta } from "../admin-meta";
+import { TextAreaField, TextField } from "../kit/fields";
+import type { Route } from "./+types/invoicing";
+import { loadSettings, saveSettings } from "./save-settings.server";
+import { SettingsForm } from "./settings-form";
+
+const LABELS = {
+  address: "Postal address",
+  taxNumber: "Tax number",
+  bankDetails: "Bank details",
+  howToPay: "Other ways to pay",
+  termsDays: "Days to pay",
+} as const;
+
+export function meta() {
+  return adminMeta("Invoices");
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSettings(context, "invoicing", invoicingFields);
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveSettings(args, {
+    key: "invoicing",
+    schema: InvoicingForm,
+    toChange: (change) => change,
+    toFields: invoicingFields,
+  });
+}
+
+export default function Invoicing({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsForm
+      id="invoicing"
+      title="Invoices"
+      lead="What your invoices say beside your name, and how they are paid. Invoices that are issued keep the address and tax number that they were issued with."
+      schema={InvoicingForm}
+      labels={LABELS}
+      answer={actionData}
+      {...loaderData}
+    >
+      {(fields) => (
+        <div className="flex flex-col gap-y-1">
+          <TextAreaField field={fields.address} label={LABELS.address} rows={4} />
+          <TextField field={fields.taxNumber} label={LABELS.taxNumber} />
+          <TextAreaField
+            field={fields.bankDetails}
+            label={LABELS.bankDetails}
+            rows={5}
+            hint="Shown to whoever has to pay"
+          />
+          <TextAreaField
+            field={fields.howToPay}
+            label={LABELS.howToPay}
+            rows={3}
+            hint="Such as to whom a check is written"
+          />
+          <TextField field={fields.termsDays} label={LABELS.termsDays} type="number" min={0} max={365} required />
+        </div>
+      )}
+    </SettingsForm>
+  );
+}
