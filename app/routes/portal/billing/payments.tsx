@@ -54,9 +54,7 @@ export default function Payments({ loaderData: { page, open, settled } }: Route.
         ) : null}
       </div>
       {isBilled ? <OwnInvoices id="open" title={INVOICES.open} invoices={open} /> : null}
-      {settled.items.length > 0 ? (
-        <OwnInvoices id="settled" title={INVOICES.settled} invoices={settled.items} />
-      ) : null}
+      {settled.items.length > 0 ? <OwnInvoices id="settled" title={INVOICES.settled} invoices={settled.items} /> : null}
       <PortalPager
         label={INVOICES.pages}
         address={(cursor) => `${copy.path}?settled=${cursor}`}
