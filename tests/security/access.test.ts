@@ -165,7 +165,8 @@ function isNoPrivateLink(pattern: string): boolean {
 
 function forbiddenTo(who: Knocker): Mark[] {
   const marks = Object.keys(MARKS) as Mark[]; // safe: the keys of that very object
-  if (who === "customer") return marks.filter((mark) => !["zqbusiness", "zqquote", "zqproject"].includes(mark));
+  if (who === "customer")
+    return marks.filter((mark) => !["zqbusiness", "zqquote", "zqproject", "zqinvoice"].includes(mark));
   const role = roleOf(who);
   if (!role) return marks;
   return marks.filter((mark) => !isPermitted({ kind: "staff", userId: "", name: "", role }, MARKS[mark]));

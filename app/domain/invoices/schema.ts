@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { DISCOUNT_TYPES, INVOICE_STATUSES, type InvoicePart, type InvoiceStatus } from "~/db/schema/lists";
+import { INVOICE_STATUSES, type InvoiceStatus } from "~/db/schema/lists";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { type Cents, formatUsd } from "~/lib/money";
-import { isUuid } from "~/lib/uuid";
 
 export type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums } from "~/db/schema/invoice-content";
 export { INVOICE_STATUSES, type InvoicePart, type InvoiceStatus } from "~/db/schema/lists";
@@ -44,12 +43,6 @@ export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
 export const INVOICE_SORTS = ["created", "due", "total"] as const;
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
-
-export const INVOICE_PART_LABELS = {
-  deposit: "Deposit",
-  balance: "Balance",
-  part: "Part",
-} as const satisfies Record<InvoicePart, string>;
 
 /** Where an invoice stands on a day of the agency's calendar. Its due day is a good one. */
 export function invoiceState(
@@ -153,8 +146,3 @@ export const CustomerBillingInput = z.object({
   ),
 });
 export type CustomerBillingInput = z.output<typeof CustomerBillingInput>;
-
-/** A customer's id as a form sends it. */
-export const customerId = z.string("Choose a customer.").check(z.refine(isUuid, "Choose a customer."));
-
-export const DISCOUNT_CHOICES = ["none", ...DISCOUNT_TYPES] as const;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { RECEIVED_METHODS, type ReceivedKind, type ReceivedMethod } from "~/db/schema/lists";
+import type { ReceivedMethod } from "~/db/schema/lists";
 import { amountField } from "~/domain/invoices/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
-export { RECEIVED_METHODS, type ReceivedKind, type ReceivedMethod } from "~/db/schema/lists";
+export type { ReceivedMethod } from "~/db/schema/lists";
 
 export const RECEIVED_METHOD_LABELS = {
   "bank-transfer": "Bank transfer",
@@ -13,12 +13,6 @@ export const RECEIVED_METHOD_LABELS = {
   card: "Card, elsewhere",
   stripe: "Stripe",
 } as const satisfies Record<ReceivedMethod, string>;
-
-export const RECEIVED_KIND_LABELS = {
-  payment: "Payment",
-  reversal: "Reversal",
-  refund: "Refund",
-} as const satisfies Record<ReceivedKind, string>;
 
 /** What staff record by hand; the provider tells of its own payments. */
 export const MANUAL_METHODS = ["bank-transfer", "cheque", "cash", "card"] as const satisfies readonly ReceivedMethod[];
@@ -78,5 +72,3 @@ export const RefundInput = z.object({
     "",
   ),
 });
-
-export const RECEIVED_FILTERS = RECEIVED_METHODS;

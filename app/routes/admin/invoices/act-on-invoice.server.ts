@@ -40,12 +40,14 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
     const parsed = read(ReceivedPaymentInput, fields);
     if ("problems" in parsed) return refuse(parsed.problems);
     const payment = parsed.value;
-    const { business, openCents } = await getInvoice(app, { id });
     const seen = Number(form.get("openCents"));
-    const wanted = { invoiceId: id, cents: Math.min(payment.amount, openCents), openCents: seen };
     const formKey = String(form.get("formKey") ?? "") || undefined;
-    const input = { businessId: business.id, payment, allocations: [wanted], formKey };
-    return asAdminAction(app, () => recordReceivedPayment(app, input), {
+    const record = async () => {
+      const { business, openCents } = await getInvoice(app, { id });
+      const wanted = { invoiceId: id, cents: Math.min(payment.amount, openCents), openCents: seen };
+      return recordReceivedPayment(app, { businessId: business.id, payment, allocations: [wanted], formKey });
+    };
+    return asAdminAction(app, record, {
       failed,
       done: (end) => {
         if (end.outcome !== "recorded") return wrong("Nothing was recorded", RECORD_REFUSALS[end.outcome]);
