@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
+import { invoicePaper } from "~/domain/invoices/invoice-paper";
+import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
+import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
+import { makeCustomer } from "../../../../../tests/harness/accounts";
+import { openTestBilling, type TestBilling } from "../../../../../tests/harness/billing";
+import { billHours, OWNER, pay } from "../../../../../tests/harness/invoices";
+import { InvoiceSheet } from "../invoice-sheet";
+import { renderInvoice } from "./render";
+
+const POPPLER = "/usr/bin/pdftotext";
+const areFontsMade = existsSync("app/ui/fonts/generated/inter-document-greek.ttf");
+
+let test: TestBilling;
+let folder: string;
+
+beforeAll(async () => {
+  test = await openTestBilling();
+  folder = mkdtempSync(path.join(os.tmpdir(), "invoices-"));
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await test.close();
+});
+
+function wordsOfPdf(pdf: Buffer): string {
+  const file = path.join(folder, "invoice.pdf");
+  writeFileSync(file, pdf);
+  return execFileSync(POPPLER, ["-layout", "-enc", "UTF-8", file, "-"], { encoding: "utf8" });
+}
+
+/** The texts of a page, one for each element that holds one. */
+function textsOfPage(html: string): string[] {
+  const unescaped = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+  return html
+    .split(/<[^>]*>/)
+    .map((text) => unescaped(text).trim())
+    .filter((text) => text !== "");
+}
+
+/** Letters and digits, in an order that a break of lines doesn't change. */
+function letters(text: string): string {
+  return [...text.replace(/[\s\f]/g, "")].sort().join("");
+}
+
+describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("the PDF of an invoice", () => {
+  it("says what its page says, all of it and nothing else, read by another program", async () => {
+    const { ctx } = test;
+    await saveSetting(onBehalfOf(ctx, OWNER), {
+      key: "invoicing",
+      seen: "",
+      change: {
+        address: "1 Main St\nAustin, TX 78701",
+        taxNumber: "74-1234567",
+        bankDetails: "Bank: First\nAccount: 12345",
+      },
+    });
+    const { businessId } = await makeCustomer(ctx);
+    const quoteId = await test.addQuote(businessId, { totalCents: 173_200, depositCents: 69_280 });
+    const { deposit, balance } = await billHours(ctx, businessId, quoteId);
+    await issueInvoice(onBehalfOf(ctx, OWNER), { id: balance.id });
+    await pay(ctx, businessId, { amount: "100" }, [{ invoiceId: balance.id, cents: 10_000 }]);
+    await creditInvoice(onBehalfOf(ctx, OWNER), { id: balance.id, amountCents: 5_000, reason: "Late" });
+    for (const { id } of [deposit, balance]) {
+      const paper = invoicePaper(await openInvoiceDocument(onBehalfOf(ctx, OWNER), { id }));
+      const page = textsOfPage(renderToStaticMarkup(<InvoiceSheet paper={paper} />));
+      const pdf = wordsOfPdf(await renderInvoice({ identity: DEFAULT_IDENTITY, paper, url: "FOOTER" }));
+      const { name, city, region, email, phone } = DEFAULT_IDENTITY;
+      const count = pdf.split("\f").length - 1;
+      const feet = Array.from({ length: count }, (_, index) => `FOOTERPage ${index + 1} of ${count}`);
+      const frame = [name, `${city}, ${region}`, email, phone, ...feet].join("");
+      expect(letters(pdf)).toBe(letters(page.join("") + frame));
+      expect(pdf).toContain("Account: 12345");
+      for (const amount of page.filter((text) => text.includes("$")))
+        expect(pdf.replace(/\s+/g, "")).toContain(amount.replace(/\s+/g, ""));
+    }
+  });
+});
