@@ -13,12 +13,11 @@ type ReadPage = (slice: { cursor: string | undefined; limit: number }) => Promis
  * time. Needs `application.read`.
  */
 export async function exportApplications(ctx: AppContext, { query }: { query: ApplicationQuery }): Promise<ReadPage> {
-  const { actor } = ctx.by;
   requirePermission(ctx, "application.read");
   const { status, jobId, show } = query;
   await transact(ctx, (tx) =>
     recordAudit(tx, {
-      ...{ actor, action: "application.exported", subject: { kind: "application", id: "all" } },
+      ...{ action: "application.exported", subject: { kind: "application", id: "all" } },
       after: { status, jobId, show },
     }),
   );

@@ -100,9 +100,8 @@ export async function auditApplication(
   id: string,
   { before, after }: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
 ): Promise<void> {
-  const { actor } = tx.by;
   await recordAudit(tx, {
-    ...{ actor, action, subject: { kind: "application", id } },
+    ...{ action, subject: { kind: "application", id } },
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
   });

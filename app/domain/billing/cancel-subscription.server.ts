@@ -18,7 +18,6 @@ export async function cancelSubscription(
   ctx: AppContext,
   { id }: Change,
 ): Promise<{ outcome: "done" | "not-active" | "no-provider" }> {
-  const { actor } = ctx.by;
   const { subscription } = await getOwnSubscription(ctx, id);
   if (subscription.status !== "active" || subscription.cancelAtPeriodEnd) return { outcome: "not-active" };
   if (subscription.providerId) return atProvider(ctx, subscription, true);
@@ -30,7 +29,7 @@ export async function cancelSubscription(
       .returning();
     if (!after) return { outcome: "not-active" };
     await recordAudit(tx, {
-      ...{ actor, action: "subscription.canceled", subject: { kind: "subscription", id } },
+      ...{ action: "subscription.canceled", subject: { kind: "subscription", id } },
       ...{ before: { status: "active" }, after: { status: "canceled" } },
     });
     await tellOfSubscription(tx, subscription, after);

@@ -14,7 +14,6 @@ export async function changePlan(
   ctx: AppContext,
   { id, planId }: { id: string; planId: string },
 ): Promise<{ outcome: "done" | "not-active" | "no-provider" }> {
-  const { actor } = ctx.by;
   const { subscription } = await getOwnSubscription(ctx, id);
   const plan = await getOfferedPlan(ctx, planId);
   const terms = termsOf(plan);
@@ -24,7 +23,7 @@ export async function changePlan(
   await ctx.payments.changePlan(providerId, terms, `${providerId}:${planId}:${updatedAt.getTime()}`);
   await transact(ctx, (tx) =>
     recordAudit(tx, {
-      ...{ actor, action: "subscription.plan-changed", subject: { kind: "subscription", id } },
+      ...{ action: "subscription.plan-changed", subject: { kind: "subscription", id } },
       ...{ before: { plan: packageName }, after: { plan: plan.name } },
     }),
   );

@@ -13,7 +13,6 @@ type Chosen = { id: string };
 
 /** Notes that somebody has looked after a flagged payment. Needs `payment.manage`. Throws `payment.not-found`. */
 export async function settlePaymentFlag(ctx: AppContext, { id }: Chosen): Promise<void> {
-  const { actor } = ctx.by;
   requirePermission(ctx, "payment.manage");
   await transact(ctx, async (tx) => {
     const [row] = isUuid(id)
@@ -26,7 +25,7 @@ export async function settlePaymentFlag(ctx: AppContext, { id }: Chosen): Promis
     if (!row) throw new DomainError("payment.not-found");
     const { flag, invoiceNumber } = row;
     await recordAudit(tx, {
-      ...{ actor, action: "payment.looked-after", subject: { kind: "payment", id } },
+      ...{ action: "payment.looked-after", subject: { kind: "payment", id } },
       ...{ after: { flag, invoiceNumber } },
     });
   });
@@ -40,7 +39,6 @@ export async function placePayment(
   ctx: AppContext,
   { id, email }: Chosen & { email: string },
 ): Promise<{ outcome: "placed" | "unknown-address" | "no-provider" }> {
-  const { actor } = ctx.by;
   requirePermission(ctx, "payment.manage");
   const [payment] = isUuid(id)
     ? await ctx.db
@@ -60,7 +58,7 @@ export async function placePayment(
       await tx.db.update(payments).set({ businessId, flag: null }).where(eq(payments.id, id));
     }
     await recordAudit(tx, {
-      ...{ actor, action: "payment.placed", subject: { kind: "payment", id } },
+      ...{ action: "payment.placed", subject: { kind: "payment", id } },
       ...{ after: { businessId } },
     });
   });

@@ -52,7 +52,6 @@ async function discard(
   tx: TransactionContext,
   unsent: readonly (typeof emails.$inferSelect)[],
 ): Promise<{ discardedIds: string[] }> {
-  const { actor } = tx.by;
   for (const email of unsent) {
     const { id, status, toAddress, subject } = email;
     await tx.db
@@ -60,7 +59,7 @@ async function discard(
       .set({ status: "discarded", ...withoutKeys(email, tx.clock.now()) })
       .where(eq(emails.id, id));
     await recordAudit(tx, {
-      ...{ actor, action: "email.discarded", subject: { kind: "email", id } },
+      ...{ action: "email.discarded", subject: { kind: "email", id } },
       before: { status, to: toAddress, subject },
       after: { status: "discarded" },
     });

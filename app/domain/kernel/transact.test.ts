@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { auditLog } from "~/db/schema/audit";
 import { settings } from "~/db/schema/settings";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { recordAudit } from "./audit.server";
+import { onBehalfOf } from "./on-behalf-of.server";
 import { afterCommit, transact } from "./transact.server";
 
 let test: TestContext;
@@ -34,6 +37,31 @@ it("inside another is a part of it", async () => {
   });
   await expect(failing).rejects.toThrow("no");
   expect(await countRows(test.pool, "settings")).toBe(0);
+});
+
+it("of somebody else inside another is a part of it too, and its audit rows name that somebody", async () => {
+  const done: string[] = [];
+  const deputy = { kind: "system", label: "Deputy" } as const;
+  const failing = transact(test.ctx, async (outer) => {
+    await transact(onBehalfOf(outer, deputy), async (inner) => {
+      expect(inner.by).toEqual({ actor: deputy, requestId: outer.by.requestId });
+      await inner.db.insert(settings).values(row("a", 1));
+      afterCommit(inner, () => done.push("inner"));
+    });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await countRows(test.pool, "settings")).toBe(0);
+  await transact(test.ctx, async (outer) => {
+    await transact(onBehalfOf(outer, deputy), async (inner) => {
+      afterCommit(inner, () => done.push("inner"));
+      await recordAudit(inner, { action: "test.done", subject: { kind: "test", id: "1" } });
+    });
+    expect(done).toEqual([]);
+  });
+  expect(done).toEqual(["inner"]);
+  const [entry] = await test.ctx.db.select().from(auditLog);
+  expect(entry).toMatchObject({ actorLabel: "Deputy", requestId: "test" });
 });
 
 it("tries again when two of them cannot both be true, so that neither change is lost", async () => {
