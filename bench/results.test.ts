@@ -6,7 +6,11 @@ const PARTS = ["start", "forms", "memory"];
 
 function stampOf(part: string, changes: Partial<Stamp> = {}): Stamp {
   return {
-    ...{ part, commit: "abc1234", measuredAt: "2026-11-22 03:10 UTC", seconds: 12, load: [0.1, 0.2, 0.3] },
+    part,
+    commit: "abc1234",
+    measuredAt: "2026-11-22 03:10 UTC",
+    seconds: 12,
+    load: [0.1, 0.2, 0.3],
     busyShare: 0.02,
     machine: "2 × Processor, Node 26.10.0",
     ...changes,

@@ -63,7 +63,10 @@ async function measure(part: PartName): Promise<Section> {
   const lines = await PARTS[part].measure(values.quick ? QUICK : WHOLE);
   const [processor] = cpus();
   const stamp: Stamp = {
-    ...{ part, commit, busyShare, load: load.map((value) => Math.round(value * 100) / 100) },
+    part,
+    commit,
+    busyShare,
+    load: load.map((value) => Math.round(value * 100) / 100),
     measuredAt: `${startedAt.toISOString().slice(0, 16).replace("T", " ")} UTC`,
     seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
     machine: `${cpus().length} × ${processor?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}`,

@@ -31,8 +31,11 @@ const URL_MAX_CHARACTERS = 500;
 const RETRY_AFTER_SECONDS = 600;
 
 const EXAMPLE = {
-  ...{ applicantName: "Dana Moss", applicantEmail: "dana@juniperlane.example" },
-  ...{ jobId: "0199f09e-1a2b-7c3d-9e4f-5a6b7c8d9e0f", experience: "5 years", skills: ["Figma", "Research"] },
+  applicantName: "Dana Moss",
+  applicantEmail: "dana@juniperlane.example",
+  jobId: "0199f09e-1a2b-7c3d-9e4f-5a6b7c8d9e0f",
+  experience: "5 years",
+  skills: ["Figma", "Research"],
 };
 
 const Application = z
@@ -56,8 +59,14 @@ const Application = z
     description: "What an applicant sent, and where it stands.",
     examples: [
       {
-        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...EXAMPLE, jobTitle: "Product Designer" },
-        ...{ appliedDate: "2026-11-02", coverLetter: "", status: "pending", withdrawnAt: null, quarantineReason: null },
+        id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
+        ...EXAMPLE,
+        jobTitle: "Product Designer",
+        appliedDate: "2026-11-02",
+        coverLetter: "",
+        status: "pending",
+        withdrawnAt: null,
+        quarantineReason: null,
         resumeUrl: "https://agency.example/api/files/0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50",
         updatedAt: "2026-11-02T15:04:05.678Z",
       },
@@ -78,7 +87,9 @@ const ApplicationBody = z
       description: "The `url` that the upload of the resume answered.",
     }),
     experience: z.string({ error: APPLY_REFUSALS.experienceYears }).openapi({
-      ...{ description: "Whole years, as “N years”.", pattern: "^\\s*\\d{1,2} years?\\s*$", examples: ["5 years"] },
+      description: "Whole years, as “N years”.",
+      pattern: "^\\s*\\d{1,2} years?\\s*$",
+      examples: ["5 years"],
     }),
     skills: z
       .array(z.string().max(SKILL_MAX_CHARACTERS), { error: APPLY_REFUSALS.skillsInput })
@@ -146,10 +157,20 @@ function show(ctx: AppContext) {
     const { id, applicantName, applicantEmail, jobId, jobTitle, skills, coverLetter, status } = application;
     const { withdrawnAt, quarantineReason, updatedAt } = application;
     return {
-      ...{ id, applicantName, applicantEmail, jobId, jobTitle, appliedDate: application.appliedOn },
-      ...{ experience: experienceText(application.experienceYears), skills, coverLetter, status },
+      id,
+      applicantName,
+      applicantEmail,
+      jobId,
+      jobTitle,
+      appliedDate: application.appliedOn,
+      experience: experienceText(application.experienceYears),
+      skills,
+      coverLetter,
+      status,
       resumeUrl: `${ctx.origin}/api/files/${application.resumeFileId}`,
-      ...{ withdrawnAt: withdrawnAt?.toISOString() ?? null, quarantineReason, updatedAt },
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+      quarantineReason,
+      updatedAt,
     };
   };
 }
@@ -191,7 +212,10 @@ function resumeGone(): Refusal {
 
 export const applicationOperations = [
   operation({
-    ...{ id: "listApplications", method: "get", path: "/applications", tag: "Applications" },
+    id: "listApplications",
+    method: "get",
+    path: "/applications",
+    tag: "Applications",
     permission: "application.read",
     summary: "List applications",
     query: ApplicationQuery,
@@ -202,7 +226,10 @@ export const applicationOperations = [
     },
   }),
   operation({
-    ...{ id: "getApplication", method: "get", path: "/applications/{id}", tag: "Applications" },
+    id: "getApplication",
+    method: "get",
+    path: "/applications/{id}",
+    tag: "Applications",
     permission: "application.read",
     summary: "Read an application",
     params: IdParams,
@@ -212,7 +239,10 @@ export const applicationOperations = [
     },
   }),
   operation({
-    ...{ id: "submitApplication", method: "post", path: "/applications", tag: "Applications" },
+    id: "submitApplication",
+    method: "post",
+    path: "/applications",
+    tag: "Applications",
     permission: "application.submit",
     summary: "Apply for a job",
     description: "Upload the resume first. The applicant gets a receipt by e-mail.",
@@ -224,7 +254,10 @@ export const applicationOperations = [
     },
   }),
   operation({
-    ...{ id: "moveApplication", method: "put", path: "/applications/{id}", tag: "Applications" },
+    id: "moveApplication",
+    method: "put",
+    path: "/applications/{id}",
+    tag: "Applications",
     permission: "application.write",
     summary: "Change the status of an application",
     description: "Nothing but `status` changes; the rest is taken as sent back. The applicant is not written to.",
@@ -247,7 +280,10 @@ export const applicationOperations = [
     },
   }),
   operation({
-    ...{ id: "deleteApplication", method: "delete", path: "/applications/{id}", tag: "Applications" },
+    id: "deleteApplication",
+    method: "delete",
+    path: "/applications/{id}",
+    tag: "Applications",
     permission: "application.write",
     summary: "Delete an application",
     description: "With its notes, its history, its messages and its resume.",

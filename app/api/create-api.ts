@@ -41,16 +41,20 @@ export type OperationId = (typeof OPERATIONS)[number]["id"];
 
 const BROKEN_JSON: Problem = { status: 400, code: "request.broken", message: "This is no JSON that we can read." };
 const WRONG_TYPE: Problem = {
-  ...{ status: 415, code: "request.wrong-type" },
+  status: 415,
+  code: "request.wrong-type",
   message: "We do not take a body of this type here. The reference names the types that we take.",
 };
 const FAILED: Problem = {
-  ...{ status: 500, code: "server.failed" },
+  status: 500,
+  code: "server.failed",
   message: "Something went wrong on our side. Please try again.",
 };
 
 const UNAVAILABLE: Problem = {
-  ...{ status: 503, code: "service.unavailable", retryAfterSeconds: 5 },
+  status: 503,
+  code: "service.unavailable",
+  retryAfterSeconds: 5,
   message: "We cannot do this at the moment. Please try again.",
 };
 

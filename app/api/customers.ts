@@ -28,14 +28,21 @@ const Customer = z
     description: "A business that has an account.",
     examples: [
       {
-        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", name: "Juniper Lane Bakery", notes: "" },
+        id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
+        name: "Juniper Lane Bakery",
+        notes: "",
         people: [
           {
-            ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8e", name: "Dana Moss", email: "dana@juniperlane.example" },
-            ...{ isEmailVerified: true, isBanned: false, createdAt: "2026-09-01T15:00:00.000Z" },
+            id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8e",
+            name: "Dana Moss",
+            email: "dana@juniperlane.example",
+            isEmailVerified: true,
+            isBanned: false,
+            createdAt: "2026-09-01T15:00:00.000Z",
           },
         ],
-        ...{ createdAt: "2026-09-01T15:00:00.000Z", updatedAt: "2026-11-02T15:04:05.678Z" },
+        createdAt: "2026-09-01T15:00:00.000Z",
+        updatedAt: "2026-11-02T15:04:05.678Z",
       },
     ],
   });
@@ -56,7 +63,11 @@ function show({ id, name, notes, people, createdAt, updatedAt }: CustomerModel):
 
 export const customerOperations = [
   operation({
-    ...{ id: "listCustomers", method: "get", path: "/customers", tag: "Customers", permission: "customer.read" },
+    id: "listCustomers",
+    method: "get",
+    path: "/customers",
+    tag: "Customers",
+    permission: "customer.read",
     summary: "List customers",
     query: CustomerQuery,
     success: { status: 200, description: "A page of customers.", schema: pageOf(Customer) },
@@ -66,7 +77,11 @@ export const customerOperations = [
     },
   }),
   operation({
-    ...{ id: "getCustomer", method: "get", path: "/customers/{id}", tag: "Customers", permission: "customer.read" },
+    id: "getCustomer",
+    method: "get",
+    path: "/customers/{id}",
+    tag: "Customers",
+    permission: "customer.read",
     summary: "Read a customer",
     params: IdParams,
     success: { status: 200, description: "The customer.", schema: dataOf(Customer), hasVersion: true },

@@ -58,7 +58,10 @@ const Upload = z
     description: "A file that is kept and waits to be claimed.",
     examples: [
       {
-        ...{ id: "0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50", name: "Resume.pdf", size: 184_320, type: "application/pdf" },
+        id: "0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50",
+        name: "Resume.pdf",
+        size: 184_320,
+        type: "application/pdf",
         url: "/api/files/0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50?expires=mhk2v9c0&signature=…",
         claim: "0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50.…",
       },
@@ -70,7 +73,9 @@ const UPLOAD_FORM = {
   required: ["file"],
   properties: {
     purpose: {
-      ...{ type: "string", enum: [...PUBLIC_FILE_PURPOSES], default: DEFAULT_PURPOSE },
+      type: "string",
+      enum: [...PUBLIC_FILE_PURPOSES],
+      default: DEFAULT_PURPOSE,
       description: "Must come before the file.",
     },
     file: { type: "string", format: "binary" },
@@ -134,7 +139,11 @@ function brokenForm({ reason }: MultipartError): Problem {
 
 export const fileOperations = [
   operation({
-    ...{ id: "uploadFile", method: "post", path: "/files/upload", tag: "Files", permission: "file.upload" },
+    id: "uploadFile",
+    method: "post",
+    path: "/files/upload",
+    tag: "Files",
+    permission: "file.upload",
     summary: "Upload a file",
     description: `One file of at most ${UPLOAD_MAX_MEGABYTES} MB (${ACCEPTED}). What nothing claims within ${CLAIM_HOURS} hours is deleted.`,
     takesForm: UPLOAD_FORM,
@@ -147,7 +156,11 @@ export const fileOperations = [
     },
   }),
   operation({
-    ...{ id: "downloadFile", method: "get", path: "/files/{id}", tag: "Files", permission: null },
+    id: "downloadFile",
+    method: "get",
+    path: "/files/{id}",
+    tag: "Files",
+    permission: null,
     summary: "Download a file",
     description:
       "For the uploader by the address that the upload answered, while that is good; for staff and keys that may read what the file belongs to (`application.read` for resumes, `lead.read` for pitch decks).",

@@ -29,7 +29,9 @@ export async function identifySender(ctx: AppContext, headers: Headers, clientAd
   if (actor) return actor;
   const message = "This key or token is not good, or no longer. Send a good one as “Authorization: Bearer …”.";
   throw new Refusal({
-    ...{ status: 401, code: "token.invalid", message },
+    status: 401,
+    code: "token.invalid",
+    message,
     headers: { "www-authenticate": 'Bearer error="invalid_token"' },
   });
 }

@@ -53,15 +53,14 @@ export const Job = z
     description: "A position, advertised on the site while it is active.",
     examples: [
       {
-        ...{
-          id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
-          ...JOB_EXAMPLE,
-          remote: false,
-          status: "active",
-          applications: 4,
-        },
+        id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
+        ...JOB_EXAMPLE,
+        remote: false,
+        status: "active",
+        applications: 4,
         ...JOB_ANSWER_EXAMPLE,
-        ...{ posted: "2026-11-02", updatedAt: "2026-11-02T15:04:05.678Z" },
+        posted: "2026-11-02",
+        updatedAt: "2026-11-02T15:04:05.678Z",
       },
     ],
   });
@@ -115,9 +114,19 @@ export function showJob(job: PublicJob): z.input<typeof Job> {
   const { id, title, category, location, remote, type, skills, company, postedOn: posted, updatedAt } = job;
   const description = formatJobDescription(job.description);
   return {
-    ...{ id, title, category, location, remote, type, description, skills: [...skills], status: "active", company },
+    id,
+    title,
+    category,
+    location,
+    remote,
+    type,
+    description,
+    skills: [...skills],
+    status: "active",
+    company,
     ...showSalary(job.salary, job.salaryNote),
-    ...{ posted, updatedAt },
+    posted,
+    updatedAt,
   };
 }
 
@@ -126,9 +135,20 @@ export function showStaffJob(job: StaffJob, counts: boolean): z.input<typeof Job
   const { id, title, category, location, remote, type, skills, status, company, postedOn: posted, updatedAt } = job;
   const description = formatJobDescription(job.description);
   return {
-    ...{ id, title, category, location, remote, type, description, skills: [...skills], status },
+    id,
+    title,
+    category,
+    location,
+    remote,
+    type,
+    description,
+    skills: [...skills],
+    status,
     ...(counts ? { applications: job.applicationCount } : {}),
-    ...{ company, ...showSalary(job.salary, job.salaryNote), posted, updatedAt },
+    company,
+    ...showSalary(job.salary, job.salaryNote),
+    posted,
+    updatedAt,
   };
 }
 

@@ -37,17 +37,22 @@ const Lead = z
     description: "A quote request, a startup pitch, a contact message or a discovery session.",
     examples: [
       {
-        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", kind: "contact-message", stage: "new", name: "Dana Moss" },
-        ...{ businessName: "", email: "dana@juniperlane.example", phone: "", summary: "A new menu page" },
+        id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
+        kind: "contact-message",
+        stage: "new",
+        name: "Dana Moss",
+        businessName: "",
+        email: "dana@juniperlane.example",
+        phone: "",
+        summary: "A new menu page",
         details: { subject: "A new menu page", message: "Could you have it ready by spring?" },
         source: { utm_source: "newsletter", landingPage: "/services/small-business" },
-        ...{ quarantineReason: null, createdAt: "2026-11-02T15:04:05.678Z" },
-        ...{
-          replyDueAt: "2026-11-03T15:04:05.678Z",
-          repliedAt: null,
-          assigneeId: null,
-          updatedAt: "2026-11-02T15:04:05.678Z",
-        },
+        quarantineReason: null,
+        createdAt: "2026-11-02T15:04:05.678Z",
+        replyDueAt: "2026-11-03T15:04:05.678Z",
+        repliedAt: null,
+        assigneeId: null,
+        updatedAt: "2026-11-02T15:04:05.678Z",
       },
     ],
   });
@@ -85,14 +90,32 @@ function show(lead: LeadModel): z.input<typeof Lead> {
   const { id, kind, stage, name, businessName, email, phone, summary } = lead;
   const { details, source, quarantineReason, createdAt, replyDueAt, repliedAt, assigneeId, updatedAt } = lead;
   return {
-    ...{ id, kind, stage, name, businessName, email, phone, summary, details, source: { ...source } },
-    ...{ quarantineReason, createdAt, replyDueAt, repliedAt, assigneeId, updatedAt },
+    id,
+    kind,
+    stage,
+    name,
+    businessName,
+    email,
+    phone,
+    summary,
+    details,
+    source: { ...source },
+    quarantineReason,
+    createdAt,
+    replyDueAt,
+    repliedAt,
+    assigneeId,
+    updatedAt,
   };
 }
 
 export const leadOperations = [
   operation({
-    ...{ id: "listLeads", method: "get", path: "/leads", tag: "Leads", permission: "lead.read" },
+    id: "listLeads",
+    method: "get",
+    path: "/leads",
+    tag: "Leads",
+    permission: "lead.read",
     summary: "List leads",
     query: LeadQuery,
     success: { status: 200, description: "A page of leads.", schema: pageOf(Lead) },
@@ -102,7 +125,11 @@ export const leadOperations = [
     },
   }),
   operation({
-    ...{ id: "getLead", method: "get", path: "/leads/{id}", tag: "Leads", permission: "lead.read" },
+    id: "getLead",
+    method: "get",
+    path: "/leads/{id}",
+    tag: "Leads",
+    permission: "lead.read",
     summary: "Read a lead",
     params: IdParams,
     success: { status: 200, description: "The lead.", schema: dataOf(Lead), hasVersion: true },
@@ -111,7 +138,11 @@ export const leadOperations = [
     },
   }),
   operation({
-    ...{ id: "moveLead", method: "patch", path: "/leads/{id}", tag: "Leads", permission: "lead.write" },
+    id: "moveLead",
+    method: "patch",
+    path: "/leads/{id}",
+    tag: "Leads",
+    permission: "lead.write",
     summary: "Change the stage of a lead",
     description: "Nothing but `stage` changes; the rest is taken as sent back. The sender is not written to.",
     params: IdParams,

@@ -41,7 +41,9 @@ const Metric = z
     description: "What was measured for a customer on one day of the agency's calendar in one channel.",
     examples: [
       {
-        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c90", businessId: CUSTOMER, ...EXAMPLE },
+        id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c90",
+        businessId: CUSTOMER,
+        ...EXAMPLE,
         updatedAt: "2026-11-02T15:04:05.678Z",
       },
     ],
@@ -82,7 +84,11 @@ function show({ spendCents, ...entry }: StoredMetric) {
 
 export const metricOperations = [
   operation({
-    ...{ id: "listMetrics", method: "get", path: "/metrics", tag: "Metrics", permission: "metric.read" },
+    id: "listMetrics",
+    method: "get",
+    path: "/metrics",
+    tag: "Metrics",
+    permission: "metric.read",
     summary: "List daily figures",
     description: "The newest day first.",
     query: MetricQuery,
@@ -93,7 +99,11 @@ export const metricOperations = [
     },
   }),
   operation({
-    ...{ id: "recordMetrics", method: "post", path: "/metrics", tag: "Metrics", permission: "metric.write" },
+    id: "recordMetrics",
+    method: "post",
+    path: "/metrics",
+    tag: "Metrics",
+    permission: "metric.write",
     summary: "Store daily figures",
     description:
       "What is stored for the same customer, day and channel is replaced, so that sending the same figures again changes nothing.",

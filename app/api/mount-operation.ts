@@ -88,8 +88,11 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
   const actor = c.get("actor");
   const valid = req.valid as unknown as (part: string) => undefined; // safe: `handle` knows its parts by type
   const call = {
-    ...{ params: valid.call(req, "param"), query: valid.call(req, "query"), body: valid.call(req, "json") },
-    ...{ request: req.raw, clientAddress: env.clientAddress },
+    params: valid.call(req, "param"),
+    query: valid.call(req, "query"),
+    body: valid.call(req, "json"),
+    request: req.raw,
+    clientAddress: env.clientAddress,
   };
   const own = onBehalfOf(ctx, actor, env.requestId);
   const handle = async (context: AppContext) => {

@@ -46,13 +46,18 @@ const ProblemBody = z
   .openapi("Problem", { description: "Why a request was refused (RFC 9457)." });
 
 const IDEMPOTENCY_PARAMETER = {
-  ...{ name: "Idempotency-Key", in: "header" as const, required: false },
+  name: "Idempotency-Key",
+  in: "header" as const,
+  required: false,
   schema: { type: "string" as const, minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
   description:
     "A new random text for each new request. Sent again within 24 hours, the same request is answered the same and done once.",
 };
 const IF_MATCH_PARAMETER = {
-  ...{ name: "If-Match", in: "header" as const, required: false, schema: { type: "string" as const } },
+  name: "If-Match",
+  in: "header" as const,
+  required: false,
+  schema: { type: "string" as const },
   description: "The `ETag` of the version that the change is meant for. A newer one is not overwritten.",
 };
 
@@ -77,7 +82,11 @@ export function describeRoute(operation: AnyOperation): RouteConfig {
     ...(operation.isVersioned ? [IF_MATCH_PARAMETER] : []),
   ];
   return {
-    ...{ operationId: id, method, path: `/api${path}`, tags: [tag], summary },
+    operationId: id,
+    method,
+    path: `/api${path}`,
+    tags: [tag],
+    summary,
     description: [description, scopeNote(operation)].filter(Boolean).join("\n\n"),
     security: securityOf(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -110,13 +119,17 @@ export function makeDocument(
       "An API key (`ak_…`) that the agency's owner makes in Settings, or the token of `POST /api/auth/login`.",
   });
   registry.registerComponent("securitySchemes", "session", {
-    ...{ type: "apiKey", in: "cookie", name: origin.startsWith("https:") ? "__Host-session" : "session" },
+    type: "apiKey",
+    in: "cookie",
+    name: origin.startsWith("https:") ? "__Host-session" : "session",
     description: "The cookie of somebody who is signed in on the site. Only pages of the site itself can use it.",
   });
   return api.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
-      ...{ title: `${name} API`, version: "1.0.0", description: INTRODUCTION },
+      title: `${name} API`,
+      version: "1.0.0",
+      description: INTRODUCTION,
       contact: { name, email, url: `${origin}/contact` },
       license: { name: "MIT", url: "https://spdx.org/licenses/MIT.html" },
     },

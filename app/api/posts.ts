@@ -32,9 +32,17 @@ const SUMMARY = {
 };
 
 const EXAMPLE = {
-  ...{ id: 4, slug: "reading-the-cloud-bill", title: "Reading the cloud bill", description: "Line by line." },
-  ...{ author: "Rosa Tillman", authorRole: "Engineer", date: "2026-10-06", category: "Cloud Computing" },
-  ...{ tags: ["cost", "cloud"], featured: false, readTime: 7 },
+  id: 4,
+  slug: "reading-the-cloud-bill",
+  title: "Reading the cloud bill",
+  description: "Line by line.",
+  author: "Rosa Tillman",
+  authorRole: "Engineer",
+  date: "2026-10-06",
+  category: "Cloud Computing",
+  tags: ["cost", "cloud"],
+  featured: false,
+  readTime: 7,
 } as const;
 
 const PostSummary = z
@@ -74,10 +82,21 @@ const CONTENT = {
 };
 
 const DRAFT_EXAMPLE = {
-  ...{ id: 7, status: "draft", title: "Reading the cloud bill", slug: "reading-the-cloud-bill" },
-  ...{ description: "Line by line.", author: "Rosa Tillman", authorRole: "Engineer", category: "Cloud Computing" },
-  ...{ tags: ["cost"], featured: false, content: "<p>Open the bill.</p>", cover: "" },
-  ...{ hasChanges: false, scheduledFor: null, updatedAt: "2026-10-06T15:04:05.678Z" },
+  id: 7,
+  status: "draft",
+  title: "Reading the cloud bill",
+  slug: "reading-the-cloud-bill",
+  description: "Line by line.",
+  author: "Rosa Tillman",
+  authorRole: "Engineer",
+  category: "Cloud Computing",
+  tags: ["cost"],
+  featured: false,
+  content: "<p>Open the bill.</p>",
+  cover: "",
+  hasChanges: false,
+  scheduledFor: null,
+  updatedAt: "2026-10-06T15:04:05.678Z",
 } as const;
 
 const PostDraft = z
@@ -94,10 +113,14 @@ const PostDraft = z
 const { title, category, ...OTHERS } = CONTENT;
 const PostBody = z
   .strictObject({
-    ...{ title, category },
+    title,
+    category,
     ...z.strictObject(OTHERS).partial().shape,
     updatedAt: SeenVersion,
-    ...{ id: sentBack(), status: sentBack(), hasChanges: sentBack(), scheduledFor: sentBack() },
+    id: sentBack(),
+    status: sentBack(),
+    hasChanges: sentBack(),
+    scheduledFor: sentBack(),
   })
   .openapi("PostBody", {
     description: "A working copy as it shall be. When it is changed, what is left out stays as it is.",
@@ -135,7 +158,11 @@ async function answerDraft(ctx: AppContext, id: number, location?: string) {
 
 export const postOperations = [
   operation({
-    ...{ id: "listPosts", method: "get", path: "/posts", tag: "Posts", permission: "post.read" },
+    id: "listPosts",
+    method: "get",
+    path: "/posts",
+    tag: "Posts",
+    permission: "post.read",
     summary: "List published posts",
     description: "The newest first.",
     query: PostQuery,
@@ -147,7 +174,11 @@ export const postOperations = [
     },
   }),
   operation({
-    ...{ id: "getPost", method: "get", path: "/posts/{id}", tag: "Posts", permission: "post.read" },
+    id: "getPost",
+    method: "get",
+    path: "/posts/{id}",
+    tag: "Posts",
+    permission: "post.read",
     summary: "Read a published post",
     params: PostParams,
     success: { status: 200, description: "The post.", schema: dataOf(Post), hasVersion: true },
@@ -158,7 +189,11 @@ export const postOperations = [
     },
   }),
   operation({
-    ...{ id: "createPost", method: "post", path: "/posts", tag: "Posts", permission: "post.write" },
+    id: "createPost",
+    method: "post",
+    path: "/posts",
+    tag: "Posts",
+    permission: "post.write",
     summary: "Begin a post",
     description: "Nobody but staff can read it until it is published.",
     body: PostBody,
@@ -169,14 +204,22 @@ export const postOperations = [
     },
   }),
   operation({
-    ...{ id: "getPostDraft", method: "get", path: "/posts/{id}/draft", tag: "Posts", permission: "post.write" },
+    id: "getPostDraft",
+    method: "get",
+    path: "/posts/{id}/draft",
+    tag: "Posts",
+    permission: "post.write",
     summary: "Read the working copy of a post",
     params: PostParams,
     success: { status: 200, description: "The working copy.", schema: dataOf(PostDraft), hasVersion: true },
     handle: async ({ ctx, params }) => answerDraft(ctx, params.id),
   }),
   operation({
-    ...{ id: "updatePostDraft", method: "put", path: "/posts/{id}/draft", tag: "Posts", permission: "post.write" },
+    id: "updatePostDraft",
+    method: "put",
+    path: "/posts/{id}/draft",
+    tag: "Posts",
+    permission: "post.write",
     summary: "Change the working copy of a post",
     description: "What the public reads stays as it is until the post is published.",
     params: PostParams,
@@ -196,7 +239,11 @@ export const postOperations = [
     },
   }),
   operation({
-    ...{ id: "publishPost", method: "post", path: "/posts/{id}/publish", tag: "Posts", permission: "post.write" },
+    id: "publishPost",
+    method: "post",
+    path: "/posts/{id}/publish",
+    tag: "Posts",
+    permission: "post.write",
     summary: "Publish the working copy of a post",
     description: "It is what everybody reads from the next request on. Refused while something is missing.",
     params: PostParams,
@@ -220,7 +267,11 @@ export const postOperations = [
     },
   }),
   operation({
-    ...{ id: "unpublishPost", method: "post", path: "/posts/{id}/unpublish", tag: "Posts", permission: "post.write" },
+    id: "unpublishPost",
+    method: "post",
+    path: "/posts/{id}/unpublish",
+    tag: "Posts",
+    permission: "post.write",
     summary: "Take a post off the site",
     description: "Its text and its number stay.",
     params: PostParams,

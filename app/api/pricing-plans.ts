@@ -53,15 +53,17 @@ const Plan = z
     description: "What subscribers pay, and for what.",
     examples: [
       {
-        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...PLAN_EXAMPLE },
-        ...{
-          highlights: [{ label: "Platforms", value: "4" }],
-          billingPeriod: "month",
-          isActive: true,
-          isPopular: true,
-        },
-        ...{ color: "bluebonnet", position: 2, buyButtonId: null },
-        ...{ createdAt: "2026-09-01T15:00:00.000Z", updatedAt: "2026-11-02T15:04:05.678Z" },
+        id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
+        ...PLAN_EXAMPLE,
+        highlights: [{ label: "Platforms", value: "4" }],
+        billingPeriod: "month",
+        isActive: true,
+        isPopular: true,
+        color: "bluebonnet",
+        position: 2,
+        buyButtonId: null,
+        createdAt: "2026-09-01T15:00:00.000Z",
+        updatedAt: "2026-11-02T15:04:05.678Z",
       },
     ],
   });
@@ -128,7 +130,11 @@ async function seenPlan(ctx: AppContext, id: string): Promise<PlanModel> {
 
 export const pricingPlanOperations = [
   operation({
-    ...{ id: "listPricingPlans", method: "get", path: "/pricing-plans", tag: "Pricing plans", permission: "plan.read" },
+    id: "listPricingPlans",
+    method: "get",
+    path: "/pricing-plans",
+    tag: "Pricing plans",
+    permission: "plan.read",
     summary: "List pricing plans",
     description: "Active plans; with the scope `plan.read-all` all plans.",
     query: PlanQuery,
@@ -138,7 +144,10 @@ export const pricingPlanOperations = [
     },
   }),
   operation({
-    ...{ id: "getPricingPlan", method: "get", path: "/pricing-plans/{id}", tag: "Pricing plans" },
+    id: "getPricingPlan",
+    method: "get",
+    path: "/pricing-plans/{id}",
+    tag: "Pricing plans",
     permission: "plan.read",
     summary: "Read a pricing plan",
     params: IdParams,
@@ -148,7 +157,10 @@ export const pricingPlanOperations = [
     },
   }),
   operation({
-    ...{ id: "createPricingPlan", method: "post", path: "/pricing-plans", tag: "Pricing plans" },
+    id: "createPricingPlan",
+    method: "post",
+    path: "/pricing-plans",
+    tag: "Pricing plans",
     permission: "plan.write",
     summary: "Create a pricing plan",
     body: PlanBody,
@@ -159,7 +171,10 @@ export const pricingPlanOperations = [
     },
   }),
   operation({
-    ...{ id: "updatePricingPlan", method: "put", path: "/pricing-plans/{id}", tag: "Pricing plans" },
+    id: "updatePricingPlan",
+    method: "put",
+    path: "/pricing-plans/{id}",
+    tag: "Pricing plans",
     permission: "plan.write",
     summary: "Change a pricing plan",
     params: IdParams,
@@ -172,7 +187,10 @@ export const pricingPlanOperations = [
     },
   }),
   operation({
-    ...{ id: "deletePricingPlan", method: "delete", path: "/pricing-plans/{id}", tag: "Pricing plans" },
+    id: "deletePricingPlan",
+    method: "delete",
+    path: "/pricing-plans/{id}",
+    tag: "Pricing plans",
     permission: "plan.write",
     summary: "Delete a pricing plan",
     params: IdParams,

@@ -28,7 +28,10 @@ import { meantVersion } from "./versions";
 const DiscountValue = z.int().openapi({ description: "Percent, or whole US dollars of a fixed discount." });
 
 const EXAMPLE = {
-  ...{ code: "SPRING25", discountType: "percentage", discountValue: 25, expirationDate: "2027-04-30" },
+  code: "SPRING25",
+  discountType: "percentage",
+  discountValue: 25,
+  expirationDate: "2027-04-30",
 } as const;
 
 const Promotion = z
@@ -53,9 +56,16 @@ const Promotion = z
     description: "A code that takes something off a price.",
     examples: [
       {
-        ...{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...EXAMPLE, description: "", restrictions: "" },
-        ...{ usageCount: 12, maxUsage: 100, isActive: true, state: "usable" },
-        ...{ createdAt: "2026-09-01T15:00:00.000Z", updatedAt: "2026-11-02T15:04:05.678Z" },
+        id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
+        ...EXAMPLE,
+        description: "",
+        restrictions: "",
+        usageCount: 12,
+        maxUsage: 100,
+        isActive: true,
+        state: "usable",
+        createdAt: "2026-09-01T15:00:00.000Z",
+        updatedAt: "2026-11-02T15:04:05.678Z",
       },
     ],
   });
@@ -94,8 +104,19 @@ function show({ expiresOn, ...promotion }: PromotionModel): z.input<typeof Promo
   const { id, code, description, discountType, restrictions, usageCount, maxUsage, isActive } = promotion;
   const { state, createdAt, updatedAt } = promotion;
   return {
-    ...{ id, code, description, discountType, discountValue: shownDiscountValue(promotion), expirationDate: expiresOn },
-    ...{ restrictions, usageCount, maxUsage, isActive, state, createdAt, updatedAt },
+    id,
+    code,
+    description,
+    discountType,
+    discountValue: shownDiscountValue(promotion),
+    expirationDate: expiresOn,
+    restrictions,
+    usageCount,
+    maxUsage,
+    isActive,
+    state,
+    createdAt,
+    updatedAt,
   };
 }
 
@@ -109,7 +130,11 @@ function codeTaken() {
 
 export const promotionOperations = [
   operation({
-    ...{ id: "listPromotions", method: "get", path: "/promotions", tag: "Promotions", permission: "promotion.read" },
+    id: "listPromotions",
+    method: "get",
+    path: "/promotions",
+    tag: "Promotions",
+    permission: "promotion.read",
     summary: "List promotions",
     query: PromotionQuery,
     success: { status: 200, description: "A page of promotions.", schema: pageOf(Promotion) },
@@ -119,7 +144,11 @@ export const promotionOperations = [
     },
   }),
   operation({
-    ...{ id: "getPromotion", method: "get", path: "/promotions/{id}", tag: "Promotions", permission: "promotion.read" },
+    id: "getPromotion",
+    method: "get",
+    path: "/promotions/{id}",
+    tag: "Promotions",
+    permission: "promotion.read",
     summary: "Read a promotion",
     params: IdParams,
     success: { status: 200, description: "The promotion.", schema: dataOf(Promotion), hasVersion: true },
@@ -128,7 +157,11 @@ export const promotionOperations = [
     },
   }),
   operation({
-    ...{ id: "createPromotion", method: "post", path: "/promotions", tag: "Promotions", permission: "promotion.write" },
+    id: "createPromotion",
+    method: "post",
+    path: "/promotions",
+    tag: "Promotions",
+    permission: "promotion.write",
     summary: "Create a promotion",
     body: PromotionBody,
     success: { status: 201, description: "The new promotion.", schema: dataOf(Promotion), hasVersion: true },
@@ -139,7 +172,10 @@ export const promotionOperations = [
     },
   }),
   operation({
-    ...{ id: "updatePromotion", method: "put", path: "/promotions/{id}", tag: "Promotions" },
+    id: "updatePromotion",
+    method: "put",
+    path: "/promotions/{id}",
+    tag: "Promotions",
     permission: "promotion.write",
     summary: "Change a promotion",
     params: IdParams,
@@ -154,7 +190,10 @@ export const promotionOperations = [
     },
   }),
   operation({
-    ...{ id: "deletePromotion", method: "delete", path: "/promotions/{id}", tag: "Promotions" },
+    id: "deletePromotion",
+    method: "delete",
+    path: "/promotions/{id}",
+    tag: "Promotions",
     permission: "promotion.write",
     summary: "Delete a promotion",
     params: IdParams,

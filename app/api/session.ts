@@ -75,7 +75,12 @@ function credentialsOf(headers: Headers): Headers {
 
 export const sessionOperations = [
   operation({
-    ...{ id: "login", method: "post", path: "/auth/login", tag: "Session", permission: null, ignoresCredentials: true },
+    id: "login",
+    method: "post",
+    path: "/auth/login",
+    tag: "Session",
+    permission: null,
+    ignoresCredentials: true,
     summary: "Sign in for a token",
     description:
       "The token works as `Authorization: Bearer` for as long as the session lasts. An account with a second factor sends a `code` too: without one the answer to the right password is 403 `session.second-factor`, with one that is wrong or was used before 401 `session.code-refused`. To a wrong password the answer is the same with a code and without. A program that nobody sits before should use an API key instead.",
@@ -112,14 +117,12 @@ export const sessionOperations = [
     },
   }),
   operation({
-    ...{
-      id: "logout",
-      method: "post",
-      path: "/auth/logout",
-      tag: "Session",
-      permission: null,
-      ignoresCredentials: true,
-    },
+    id: "logout",
+    method: "post",
+    path: "/auth/logout",
+    tag: "Session",
+    permission: null,
+    ignoresCredentials: true,
     summary: "Sign out",
     description: "Ends the session of the token on the server. Without one it does nothing.",
     isRepeatable: false,
@@ -132,7 +135,11 @@ export const sessionOperations = [
     },
   }),
   operation({
-    ...{ id: "getSender", method: "get", path: "/auth/me", tag: "Session", permission: null },
+    id: "getSender",
+    method: "get",
+    path: "/auth/me",
+    tag: "Session",
+    permission: null,
     summary: "Get the current user",
     success: { status: 200, description: "The user the request is made as.", schema: dataOf(Sender) },
     async handle({ ctx }) {

@@ -19,7 +19,11 @@ export function personOf({ id, name, email, emailVerified, role, banned, busines
   if (staffRole) return emailVerified ? { kind: "staff", userId: id, name, role: staffRole } : null;
   if (!businessId) return null;
   return {
-    ...{ kind: "customer", userId: id, name, email, isEmailVerified: emailVerified },
+    kind: "customer",
+    userId: id,
+    name,
+    email,
+    isEmailVerified: emailVerified,
     businessId: businessId as BusinessId, // safe: read from the account that a session names
   };
 }

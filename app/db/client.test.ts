@@ -25,7 +25,9 @@ it("survives that the server ends a connection between two statements of a trans
 
 it("gives a connection back whose transaction could not even begin", { timeout: 8000 }, async () => {
   const database = await openDatabase({
-    ...{ databaseUrl: urlOf(await testServer()), dataDir: "", log: silentLog },
+    databaseUrl: urlOf(await testServer()),
+    dataDir: "",
+    log: silentLog,
     maxConnections: 2,
   });
   const unknown = { isolationLevel: "unheard of" as "serializable" };

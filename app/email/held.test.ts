@@ -18,7 +18,8 @@ const HOUR_MS = 60 * 60 * 1000;
 function writeWithoutServer(to = "dana@juniperlane.example"): Promise<string> {
   return transact({ ...delivery().test.ctx, sendsMail: false }, (tx) =>
     queueEmail(tx, {
-      ...{ kind: "quote-request-confirmation", to },
+      kind: "quote-request-confirmation",
+      to,
       body: { subject: "Thank you", text: "Hello Dana", html: "<p>Hello Dana</p>" },
     }),
   );

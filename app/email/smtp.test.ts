@@ -11,7 +11,13 @@ const MESSAGE = {
 
 const silent = () => {};
 const silentLogger = {
-  ...{ level: silent, trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
+  level: silent,
+  trace: silent,
+  debug: silent,
+  info: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
 };
 
 let server: TestSmtpServer | undefined;

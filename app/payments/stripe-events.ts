@@ -34,7 +34,9 @@ function toEvent(event: Stripe.Event): PaymentEvent | null {
   if (typeof id !== "string" || typeof type !== "string" || typeof created !== "number") return null;
   const about = data?.object as { id?: unknown } | undefined; // safe: every field is checked where it is read
   return {
-    ...{ id, type, occurredAt: moment(created) },
+    id,
+    type,
+    occurredAt: moment(created),
     object: objectOf(event),
     objectId: typeof about?.id === "string" ? about.id : "",
     body: withoutSecrets(event) as Record<string, unknown>, // safe: an object stays an object

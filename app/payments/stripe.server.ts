@@ -162,7 +162,9 @@ export function createStripePayments(config: StripeConfig): Payments {
         const [item] = subscription.items.data;
         if (!item) throw new DomainError("subscription.not-found", "the subscription has no item");
         const price_data = {
-          ...{ currency: CURRENCY, product, unit_amount: plan.priceCents },
+          currency: CURRENCY,
+          product,
+          unit_amount: plan.priceCents,
           recurring: { interval: plan.interval },
         };
         await stripe.subscriptions.update(

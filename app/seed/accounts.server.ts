@@ -69,14 +69,22 @@ async function insertAccount(tx: TransactionContext, person: NewAccount): Promis
   const id = tx.ids.uuid();
   const times = { createdAt: tx.clock.now(), updatedAt: tx.clock.now() };
   await tx.db.insert(user).values({
-    ...{ id, name, email, role, ...times },
+    id,
+    name,
+    email,
+    role,
+    ...times,
     emailVerified: true,
     username: username?.toLowerCase() ?? null,
     displayUsername: username ?? null,
     businessId: businessId ?? null,
   });
   await tx.db.insert(account).values({
-    ...{ id: tx.ids.uuid(), accountId: id, providerId: "credential", userId: id, ...times },
+    id: tx.ids.uuid(),
+    accountId: id,
+    providerId: "credential",
+    userId: id,
+    ...times,
     password: await hashPassword(password),
   });
   await recordAudit(onBehalfOf(tx, SEED_ACTOR), {

@@ -21,16 +21,28 @@ export async function seedBilling(tx: TransactionContext, customerEmail: string)
   const [first = 0] = CHARGED_DAYS_AGO;
   const subscriptionId = tx.ids.uuid();
   await tx.db.insert(subscriptions).values({
-    ...{ id: subscriptionId, businessId, planId: plan.id, packageName: plan.name },
+    id: subscriptionId,
+    businessId,
+    planId: plan.id,
+    packageName: plan.name,
     monthlyPriceCents: plan.priceCents,
-    ...{ status: "active", currentPeriodEnd: daysAgo(-PAID_FOR_DAYS), createdAt: daysAgo(first), updatedAt: now },
+    status: "active",
+    currentPeriodEnd: daysAgo(-PAID_FOR_DAYS),
+    createdAt: daysAgo(first),
+    updatedAt: now,
   });
   await tx.db.insert(payments).values(
     CHARGED_DAYS_AGO.map((days, index) => ({
-      ...{ id: tx.ids.uuid(), businessId, subscriptionId, amountCents: plan.priceCents, status: "paid" as const },
+      id: tx.ids.uuid(),
+      businessId,
+      subscriptionId,
+      amountCents: plan.priceCents,
+      status: "paid" as const,
       invoiceNumber: `DEMO-${String(index + 1).padStart(4, "0")}`,
       description: `${plan.name} plan, sample invoice`,
-      ...{ paidAt: daysAgo(days), createdAt: daysAgo(days), updatedAt: daysAgo(days) },
+      paidAt: daysAgo(days),
+      createdAt: daysAgo(days),
+      updatedAt: daysAgo(days),
     })),
   );
 }

@@ -26,9 +26,16 @@ export async function seedLeads(tx: TransactionContext): Promise<void> {
     return {
       ...lead,
       details: sampleDetails(lead.kind, lead.details, index),
-      ...{ id: tx.ids.uuid(), businessName: business, createdAt, repliedAt, updatedAt: repliedAt ?? createdAt },
+      id: tx.ids.uuid(),
+      businessName: business,
+      createdAt,
+      repliedAt,
+      updatedAt: repliedAt ?? createdAt,
       replyDueAt: new Date(createdAt.getTime() + promisedHours * HOUR_MS),
-      ...{ submissionKey: tx.ids.uuid(), payloadHash: "sample", source: {}, clientAddress: CLIENT_ADDRESS },
+      submissionKey: tx.ids.uuid(),
+      payloadHash: "sample",
+      source: {},
+      clientAddress: CLIENT_ADDRESS,
     };
   });
   await tx.db.insert(leads).values(rows);
@@ -47,15 +54,30 @@ export async function seedApplications(tx: TransactionContext): Promise<void> {
     const id = tx.ids.uuid();
     const at = ago(tx, daysAgo * DAY_HOURS);
     const resumeFileId = await keepSamplePdf(tx, {
-      ...{ name: `${name} resume.pdf`, words: `Resume of ${name}, a sample applicant`, purpose: "resume", at },
+      name: `${name} resume.pdf`,
+      words: `Resume of ${name}, a sample applicant`,
+      purpose: "resume",
+      at,
       subject: { kind: "application", id },
     });
     await tx.db.insert(applications).values({
-      ...{ id, jobId: job.id, jobTitle: job.title, applicantName: name, status, resumeFileId },
+      id,
+      jobId: job.id,
+      jobTitle: job.title,
+      applicantName: name,
+      status,
+      resumeFileId,
       applicantEmail: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
-      ...{ coverLetter: letter, experienceYears: years, skills: [...skills], appliedOn: agencyDay(at) },
-      ...{ submissionKey: tx.ids.uuid(), payloadHash: "sample", source: {}, clientAddress: CLIENT_ADDRESS },
-      ...{ createdAt: at, updatedAt: at },
+      coverLetter: letter,
+      experienceYears: years,
+      skills: [...skills],
+      appliedOn: agencyDay(at),
+      submissionKey: tx.ids.uuid(),
+      payloadHash: "sample",
+      source: {},
+      clientAddress: CLIENT_ADDRESS,
+      createdAt: at,
+      updatedAt: at,
     });
   }
 }

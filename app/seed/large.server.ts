@@ -86,8 +86,15 @@ async function keepSampleResume(ctx: LargeContext): Promise<string> {
   const now = ctx.clock.now();
   await ctx.files.put(storageKey, oneChunk(SAMPLE_PDF));
   await ctx.db.insert(files).values({
-    ...{ id, storageKey, purpose: "resume", name: "resume.pdf", type: "application/pdf", bytes: SAMPLE_PDF.length },
-    ...{ clientAddress: "127.0.0.1", createdAt: now, attachedAt: now },
+    id,
+    storageKey,
+    purpose: "resume",
+    name: "resume.pdf",
+    type: "application/pdf",
+    bytes: SAMPLE_PDF.length,
+    clientAddress: "127.0.0.1",
+    createdAt: now,
+    attachedAt: now,
   });
   return id;
 }

@@ -50,20 +50,32 @@ async function seedProject(
     .where(eq(projects.id, id));
   await tx.db.insert(projectMilestones).values(
     milestones.map(({ title, dueDaysAgo, doneDaysAgo }, index) => ({
-      ...{ id: tx.ids.uuid(), projectId: id, title, position: index + 1, createdAt },
+      id: tx.ids.uuid(),
+      projectId: id,
+      title,
+      position: index + 1,
+      createdAt,
       dueOn: agencyDay(ago(tx, dueDaysAgo)),
       doneAt: doneDaysAgo === null ? null : ago(tx, doneDaysAgo),
     })),
   );
   await tx.db.insert(projectUpdates).values(
     updates.map(({ daysAgo, title, text }) => ({
-      ...{ id: tx.ids.uuid(), projectId: id, title, text, ...staff },
+      id: tx.ids.uuid(),
+      projectId: id,
+      title,
+      text,
+      ...staff,
       createdAt: ago(tx, daysAgo),
     })),
   );
   await tx.db.insert(projectComments).values(
     comments.map(({ daysAgo, side, text }, index) => ({
-      ...{ id: tx.ids.uuid(), projectId: id, side, text, ...(side === "staff" ? staff : own) },
+      id: tx.ids.uuid(),
+      projectId: id,
+      side,
+      text,
+      ...(side === "staff" ? staff : own),
       createdAt: new Date(ago(tx, daysAgo).getTime() + index * 60_000),
     })),
   );
@@ -73,7 +85,11 @@ async function seedProject(
   await tx.db.insert(projectFiles).values({ fileId, projectId: id, side: "staff", ...staff, createdAt: at });
   await tx.db.insert(notifications).values(
     SAMPLE_NOTIFICATIONS.map(({ daysAgo, type, title, text, isRead }) => ({
-      ...{ id: tx.ids.uuid(), userId: customer.userId, type, title, text },
+      id: tx.ids.uuid(),
+      userId: customer.userId,
+      type,
+      title,
+      text,
       path: `/dashboard/projects/${id}`,
       createdAt: ago(tx, daysAgo),
       readAt: isRead ? ago(tx, daysAgo - 1) : null,
@@ -93,7 +109,11 @@ async function seedMetrics(tx: TransactionContext, businessId: string): Promise<
     return SAMPLE_CHANNELS.map(({ channel, visits, leads, reach, spendCents, trend }, index) => {
       const share = (1 + trend * progress) * (isWeekend ? WEEKEND_SHARE : 1) * wobble(daysAgo * 7 + index * 3);
       return {
-        ...{ id: tx.ids.uuid(), businessId, day, channel, updatedAt },
+        id: tx.ids.uuid(),
+        businessId,
+        day,
+        channel,
+        updatedAt,
         visits: Math.round(visits * share),
         leads: Math.floor(leads * share + wobble(daysAgo * 11 + index * 5) - 0.6),
         reach: Math.round(reach * share),

@@ -32,47 +32,71 @@ type Sample = {
 
 const SAMPLES = {
   accepted: {
-    ...{ daysAgo: 46, validDays: 30, depositPercent: 50 },
+    daysAgo: 46,
+    validDays: 30,
+    depositPercent: 50,
     items: [
       {
-        ...{ packageId: "basic", name: "Basic", amount: "2999" },
+        packageId: "basic",
+        name: "Basic",
+        amount: "2999",
         description: "Five pages: home, breads, cakes to order, our story, and where to find us.",
       },
       {
-        ...{ name: "Branding & Design", amount: "650", isOptional: true },
+        name: "Branding & Design",
+        amount: "650",
+        isOptional: true,
         description: "The wheat mark redrawn for sign, bags and screen.",
       },
     ],
     message: "Dana, as we discussed in the shop: a site that answers what people ask on the phone.\n\n(Sample data)",
   },
   expired: {
-    ...{ daysAgo: 41, validDays: 14, depositPercent: 100 },
+    daysAgo: 41,
+    validDays: 14,
+    depositPercent: 100,
     items: [
       {
-        ...{ name: "Google Ads Setup", amount: "480" },
+        name: "Google Ads Setup",
+        amount: "480",
         description: "Two campaigns around the shop, with calls and directions counted.",
       },
     ],
     message: "For the weeks before Thanksgiving.\n\n(Sample data)",
   },
   open: {
-    ...{ daysAgo: 3, validDays: 30, depositPercent: 40, discount: { type: "percentage", value: 10 } },
+    daysAgo: 3,
+    validDays: 30,
+    depositPercent: 40,
+    discount: { type: "percentage", value: 10 },
     items: [
       {
-        ...{ packageId: "medium", name: "Medium", amount: "5999" },
+        packageId: "medium",
+        name: "Medium",
+        amount: "5999",
         description: "Online orders with pick-up times, built on the site that you have.",
       },
       {
-        ...{ name: "UI/UX Designer", amount: "85", quantity: "12", unit: "hour" },
+        name: "UI/UX Designer",
+        amount: "85",
+        quantity: "12",
+        unit: "hour",
         description: "Order form and confirmation, tried out with five of your customers.",
       },
       {
-        ...{ name: "Content Creation", amount: "720", isOptional: true },
+        name: "Content Creation",
+        amount: "720",
+        isOptional: true,
         description: "Photographs of thirty products, taken at your counter in one morning.",
       },
       {
-        ...{ name: "Ongoing Maintenance", amount: "99", quantity: "12", unit: "month", isOptional: true },
-        ...{ minQuantity: "3", maxQuantity: "24" },
+        name: "Ongoing Maintenance",
+        amount: "99",
+        quantity: "12",
+        unit: "month",
+        isOptional: true,
+        minQuantity: "3",
+        maxQuantity: "24",
         description: "Updates, backups and small changes, for as many months as you like.",
       },
     ],
@@ -98,7 +122,10 @@ async function sendSample(tx: TransactionContext, email: string, sample: Sample)
   const sentAt = new Date(tx.clock.now().getTime() - daysAgo * DAY_MS);
   const then: AppContext = { ...tx, clock: { now: () => sentAt } };
   const quote = QuoteInput.parse({
-    ...{ ...offer, businessName: "Juniper Lane Bakery", contactName: "Dana Whitfield", businessEmail: email },
+    ...offer,
+    businessName: "Juniper Lane Bakery",
+    contactName: "Dana Whitfield",
+    businessEmail: email,
     validUntil: agencyDay(new Date(sentAt.getTime() + validDays * DAY_MS)),
   });
   const made = await createQuote(onBehalfOf(then, SEED_ACTOR), { quote });
@@ -123,18 +150,27 @@ async function acceptSample(tx: TransactionContext, id: string, person: Person):
   const { businessName } = content;
   const quoteNumber = formatQuoteNumber(row.number ?? 0);
   await tx.db.insert(quoteAcceptances).values({
-    ...{ quoteId: id, versionId: version.id, chosenItemIds: [...choice.ids], totalCents, acceptedAt },
+    quoteId: id,
+    versionId: version.id,
+    chosenItemIds: [...choice.ids],
+    totalCents,
+    acceptedAt,
     contentHash: acceptanceHash(version, choice, totalCents),
     consent: consentSentence({ quoteNumber, version: version.version, totalCents, businessName }),
-    ...{ name: person.name, userId: person.id, email: person.email },
-    ...{ clientAddress: "192.0.2.10", userAgent: "Sample data" },
+    name: person.name,
+    userId: person.id,
+    email: person.email,
+    clientAddress: "192.0.2.10",
+    userAgent: "Sample data",
   });
   await tx.db
     .update(quotes)
     .set({ status: "accepted", acceptedAt, totalCents, depositCents, updatedAt: acceptedAt })
     .where(eq(quotes.id, id));
   await startProject(onBehalfOf({ ...tx, clock: { now: () => acceptedAt } }, SEED_ACTOR), {
-    ...{ quoteId: id, businessId: person.businessId, name: `Basic for ${businessName}` },
+    quoteId: id,
+    businessId: person.businessId,
+    name: `Basic for ${businessName}`,
     summary: items.map(({ name }) => name).join(", "),
   });
 }

@@ -23,8 +23,15 @@ export async function keepSamplePdf(
   await tx.files.put(storageKey, oneChunk(bytes));
   const id = tx.ids.uuid();
   await tx.db.insert(files).values({
-    ...{ id, storageKey, purpose, name, type: "application/pdf", bytes: bytes.length },
-    ...{ clientAddress: "127.0.0.1", createdAt: at, attachedAt: at },
+    id,
+    storageKey,
+    purpose,
+    name,
+    type: "application/pdf",
+    bytes: bytes.length,
+    clientAddress: "127.0.0.1",
+    createdAt: at,
+    attachedAt: at,
   });
   await tx.db
     .insert(fileAttachments)

@@ -69,25 +69,24 @@ export const SAMPLE_NOTIFICATIONS: readonly {
   isRead: boolean;
 }[] = [
   {
-    ...{
-      daysAgo: 11,
-      type: "project",
-      isRead: true,
-      title: "Milestone reached: Wheat mark and design of all five pages",
-    },
+    daysAgo: 11,
+    type: "project",
+    isRead: true,
+    title: "Milestone reached: Wheat mark and design of all five pages",
     text: "In Bakery website and wheat mark.",
   },
   {
-    ...{ daysAgo: 12, type: "project", isRead: true, title: "We answered in Bakery website and wheat mark" },
+    daysAgo: 12,
+    type: "project",
+    isRead: true,
+    title: "We answered in Bakery website and wheat mark",
     text: "Yes, that reads better on a phone too. You see it on the test site with the next update.",
   },
   {
-    ...{
-      daysAgo: 3,
-      type: "project",
-      isRead: false,
-      title: "Bakery website and wheat mark: First cake on the test site",
-    },
+    daysAgo: 3,
+    type: "project",
+    isRead: false,
+    title: "Bakery website and wheat mark: First cake on the test site",
     text: "You can choose a cake, a shop and a time, and get the confirmation by email.",
   },
 ];

@@ -84,8 +84,11 @@ export function createPostEvent(options: PostEventOptions = {}): PostEvent {
       };
       // A connection of its own: none that was opened for another name or before another check is used again.
       const agent = new Agent({
-        ...{ keepAlive: false, lookup, rejectUnauthorized: true },
-        ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: CONNECT_MS },
+        keepAlive: false,
+        lookup,
+        rejectUnauthorized: true,
+        autoSelectFamily: true,
+        autoSelectFamilyAttemptTimeout: CONNECT_MS,
         ...(authorities ? { ca: authorities } : {}),
       });
       return new Promise((resolve, reject) => {

@@ -42,12 +42,17 @@ function post(options: PostEventOptions & { url?: string; answers?: string[][] }
 it("posts the body whole, with its headers, and tells how it was answered and how long it took", async () => {
   receiver.answerWith((response) => void response.writeHead(202).end("thank you"));
   expect(await post()).toEqual({
-    ...{ outcome: "accepted", httpStatus: 202, reply: "thank you", retryAfterSeconds: null },
+    outcome: "accepted",
+    httpStatus: 202,
+    reply: "thank you",
+    retryAfterSeconds: null,
     durationMs: expect.any(Number),
   });
   expect(receiver.received).toEqual([
     expect.objectContaining({
-      ...{ method: "POST", path: "/hooks", body: '{"ä":1}' },
+      method: "POST",
+      path: "/hooks",
+      body: '{"ä":1}',
       headers: expect.objectContaining({ "webhook-id": "1", "content-length": "8", connection: "close" }),
     }),
   ]);

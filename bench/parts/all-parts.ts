@@ -6,43 +6,53 @@ export type Part = { about: string; minutes: number; measure(plan: Plan): Promis
 /** In the order of the report. Loaded when needed, since some bring a browser with them. */
 export const PARTS = {
   start: {
-    ...{ about: "cold starts and memory at rest", minutes: 0.5 },
+    about: "cold starts and memory at rest",
+    minutes: 0.5,
     measure: async (plan) => (await import("./start.ts")).measureStart(plan),
   },
   home: {
-    ...{ about: "the home page from memory, beside a bare node:http server and nginx", minutes: 2.5 },
+    about: "the home page from memory, beside a bare node:http server and nginx",
+    minutes: 2.5,
     measure: async (plan) => (await import("./home.ts")).measureHome(plan),
   },
   render: {
-    ...{ about: "server time of every public page made anew", minutes: 0.5 },
+    about: "server time of every public page made anew",
+    minutes: 0.5,
     measure: async (plan) => (await import("./render.ts")).measureRender(plan),
   },
   forms: {
-    ...{ about: "forms a second on both databases", minutes: 2.5 },
+    about: "forms a second on both databases",
+    minutes: 2.5,
     measure: async (plan) => (await import("./forms.ts")).measureForms(plan),
   },
   api: {
-    ...{ about: "API reads and writes a second on both databases", minutes: 3 },
+    about: "API reads and writes a second on both databases",
+    minutes: 3,
     measure: async (plan) => (await import("./api.ts")).measureApi(plan),
   },
   processes: {
-    ...{ about: "the same load on one and on two processes", minutes: 3 },
+    about: "the same load on one and on two processes",
+    minutes: 3,
     measure: async (plan) => (await import("./processes.ts")).measureProcesses(plan),
   },
   lists: {
-    ...{ about: "lists of the back office with 1,000 and with 100,000 rows", minutes: 4 },
+    about: "lists of the back office with 1,000 and with 100,000 rows",
+    minutes: 4,
     measure: async (plan) => (await import("./lists.ts")).measureListPart(plan),
   },
   visits: {
-    ...{ about: "bytes of a first visit to every public page", minutes: 1.5 },
+    about: "bytes of a first visit to every public page",
+    minutes: 1.5,
     measure: async (plan) => (await import("./visits.ts")).measureVisits(plan),
   },
   lighthouse: {
-    ...{ about: "Lighthouse on every public page", minutes: 8 },
+    about: "Lighthouse on every public page",
+    minutes: 8,
     measure: async (plan) => (await import("./lighthouse.ts")).measureLighthouse(plan),
   },
   memory: {
-    ...{ about: "memory over ten minutes of mixed load", minutes: 10.5 },
+    about: "memory over ten minutes of mixed load",
+    minutes: 10.5,
     measure: async (plan) => (await import("./memory.ts")).measureMemory(plan),
   },
 } satisfies Record<string, Part>;

@@ -51,7 +51,9 @@ async function runUntilScored(path: string): Promise<Scores> {
 
 async function run(path: string): Promise<{ scores: Scores; why: string }> {
   const result = await lighthouse(ORIGIN + path, {
-    ...{ port: DEBUGGING_PORT, output: "json", logLevel: "error" },
+    port: DEBUGGING_PORT,
+    output: "json",
+    logLevel: "error",
     onlyCategories: [...CATEGORIES],
   });
   const scores = CATEGORIES.map((category) => result?.lhr.categories[category]?.score);

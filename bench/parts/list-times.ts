@@ -201,7 +201,8 @@ async function openSite(port: number, rows: number) {
   const data = makeDataFolder();
   const origin = `http://localhost:${port}`;
   const account = {
-    ...{ ADMIN_USERNAME: ACCOUNT.username, ADMIN_PASSWORD: ACCOUNT.password },
+    ADMIN_USERNAME: ACCOUNT.username,
+    ADMIN_PASSWORD: ACCOUNT.password,
     DEMO_CUSTOMER_PASSWORD: CUSTOMER.password,
   };
   const site = await startOn(port, data.folder, account);

@@ -60,7 +60,9 @@ async function measureMinute(
   const tally = await sending;
   const of = (figure: keyof Memory) => median(samples.map((sample) => sample[figure]));
   return {
-    ...{ site: of("site"), database: of("database"), databaseShared: of("databaseShared") },
+    site: of("site"),
+    database: of("database"),
+    databaseShared: of("databaseShared"),
     heap: Math.min(...samples.map(({ heap }) => heap)),
     waiting: samples.at(-1)?.waiting ?? 0,
     perSecond: countAnswers(tally) / tally.seconds,
@@ -92,8 +94,14 @@ function report(
 ): string[] {
   const after = (figure: "site" | "database" | "heap") => minutes.slice(warmUpMinutes).map((minute) => minute[figure]);
   const rows = minutes.map(({ site, heap, database, databaseShared, perSecond, mails, waiting }, index) => [
-    ...[String(index + 1), site.toFixed(1), heap.toFixed(1), database.toFixed(1), databaseShared.toFixed(1)],
-    ...[wholeNumber(perSecond), wholeNumber(mails), wholeNumber(waiting)],
+    String(index + 1),
+    site.toFixed(1),
+    heap.toFixed(1),
+    database.toFixed(1),
+    databaseShared.toFixed(1),
+    wholeNumber(perSecond),
+    wholeNumber(mails),
+    wholeNumber(waiting),
   ]);
   const unit = secondsOfMinute === 60 ? "minute" : `“minute” of ${secondsOfMinute} s`;
   return [
@@ -104,8 +112,14 @@ function report(
     "",
     ...table(
       [
-        ...["minute", "the site", "of it heap in use", "the database", "and what its connections share"],
-        ...["requests/s", "mails sent", "mails waiting"],
+        "minute",
+        "the site",
+        "of it heap in use",
+        "the database",
+        "and what its connections share",
+        "requests/s",
+        "mails sent",
+        "mails waiting",
       ],
       rows,
     ),

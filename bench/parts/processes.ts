@@ -28,8 +28,15 @@ export async function measureProcesses({ traffic }: Plan): Promise<string[]> {
       "",
       ...table(
         [
-          ...["load", "processes", "requests/s", "99 of 100 within, ms"],
-          ...["µs of the site", "of the database", "of the sender", "machine busy", "ratio"],
+          "load",
+          "processes",
+          "requests/s",
+          "99 of 100 within, ms",
+          "µs of the site",
+          "of the database",
+          "of the sender",
+          "machine busy",
+          "ratio",
         ],
         rows,
       ),
@@ -44,9 +51,11 @@ export async function measureProcesses({ traffic }: Plan): Promise<string[]> {
 function compare(label: string, one: TargetResult | undefined, two: TargetResult | undefined): string[][] {
   if (!one || !two) return [];
   const row = ({ perSecond, slowMs, siteCost, databaseCost, senderCost, busyShare }: TargetResult) => [
-    ...[wholeNumber(perSecond), slowMs.toFixed(1)],
+    wholeNumber(perSecond),
+    slowMs.toFixed(1),
     ...[siteCost, databaseCost, senderCost].map(wholeNumber),
-    ...[`${Math.round(busyShare * 100)} %`, (perSecond / one.perSecond).toFixed(2)],
+    `${Math.round(busyShare * 100)} %`,
+    (perSecond / one.perSecond).toFixed(2),
   ];
   return [
     [label, "1", ...row(one)],

@@ -53,7 +53,10 @@ export function compareDatabases(measured: readonly Measured[]): string[] {
 
 function figures({ perSecond, medianMs, slowMs, siteCost, databaseCost }: TargetResult): string[] {
   return [
-    ...[wholeNumber(perSecond), medianMs.toFixed(1), slowMs.toFixed(1)],
-    ...[wholeNumber(siteCost), wholeNumber(databaseCost)],
+    wholeNumber(perSecond),
+    medianMs.toFixed(1),
+    slowMs.toFixed(1),
+    wholeNumber(siteCost),
+    wholeNumber(databaseCost),
   ];
 }

@@ -7,7 +7,10 @@ export type MailSink = { url: string; taken(): number; close(): Promise<void> };
 export async function openMailSink(): Promise<MailSink> {
   let taken = 0;
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ["STARTTLS"], disableReverseLookup: true, closeTimeout: 100 },
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 100,
     onData(stream, _session, done) {
       stream.resume();
       stream.on("end", () => {

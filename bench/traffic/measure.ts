@@ -56,8 +56,13 @@ export async function measureTraffic(
     const of = (figure: keyof Omit<TargetResult, "name">) => median(all.map((each) => each[figure]));
     return {
       name,
-      ...{ perSecond: of("perSecond"), medianMs: of("medianMs"), slowMs: of("slowMs"), busyShare: of("busyShare") },
-      ...{ siteCost: of("siteCost"), databaseCost: of("databaseCost"), senderCost: of("senderCost") },
+      perSecond: of("perSecond"),
+      medianMs: of("medianMs"),
+      slowMs: of("slowMs"),
+      busyShare: of("busyShare"),
+      siteCost: of("siteCost"),
+      databaseCost: of("databaseCost"),
+      senderCost: of("senderCost"),
     };
   });
 }
@@ -110,7 +115,12 @@ async function measureOnce(target: Target, seconds: number, round: number, isLoa
   const count = countAnswers(tally);
   const { medianMs, slowMs, busyShare } = tally;
   return {
-    ...{ perSecond: count / tally.seconds, medianMs, slowMs, busyShare, senderCost: tally.cost / count },
-    ...{ siteCost: (after.site - before.site) / count, databaseCost: (after.database - before.database) / count },
+    perSecond: count / tally.seconds,
+    medianMs,
+    slowMs,
+    busyShare,
+    senderCost: tally.cost / count,
+    siteCost: (after.site - before.site) / count,
+    databaseCost: (after.database - before.database) / count,
   };
 }

@@ -5,7 +5,10 @@ import { mixedKinds, REQUEST_KINDS, type Sender, visitorAddress } from "./reques
 function sender(): Sender {
   let words = 0;
   return {
-    ...{ random: createRandom(1), origin: "http://localhost:4635", keys: ["ak_one"], staffCookie: "session=staff" },
+    random: createRandom(1),
+    origin: "http://localhost:4635",
+    keys: ["ak_one"],
+    staffCookie: "session=staff",
     word: () => `word-${++words}`,
     formToken: () => `token-${++words}`,
   };

@@ -45,11 +45,15 @@ const MESSAGE =
 
 function form(path: string, fields: Record<string, string>): RequestKind {
   return ({ origin, word, formToken }) => ({
-    ...{ method: "POST", path, expectedStatus: 303 },
+    method: "POST",
+    path,
+    expectedStatus: 303,
     headers: { origin, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({
       ...fields,
-      ...{ email: `${word()}@${SENDER_DOMAIN}`, formToken: formToken(), topic_alt: "" },
+      email: `${word()}@${SENDER_DOMAIN}`,
+      formToken: formToken(),
+      topic_alt: "",
     }).toString(),
   });
 }
@@ -62,32 +66,48 @@ function byKey({ random, keys }: Sender): Record<string, string> {
 export const REQUEST_KINDS = {
   contactMessage: form("/contact", { name: "Ada Lee", subject: "A shop for two shops", message: MESSAGE }),
   quoteRequest: form("/quote", {
-    ...{
-      serviceType: "small-business",
-      selectedPackage: "Medium",
-      businessName: "Lee and Daughters",
-      phone: "(512) 555-0101",
-    },
-    ...{ website: "lee.example", description: MESSAGE, timeline: "1-month", budget: "5k-15k" },
+    serviceType: "small-business",
+    selectedPackage: "Medium",
+    businessName: "Lee and Daughters",
+    phone: "(512) 555-0101",
+    website: "lee.example",
+    description: MESSAGE,
+    timeline: "1-month",
+    budget: "5k-15k",
   }),
   jobList: () => ({ method: "GET", path: "/api/jobs?limit=20", headers: {}, expectedStatus: 200 }),
   leadList: (sender) => ({ method: "GET", path: "/api/leads?limit=20", headers: byKey(sender), expectedStatus: 200 }),
   newJob: (sender) => ({
-    ...{ method: "POST", path: "/api/jobs", expectedStatus: 201 },
+    method: "POST",
+    path: "/api/jobs",
+    expectedStatus: 201,
     headers: { ...byKey(sender), "content-type": "application/json", "idempotency-key": sender.word() },
     body: JSON.stringify({
-      ...{ title: JOB_TITLE, category: "Technology", location: "Remote", status: "inactive", skills: ["SQL", "React"] },
+      title: JOB_TITLE,
+      category: "Technology",
+      location: "Remote",
+      status: "inactive",
+      skills: ["SQL", "React"],
       description: MESSAGE,
     }),
   }),
   page: ({ random }) => ({
-    ...{ method: "GET", path: random.pick(PAGES), headers: { "accept-encoding": "br" }, expectedStatus: 200 },
+    method: "GET",
+    path: random.pick(PAGES),
+    headers: { "accept-encoding": "br" },
+    expectedStatus: 200,
   }),
   freshPage: ({ random }) => ({
-    ...{ method: "GET", path: random.pick(PAGES), headers: { cookie: "session=bench" }, expectedStatus: 200 },
+    method: "GET",
+    path: random.pick(PAGES),
+    headers: { cookie: "session=bench" },
+    expectedStatus: 200,
   }),
   backOfficeList: ({ staffCookie }) => ({
-    ...{ method: "GET", path: "/admin/leads", headers: { cookie: staffCookie }, expectedStatus: 200 },
+    method: "GET",
+    path: "/admin/leads",
+    headers: { cookie: staffCookie },
+    expectedStatus: 200,
   }),
 } satisfies Record<string, RequestKind>;
 
@@ -95,8 +115,13 @@ export type RequestKindName = keyof typeof REQUEST_KINDS;
 
 /** Of a hundred requests: what a busy day looks like. */
 const MIX = {
-  ...{ page: 40, freshPage: 15, jobList: 15, leadList: 12, backOfficeList: 8 },
-  ...{ contactMessage: 5, quoteRequest: 5 },
+  page: 40,
+  freshPage: 15,
+  jobList: 15,
+  leadList: 12,
+  backOfficeList: 8,
+  contactMessage: 5,
+  quoteRequest: 5,
 } satisfies Partial<Record<RequestKindName, number>>;
 
 /** The kinds of the mix in an order that is the same in every run. */

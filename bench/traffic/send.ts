@@ -44,7 +44,10 @@ const seconds = (performance.now() - startedAt) / 1000;
 const { user, system } = process.cpuUsage(costBefore);
 agent.destroy();
 const tally: Tally = {
-  ...{ answered, seconds, cost: user + system, busyShare: busyShare() },
+  answered,
+  seconds,
+  cost: user + system,
+  busyShare: busyShare(),
   medianMs: quantile(times, 0.5),
   slowMs: quantile(times, SLOW_SHARE),
 };
@@ -54,7 +57,10 @@ async function sendOn(connection: number): Promise<void> {
   const origin = order.origins[connection % order.origins.length] ?? "";
   const { keys, staffCookie } = order;
   const sender: Sender = {
-    ...{ random, origin, keys, staffCookie },
+    random,
+    origin,
+    keys,
+    staffCookie,
     word: () => systemIds.uuid(),
     formToken: () => mintFormToken(forms),
   };
@@ -73,7 +79,8 @@ function send(kind: RequestKindName, sender: Sender): Promise<void> {
   const { method, path, headers, body, expectedStatus } = asked;
   return new Promise((resolve, reject) => {
     const outgoing = request(`${sender.origin}${path}`, {
-      ...{ method, agent },
+      method,
+      agent,
       headers: {
         ...headers,
         "x-forwarded-for": visitorAddress(random),

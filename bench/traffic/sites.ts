@@ -89,8 +89,12 @@ export async function openServerSite({
 /** What every process of a site has in common. Visitors come through a proxy that names their addresses. */
 function siteEnv(extra: Record<string, string>): Record<string, string> {
   return {
-    ...{ SESSION_SECRET: SECRET, TRUST_PROXY: "1", DEMO_DATA: "on" },
-    ...{ ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password, ...extra },
+    SESSION_SECRET: SECRET,
+    TRUST_PROXY: "1",
+    DEMO_DATA: "on",
+    ADMIN_USERNAME: STAFF.username,
+    ADMIN_PASSWORD: STAFF.password,
+    ...extra,
   };
 }
 

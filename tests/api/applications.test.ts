@@ -33,9 +33,17 @@ async function uploadResume(): Promise<string> {
 /** As the application form of the specification sends it. */
 async function payload(changes: Record<string, unknown> = {}) {
   return {
-    ...{ applicantName: "Dana Moss", applicantEmail: "dana@juniperlane.example", jobId, jobTitle: "Studio Gardener" },
-    ...{ resumeUrl: await uploadResume(), coverLetter: "", status: "pending", appliedDate: "2026-03-02" },
-    ...{ experience: "5 years", skills: ["Watering", " watering", "Pruning"], ...changes },
+    applicantName: "Dana Moss",
+    applicantEmail: "dana@juniperlane.example",
+    jobId,
+    jobTitle: "Studio Gardener",
+    resumeUrl: await uploadResume(),
+    coverLetter: "",
+    status: "pending",
+    appliedDate: "2026-03-02",
+    experience: "5 years",
+    skills: ["Watering", " watering", "Pruning"],
+    ...changes,
   };
 }
 
@@ -63,10 +71,18 @@ describe("applying", () => {
     expect(dataOf(answer, 201)).toEqual({ id: (await onlyOne()).id, jobId, status: "pending" });
     const application = await onlyOne();
     expect(application).toEqual({
-      ...{ id: application.id, applicantName: "Dana Moss", applicantEmail: "dana@juniperlane.example" },
-      ...{ jobId, jobTitle: "Studio Gardener", appliedDate: "2026-03-02", experience: "5 years" },
-      ...{ skills: ["Watering", "Pruning"], coverLetter: "", status: "pending" },
-      ...{ withdrawnAt: null, quarantineReason: null },
+      id: application.id,
+      applicantName: "Dana Moss",
+      applicantEmail: "dana@juniperlane.example",
+      jobId,
+      jobTitle: "Studio Gardener",
+      appliedDate: "2026-03-02",
+      experience: "5 years",
+      skills: ["Watering", "Pruning"],
+      coverLetter: "",
+      status: "pending",
+      withdrawnAt: null,
+      quarantineReason: null,
       updatedAt: api.test.clock.now().toISOString(),
       resumeUrl: expect.stringMatching(/^https:\/\/agency\.example\/api\/files\/[\w-]{36}$/),
     });

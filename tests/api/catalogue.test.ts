@@ -63,8 +63,15 @@ describe("promotions", () => {
   it("are made, changed and deleted", async () => {
     const promotion = await make("/api/promotions", CODE);
     expect(promotion).toMatchObject({
-      ...{ ...CODE, code: "SPRING", description: "", expirationDate: null, restrictions: "" },
-      ...{ usageCount: 0, maxUsage: 100, isActive: true, state: "usable" },
+      ...CODE,
+      code: "SPRING",
+      description: "",
+      expirationDate: null,
+      restrictions: "",
+      usageCount: 0,
+      maxUsage: 100,
+      isActive: true,
+      state: "usable",
     });
     const path = `/api/promotions/${promotion.id}`;
     const body = { ...promotion, discountType: "fixed", discountValue: 250, expirationDate: "2026-01-31" };
@@ -113,7 +120,10 @@ describe("leads", () => {
     await ask("Juniper Lane");
     const [lead] = await list("/api/leads");
     expect(lead).toMatchObject({
-      ...{ kind: "quote-request", stage: "new", businessName: "Juniper Lane", email: "dana@juniperlane.example" },
+      kind: "quote-request",
+      stage: "new",
+      businessName: "Juniper Lane",
+      email: "dana@juniperlane.example",
       details: expect.objectContaining({ serviceType: "startups", customServices: [] }),
       quarantineReason: null,
     });
@@ -182,9 +192,20 @@ describe("posts", () => {
   it("that are published can be read by everybody", async () => {
     const now = api.test.clock.now();
     const post = {
-      ...{ slug: "soil", title: "On soil", description: "What grows.", author: "Ann", authorRole: "Gardener" },
-      ...{ publishedOn: "2026-02-01", category: "Startups" as const, tags: ["soil"], featured: false },
-      ...{ html: "<p>Dig.</p>", bodyText: "Dig.", readingMinutes: 1, createdAt: now, updatedAt: now },
+      slug: "soil",
+      title: "On soil",
+      description: "What grows.",
+      author: "Ann",
+      authorRole: "Gardener",
+      publishedOn: "2026-02-01",
+      category: "Startups" as const,
+      tags: ["soil"],
+      featured: false,
+      html: "<p>Dig.</p>",
+      bodyText: "Dig.",
+      readingMinutes: 1,
+      createdAt: now,
+      updatedAt: now,
     };
     await api.test.ctx.db.insert(posts).values([
       { ...post, id: 1, status: "published" },
@@ -193,8 +214,17 @@ describe("posts", () => {
     const [listed, ...others] = await list("/api/posts?text=soil&category=Startups", "");
     expect(others).toEqual([]);
     expect(listed).toEqual({
-      ...{ id: 1, slug: "soil", title: "On soil", description: "What grows.", author: "Ann", authorRole: "Gardener" },
-      ...{ date: "2026-02-01", category: "Startups", tags: ["soil"], featured: false, readTime: 1 },
+      id: 1,
+      slug: "soil",
+      title: "On soil",
+      description: "What grows.",
+      author: "Ann",
+      authorRole: "Gardener",
+      date: "2026-02-01",
+      category: "Startups",
+      tags: ["soil"],
+      featured: false,
+      readTime: 1,
     });
     const whole = await api.ask("GET", "/api/posts/1");
     expect(dataOf(whole)).toEqual({ ...listed, content: "<p>Dig.</p>", updatedAt: now.toISOString() });

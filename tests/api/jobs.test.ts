@@ -69,8 +69,17 @@ describe("a job", () => {
   it("needs only a title and a category", async () => {
     const answer = await api.ask("POST", "/api/jobs", { token, body: { title: "A", category: "Product" } });
     expect(dataOf(answer, 201)).toMatchObject({
-      ...{ location: "", remote: false, type: "full-time", description: "", skills: [], status: "active" },
-      ...{ salary: "", salaryMin: null, salaryMax: null, salaryPeriod: null, posted: "2026-03-02" },
+      location: "",
+      remote: false,
+      type: "full-time",
+      description: "",
+      skills: [],
+      status: "active",
+      salary: "",
+      salaryMin: null,
+      salaryMax: null,
+      salaryPeriod: null,
+      posted: "2026-03-02",
     });
     const missing = await api.ask("POST", "/api/jobs", { token, body: {} });
     expect(refusalOf(missing)).toMatchObject({ status: 422, fields: ["title", "category"] });

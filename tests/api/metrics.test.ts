@@ -49,7 +49,8 @@ it("refuses what is no figure, field by field, and stores nothing of it", async 
   expect(refusalOf(await send({ businessId, entries: [] })).status).toBe(422);
   const nobody = "01a20000-0000-7000-8000-000000000000";
   expect(refusalOf(await send({ businessId: nobody, entries: [ENTRY] }))).toMatchObject({
-    ...{ status: 422, fields: ["businessId"] },
+    status: 422,
+    fields: ["businessId"],
   });
   const list = await api.ask("GET", `/api/metrics?businessId=${businessId}`, { token });
   expect(dataOf(list)).toEqual([]);

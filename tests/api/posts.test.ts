@@ -5,8 +5,13 @@ type Draft = { id: number; updatedAt: string; status: string; content: string; t
 type Page = { data: { id: number; title: string }[]; page: { next: string | null } };
 
 const POST = {
-  ...{ title: "Counting sheep", category: "Startups", description: "With a calculator.", author: "Ana Ruiz" },
-  ...{ authorRole: "Shepherd", tags: ["Sheep", "sheep"], content: "<p onclick=x()>Merino.</p><script>1</script>" },
+  title: "Counting sheep",
+  category: "Startups",
+  description: "With a calculator.",
+  author: "Ana Ruiz",
+  authorRole: "Shepherd",
+  tags: ["Sheep", "sheep"],
+  content: "<p onclick=x()>Merino.</p><script>1</script>",
 };
 
 let api: TestApi;

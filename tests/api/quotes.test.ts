@@ -5,12 +5,15 @@ import { makeDraft, makeSentQuote } from "../harness/quotes";
 
 const EMAIL = "dana@juniperlane.example";
 const BODY = {
-  ...{ businessName: "Juniper Lane Bakery", businessEmail: EMAIL, validUntil: "2026-03-31" },
+  businessName: "Juniper Lane Bakery",
+  businessEmail: EMAIL,
+  validUntil: "2026-03-31",
   items: [
     { packageId: "medium", name: "Medium", amount: 5999 },
     { name: "SEO Optimization", amount: 800.5, isOptional: true },
   ],
-  ...{ discount: 10, discountType: "percentage" },
+  discount: 10,
+  discountType: "percentage",
 };
 
 type Shown = Record<string, unknown> & { id: string; updatedAt: string; items: Record<string, unknown>[] };
@@ -35,7 +38,11 @@ it("a program makes a quote, changes it and sends it, in the specification's wor
   const token = await api.makeKey(["quote.read", "quote.write"]);
   const made = dataOf<Shown>(await api.ask("POST", "/api/quotes", { token, body: BODY }), 201);
   expect(made).toMatchObject({
-    ...{ quoteNumber: null, state: "draft", discount: 10, discountType: "percentage", totalAmount: 5399.1 },
+    quoteNumber: null,
+    state: "draft",
+    discount: 10,
+    discountType: "percentage",
+    totalAmount: 5399.1,
     items: [
       { type: "package", packageId: "medium", name: "Medium", amount: 5999 },
       { type: "one-time", packageId: null, amount: 800.5, isOptional: true },
@@ -73,9 +80,18 @@ it("a customer sees their own in the business view, and nothing of others or of 
   const own = await api.ask("GET", "/api/quotes", { token });
   expect(own.json).toMatchObject({ data: [{ id }], page: { total: { count: 1 } } });
   expect(dataOf(await api.ask("GET", `/api/quotes/${id}`, { token }))).toEqual({
-    ...{ id, businessEmail: EMAIL, quoteNumber: "Q-0001", serviceType: "small-business", packageName: "Medium" },
-    ...{ customServices: ["SEO Optimization"], totalAmount: 5999, createdAt: ctx.clock.now().toISOString() },
-    ...{ validUntil: "2026-03-31", status: "pending", businessName: "Juniper Lane Bakery", description: "As we said." },
+    id,
+    businessEmail: EMAIL,
+    quoteNumber: "Q-0001",
+    serviceType: "small-business",
+    packageName: "Medium",
+    customServices: ["SEO Optimization"],
+    totalAmount: 5999,
+    createdAt: ctx.clock.now().toISOString(),
+    validUntil: "2026-03-31",
+    status: "pending",
+    businessName: "Juniper Lane Bakery",
+    description: "As we said.",
   });
   expect((await api.ask("GET", `/api/quotes/${draft.id}`, { token })).status).toBe(404);
   expect((await api.ask("GET", "/api/quotes", { token: strange })).json).toMatchObject({ data: [] });

@@ -123,7 +123,8 @@ async function glance({ site, visit }: World): Promise<string[]> {
     form: async () => ask(site.origin, "/contact", await encodeForm(site.origin, message)),
     api: () =>
       ask(site.origin, "/api/jobs", {
-        ...{ method: "POST", body: JSON.stringify({ title: "Full", category: "Design", status: "inactive" }) },
+        method: "POST",
+        body: JSON.stringify({ title: "Full", category: "Design", status: "inactive" }),
         headers: { ...visit.credentials, "content-type": "application/json" },
       }),
     upload: () => upload(site.origin),

@@ -108,8 +108,13 @@ async function openForms({ visit, site }: World, isControl: boolean): Promise<((
   for (let form = 0; form < FORMS; form++) {
     const formToken = isControl ? (await ask(site.origin, "/form-token")).text : await visit.formToken();
     const fields = {
-      ...{ serviceType: "small-business", businessName: "Open shop", timeline: "asap", description: "Two lines." },
-      ...{ email: `open-${visit.word()}@crash.example`, formToken, topic_alt: "" },
+      serviceType: "small-business",
+      businessName: "Open shop",
+      timeline: "asap",
+      description: "Two lines.",
+      email: `open-${visit.word()}@crash.example`,
+      formToken,
+      topic_alt: "",
     };
     forms.push(async () => (await visit.post("/quote", fields)).status === 303);
   }

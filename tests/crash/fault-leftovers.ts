@@ -78,7 +78,11 @@ function startBare({ dataDir, folder }: World): { starts: boolean; line: string 
   const settings = ["-D", data, "-k", path.join(dataDir, "run"), "-c", "listen_addresses="];
   const { status, stderr } = spawnSync(path.join(binaries, "postgres"), settings, {
     ...account,
-    ...{ env, cwd: dataDir, encoding: "utf8", timeout: REFUSAL_MS, killSignal: "SIGINT" },
+    env,
+    cwd: dataDir,
+    encoding: "utf8",
+    timeout: REFUSAL_MS,
+    killSignal: "SIGINT",
   });
   const line = stderr.match(/FATAL: +(.*)/)?.[1] ?? "it starts";
   return { starts: status !== 1, line };

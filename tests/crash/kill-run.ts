@@ -64,7 +64,10 @@ async function runRound(world: World, kind: KillKind, known: Set<string>, say: (
     return unseen.length;
   };
   return {
-    ...{ database: world.database, kind: kind.name, kills, starts: kills },
+    database: world.database,
+    kind: kind.name,
+    kills,
+    starts: kills,
     acknowledged: world.crowd.acknowledged() - before,
     lost: fresh(findings.lost, "lost"),
     doubled: fresh(findings.doubled, "doubled"),
@@ -103,8 +106,11 @@ async function endOf(world: World, sweeps: readonly Orphans[], say: (line: strin
     undone.push(...problems.map((problem) => `${kind.name}: ${problem}`));
   }
   const problems = {
-    ...{ missingMails: mails.missing, unknownMails: mails.unknown, missingEvents: events.missing },
-    ...{ unknownEvents: events.unknown, changedEvents: events.changed },
+    missingMails: mails.missing,
+    unknownMails: mails.unknown,
+    missingEvents: events.missing,
+    unknownEvents: events.unknown,
+    changedEvents: events.changed,
     filesWithoutRow: orphans.flatMap(({ filesWithoutRow }) => filesWithoutRow),
     rowsWithoutFile: orphans.flatMap(({ rowsWithoutFile }) => rowsWithoutFile),
     undone,
@@ -123,7 +129,9 @@ async function endOf(world: World, sweeps: readonly Orphans[], say: (line: strin
     files: rows[0]?.count ?? 0,
     swept: orphans.reduce((sum, { swept }) => sum + swept, 0),
     orphans: problems.filesWithoutRow.length + problems.rowsWithoutFile.length,
-    ...{ payments: payments.told, articles: articles.published, undone: undone.length },
+    payments: payments.told,
+    articles: articles.published,
+    undone: undone.length,
   };
 }
 
@@ -144,8 +152,12 @@ async function untilDelivered({ withDatabase, receivers }: World, say: (line: st
 function addRow(a: Row, b: Row): Row {
   return {
     ...a,
-    ...{ kills: a.kills + b.kills, starts: a.starts + b.starts, acknowledged: a.acknowledged + b.acknowledged },
-    ...{ lost: a.lost + b.lost, doubled: a.doubled + b.doubled, torn: a.torn + b.torn },
+    kills: a.kills + b.kills,
+    starts: a.starts + b.starts,
+    acknowledged: a.acknowledged + b.acknowledged,
+    lost: a.lost + b.lost,
+    doubled: a.doubled + b.doubled,
+    torn: a.torn + b.torn,
     readyMs: [...a.readyMs, ...b.readyMs],
   };
 }

@@ -106,11 +106,27 @@ function postmasterOf({ dataDir }: World): number {
 /** What is killed, in turn. */
 export const KILLS: Record<DatabaseKind, readonly KillKind[]> = {
   embedded: [
-    ...[program, everything, databaseServer, whileStarting, program],
-    ...[everything, whileStopping, program, everything, program],
+    program,
+    everything,
+    databaseServer,
+    whileStarting,
+    program,
+    everything,
+    whileStopping,
+    program,
+    everything,
+    program,
   ],
   postgres: [
-    ...[program, databaseServer, whileStarting, program, databaseServer],
-    ...[program, whileStopping, databaseServer, program, databaseServer],
+    program,
+    databaseServer,
+    whileStarting,
+    program,
+    databaseServer,
+    program,
+    whileStopping,
+    databaseServer,
+    program,
+    databaseServer,
   ],
 };

@@ -53,9 +53,13 @@ export async function startReceivers(folder: string, random: Random): Promise<Re
   const outsideWorld = pathToFileURL(path.resolve("tests/crash/outside-world.mjs")).href;
   return {
     env: {
-      ...{ SMTP_URL: smtp.url, NODE_EXTRA_CA_CERTS: authority, NODE_OPTIONS: `--import=${outsideWorld}` },
-      ...{ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret },
-      ...{ STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_BASE: apiBase },
+      SMTP_URL: smtp.url,
+      NODE_EXTRA_CA_CERTS: authority,
+      NODE_OPTIONS: `--import=${outsideWorld}`,
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_API_BASE: apiBase,
     },
     hookUrl: receiver.url,
     mails,

@@ -38,7 +38,9 @@ export async function runTwo(seed: number, say: (line: string) => void): Promise
     siteUnderTest({ port, env, logFile: path.join(folder, `site-${port}.log`) }),
   );
   const nextVersion = siteUnderTest({
-    ...{ port: PORTS.second, env, logFile: path.join(folder, "next.log") },
+    port: PORTS.second,
+    env,
+    logFile: path.join(folder, "next.log"),
     version: makeNextVersion(folder, MIGRATION_SECONDS),
   });
   const proxy = await startProxy(PORTS.proxy, [PORTS.site, PORTS.second]);
@@ -132,7 +134,8 @@ async function compareCaches(visit: Visit, first: SiteUnderTest, second: SiteUnd
     const { data } = JSON.parse(text) as { data: Record<string, unknown> }; // safe: the API answers so
     const { authorization } = visit.credentials;
     const answer = await ask(changed.origin, `/api/jobs/${visit.jobId}`, {
-      ...{ method: "PUT", headers: { authorization, "content-type": "application/json" } },
+      method: "PUT",
+      headers: { authorization, "content-type": "application/json" },
       body: JSON.stringify({ ...data, title, updatedAt: undefined }),
     });
     if (answer.status !== 200) throw new Error(`the job could not be changed: ${answer.status} ${answer.text}`);

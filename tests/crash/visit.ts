@@ -76,7 +76,9 @@ export function createVisit(origin: string, random: Random, { staff, jobId, cust
   return {
     random,
     credentials,
-    ...{ jobId, customer, provider },
+    jobId,
+    customer,
+    provider,
     word: () => `${(++words).toString(36)}-${random.between(0, 2 ** 31).toString(36)}`,
     async formToken() {
       if (tokens.length < TOKENS_KEPT) await fetchTokens();

@@ -39,8 +39,14 @@ export const DATABASE = "agency";
 /** What a site is started with. Its people come through a proxy, each from an address of their own. */
 export function siteEnv(dataDir: string, extra: Record<string, string>): Record<string, string> {
   return {
-    ...{ DATA_DIR: dataDir, DEMO_DATA: "off", TRUST_PROXY: "1", LOG_LEVEL: "warn", SESSION_SECRET: SECRET },
-    ...{ ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password, MAIL_FROM: "hello@crash.example" },
+    DATA_DIR: dataDir,
+    DEMO_DATA: "off",
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "warn",
+    SESSION_SECRET: SECRET,
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+    MAIL_FROM: "hello@crash.example",
     ...extra,
   };
 }
@@ -103,7 +109,14 @@ export async function makeWorld(
     await site.ready();
     const visit = await furnish(site.origin, random, receivers);
     return {
-      ...{ database, site, server, receivers, visit, random, dataDir, folder },
+      database,
+      site,
+      server,
+      receivers,
+      visit,
+      random,
+      dataDir,
+      folder,
       crowd: createCrowd(visit),
       withDatabase: (work) => onConnection(config, work),
       close,

@@ -181,8 +181,14 @@ test("an article goes to the subscribers once, after a test", async ({ page, con
   await withOffice(async (ctx) => {
     const now = ctx.clock.now();
     await ctx.db.insert(newsletterSubscribers).values({
-      ...{ id: ctx.ids.uuid(), email, status: "confirmed" as const, source: {} },
-      ...{ requestedAt: now, confirmedAt: now, createdAt: now, updatedAt: now },
+      id: ctx.ids.uuid(),
+      email,
+      status: "confirmed" as const,
+      source: {},
+      requestedAt: now,
+      confirmedAt: now,
+      createdAt: now,
+      updatedAt: now,
     });
   });
   await signInAs(context, "editor");

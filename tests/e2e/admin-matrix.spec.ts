@@ -41,14 +41,16 @@ type Guarded = {
 };
 
 const AGENCY = {
-  ...{ name: "Matrix", legalName: "Matrix", tagline: "Matrix", email: "m@agency.example", regionCode: "TX" },
-  ...{
-    privacyEmail: "m@agency.example",
-    legalEmail: "m@agency.example",
-    phone: "512 555 0199",
-    city: "X",
-    region: "Y",
-  },
+  name: "Matrix",
+  legalName: "Matrix",
+  tagline: "Matrix",
+  email: "m@agency.example",
+  regionCode: "TX",
+  privacyEmail: "m@agency.example",
+  legalEmail: "m@agency.example",
+  phone: "512 555 0199",
+  city: "X",
+  region: "Y",
 };
 const HOURS = { quote: "24", pitch: "48", contact: "24", discovery: "24" };
 const QUOTE = { businessName: "Matrix", businessEmail: "m@agency.example", validUntil: "2030-01-01" };
@@ -192,7 +194,8 @@ const TABLE: Readonly<Record<string, Guarded>> = {
   "/admin/blog/:postId/drafts/:draftId": { read: "post.write", post: "post.write" },
   "/admin/blog/:postId/versions/:number": { read: "post.write", post: "post.write" },
   "/admin/blog/:postId/newsletter": {
-    ...{ read: "newsletter.send", post: "newsletter.send" },
+    read: "newsletter.send",
+    post: "newsletter.send",
     form: { subject: "Matrix", confirmed: "on" },
   },
   "/admin/emails": { read: "email.read", post: "email.send" },

@@ -124,8 +124,11 @@ for (const [colorScheme, width] of [
       await signInAs(context, "owner");
       const { businessId, projectId } = await newCustomer("Axe");
       for (const path of [
-        ...["/admin/projects", `/admin/projects/${projectId}`, `/admin/projects/${projectId}/edit`],
-        ...[`/admin/customers/${businessId}`, `/admin/customers/${businessId}/metrics`],
+        "/admin/projects",
+        `/admin/projects/${projectId}`,
+        `/admin/projects/${projectId}/edit`,
+        `/admin/customers/${businessId}`,
+        `/admin/customers/${businessId}/metrics`,
         `/admin/projects/new?customer=${businessId}`,
       ]) {
         await page.goto(path);

@@ -42,10 +42,18 @@ for (const javaScriptEnabled of [true, false]) {
       const businessName = newName("Wish");
       const leadId = await withOffice((ctx) =>
         storeLead(ctx, {
-          ...{ kind: "quote-request", businessName, email: emailOf(businessName), summary: "Medium" },
+          kind: "quote-request",
+          businessName,
+          email: emailOf(businessName),
+          summary: "Medium",
           details: {
-            ...{ serviceType: "small-business", selectedPackage: "Medium", customServices: ["SEO Optimization"] },
-            ...{ website: "", description: "", timeline: "", budget: "" },
+            serviceType: "small-business",
+            selectedPackage: "Medium",
+            customServices: ["SEO Optimization"],
+            website: "",
+            description: "",
+            timeline: "",
+            budget: "",
           },
         }),
       );

@@ -65,9 +65,15 @@ for (const javaScriptEnabled of [false, true]) {
       const [application, ...others] = await store.applicationsFrom(address);
       expect(others).toEqual([]);
       expect(application).toMatchObject({
-        ...{ jobId, jobTitle: title, applicantName: "Ada O'Lovelace <Ms>", applicantEmail: email },
-        ...{ experienceYears: 12, skills: ["Figma", "C++", "User research"], coverLetter: "Two lines.\nOf hope." },
-        ...{ status: "pending", quarantineReason: null },
+        jobId,
+        jobTitle: title,
+        applicantName: "Ada O'Lovelace <Ms>",
+        applicantEmail: email,
+        experienceYears: 12,
+        skills: ["Figma", "C++", "User research"],
+        coverLetter: "Two lines.\nOf hope.",
+        status: "pending",
+        quarantineReason: null,
       });
       expect(application && (await store.filesOf(application))).toEqual([RESUME.name]);
       const [receipt] = await store.emailsTo(email);

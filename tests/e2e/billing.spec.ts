@@ -32,19 +32,29 @@ async function addAcceptedQuote(businessId: string, totalCents: number, depositC
     const now = ctx.clock.now();
     const content = quoteContentOf({ businessName: "Mill", depositPercent: 50 });
     await ctx.db.insert(quotes).values({
-      ...{ id, businessId, businessName: "Mill", businessEmail: "m@mill.example", status: "accepted", draft: content },
-      ...{
-        number: Number.parseInt(id.slice(-6), 16),
-        versionId: id,
-        totalCents,
-        depositCents,
-        validUntil: "2030-01-01",
-      },
-      ...{ createdAt: now, updatedAt: now },
+      id,
+      businessId,
+      businessName: "Mill",
+      businessEmail: "m@mill.example",
+      status: "accepted",
+      draft: content,
+      number: Number.parseInt(id.slice(-6), 16),
+      versionId: id,
+      totalCents,
+      depositCents,
+      validUntil: "2030-01-01",
+      createdAt: now,
+      updatedAt: now,
     });
     await ctx.db.insert(quoteVersions).values({
-      ...{ id, quoteId: id, version: 1, content, contentHash: "0".repeat(64), totalCents },
-      ...{ sentByLabel: "Ann", createdAt: now },
+      id,
+      quoteId: id,
+      version: 1,
+      content,
+      contentHash: "0".repeat(64),
+      totalCents,
+      sentByLabel: "Ann",
+      createdAt: now,
     });
     return id;
   });

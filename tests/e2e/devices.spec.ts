@@ -9,16 +9,20 @@ import { expect, test } from "./support/test";
 
 /** One page of each kind. Jobs come beside these. */
 const PUBLIC = [
-  ...[
-    "/",
-    "/services/small-business",
-    "/services/startups",
-    "/subscriptions",
-    "/maintenance-plans",
-    "/blogs",
-    "/blogs/1",
-  ],
-  ...["/industries/doctors-clinics", "/job-listings", "/privacy", "/tajjam", "/voygee", "/mind-ops", "/api/docs"],
+  "/",
+  "/services/small-business",
+  "/services/startups",
+  "/subscriptions",
+  "/maintenance-plans",
+  "/blogs",
+  "/blogs/1",
+  "/industries/doctors-clinics",
+  "/job-listings",
+  "/privacy",
+  "/tajjam",
+  "/voygee",
+  "/mind-ops",
+  "/api/docs",
 ];
 const FORMS = [
   "/quote",

@@ -126,7 +126,8 @@ test.describe("without JavaScript", () => {
     const answer = await ask(href, { headers: { cookie } });
     expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="my-data-/);
     expect(JSON.parse(answer.text)).toMatchObject({
-      ...{ account: { email: customer.email }, business: { name: customer.businessName } },
+      account: { email: customer.email },
+      business: { name: customer.businessName },
       projects: [{ name: customer.projectName, milestones: [{ title: "Design" }, { title: "Launch" }] }],
     });
     await page.getByRole("link", { name: "Delete your account" }).click();
@@ -233,16 +234,22 @@ for (const [colorScheme, width] of [
     await becomeCustomer(context, customer);
     await subscribe(customer);
     const entries = [1, 2, 31].map((days) => ({
-      ...{
-        day: new Date(Date.now() - (days + 1) * 86_400_000).toISOString().slice(0, 10),
-        channel: "website" as const,
-      },
-      ...{ visits: 10, leads: 1, reach: 100, spendCents: 100 },
+      day: new Date(Date.now() - (days + 1) * 86_400_000).toISOString().slice(0, 10),
+      channel: "website" as const,
+      visits: 10,
+      leads: 1,
+      reach: 100,
+      spendCents: 100,
     }));
     await withOffice((ctx) => recordMetrics(onBehalfOf(ctx, COLLEAGUE), { businessId: customer.businessId, entries }));
     for (const path of [
-      ...["/dashboard/analytics", "/dashboard/projects", `/dashboard/projects/${customer.projectId}`],
-      ...["/dashboard/notifications", "/dashboard/team", "/dashboard/profile", "/dashboard/profile/delete"],
+      "/dashboard/analytics",
+      "/dashboard/projects",
+      `/dashboard/projects/${customer.projectId}`,
+      "/dashboard/notifications",
+      "/dashboard/team",
+      "/dashboard/profile",
+      "/dashboard/profile/delete",
       "/team-invitation?token=nothing",
     ]) {
       await page.goto(path);

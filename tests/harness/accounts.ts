@@ -48,7 +48,11 @@ export async function makeCustomer(
     businessId,
     signIn: () => signInAs(ctx, username),
     actor: {
-      ...{ kind: "customer", userId, name, email, isEmailVerified },
+      kind: "customer",
+      userId,
+      name,
+      email,
+      isEmailVerified,
       businessId: businessId as CustomerActor["businessId"], // safe: the business was made just now for this customer
     },
   };
@@ -84,12 +88,23 @@ export async function insertAccount(
   const name = details.name ?? `Ann ${role} ${count}`;
   const times = { createdAt: ctx.clock.now(), updatedAt: ctx.clock.now() };
   await ctx.db.insert(user).values({
-    ...{ id: userId, name, email, username, displayUsername: username, role, businessId, ...times },
+    id: userId,
+    name,
+    email,
+    username,
+    displayUsername: username,
+    role,
+    businessId,
+    ...times,
     emailVerified: details.emailVerified ?? true,
     banned: details.banned ?? false,
   });
   await ctx.db.insert(account).values({
-    ...{ id: ctx.ids.uuid(), accountId: userId, providerId: "credential", userId, ...times },
+    id: ctx.ids.uuid(),
+    accountId: userId,
+    providerId: "credential",
+    userId,
+    ...times,
     password: await hashFor(ctx),
   });
   return { userId, name, email, username };

@@ -36,13 +36,19 @@ export async function addJob(
 ): Promise<{ id: string; title: string }> {
   const now = ctx.clock.now();
   const row = {
-    ...{ id: ctx.ids.uuid(), title: "Product Designer", category: "Design", location: "Austin, TX", remote: false },
-    ...{
-      type: "full-time",
-      description: { about: "Draw.", responsibilities: [], requirements: [] },
-      skills: ["Figma"],
-    },
-    ...{ status: "active", postedOn: "2026-03-01", createdAt: now, updatedAt: now, ...changes },
+    id: ctx.ids.uuid(),
+    title: "Product Designer",
+    category: "Design",
+    location: "Austin, TX",
+    remote: false,
+    type: "full-time",
+    description: { about: "Draw.", responsibilities: [], requirements: [] },
+    skills: ["Figma"],
+    status: "active",
+    postedOn: "2026-03-01",
+    createdAt: now,
+    updatedAt: now,
+    ...changes,
   } satisfies typeof jobs.$inferInsert;
   await ctx.db.insert(jobs).values(row);
   return { id: row.id, title: row.title };
@@ -51,7 +57,10 @@ export async function addJob(
 /** Uploads a resume as the form does. */
 export async function uploadResume({ ctx }: TestContext, name = "Resume Dana.pdf", content = samplePdf()) {
   const result = await receiveUpload(ctx, {
-    ...{ purpose: "resume", name, content: new Blob([new Uint8Array(content)]), clientAddress: CLIENT },
+    purpose: "resume",
+    name,
+    content: new Blob([new Uint8Array(content)]),
+    clientAddress: CLIENT,
   });
   if (result.outcome !== "stored") throw new Error(result.outcome);
   return result.file;
@@ -73,7 +82,9 @@ export async function apply(
 ): Promise<{ id: string; token: string }> {
   const { claim } = await uploadResume(test);
   const answer = await submitApplication(onBehalfOf(test.ctx, VISITOR), {
-    ...{ jobId, application: { ...APPLICATION, ...changes }, resumeClaim: claim },
+    jobId,
+    application: { ...APPLICATION, ...changes },
+    resumeClaim: claim,
     submission: submission(test, sent),
   });
   if (answer.outcome !== "received") throw new Error(answer.outcome);

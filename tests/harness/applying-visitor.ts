@@ -54,11 +54,16 @@ for (let count = 1; ; count++) {
   if (result.outcome !== "stored") throw new Error(result.outcome);
   const formToken = mintFormToken({ ...ctx, clock: { now: () => new Date(Date.now() - FILL_MS) } });
   const application = {
-    ...{ applicantName: "Dana", applicantEmail: `dana${count}@example.com`, experienceYears: 1, skills: ["a"] },
+    applicantName: "Dana",
+    applicantEmail: `dana${count}@example.com`,
+    experienceYears: 1,
+    skills: ["a"],
     coverLetter: "",
   };
   const sent = await submitApplication(ctx, {
-    ...{ jobId, application, resumeClaim: result.file.claim },
+    jobId,
+    application,
+    resumeClaim: result.file.claim,
     submission: { token: formToken, honeypot: "", clientAddress: "203.0.113.7" },
   });
   if (sent.outcome !== "received") throw new Error(sent.outcome);

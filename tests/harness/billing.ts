@@ -94,23 +94,30 @@ async function addQuote(ctx: AppContext, businessId: string | null, details: Quo
   const content = quoteContentOf({ items: [quoteItem({ name: "Site", unitPriceCents: totalCents })] });
   quoteNumber += 1;
   await ctx.db.insert(quotes).values({
-    ...{
-      id,
-      businessId,
-      businessName: "Bakery",
-      businessEmail: email,
-      status,
-      draft: content,
-      totalCents,
-      depositCents,
-    },
-    ...{ number: isSent ? quoteNumber : null, versionId: isSent ? versionId : null, validUntil: "2030-01-01" },
-    ...{ createdAt: now, updatedAt: now },
+    id,
+    businessId,
+    businessName: "Bakery",
+    businessEmail: email,
+    status,
+    draft: content,
+    totalCents,
+    depositCents,
+    number: isSent ? quoteNumber : null,
+    versionId: isSent ? versionId : null,
+    validUntil: "2030-01-01",
+    createdAt: now,
+    updatedAt: now,
   });
   if (isSent) {
     await ctx.db.insert(quoteVersions).values({
-      ...{ id: versionId, quoteId: id, version: 1, content, contentHash: "0".repeat(64), totalCents },
-      ...{ sentByLabel: "Ann", createdAt: now },
+      id: versionId,
+      quoteId: id,
+      version: 1,
+      content,
+      contentHash: "0".repeat(64),
+      totalCents,
+      sentByLabel: "Ann",
+      createdAt: now,
     });
   }
   return id;
@@ -120,8 +127,18 @@ async function addPlan(ctx: AppContext, name: string, cents: number): Promise<st
   const id = ctx.ids.uuid();
   const now = ctx.clock.now();
   await ctx.db.insert(pricingPlans).values({
-    ...{ id, name, priceCents: cents, features: [], highlights: [], billingPeriod: "month", isActive: true },
-    ...{ isPopular: false, color: "good", position: 1, createdAt: now, updatedAt: now },
+    id,
+    name,
+    priceCents: cents,
+    features: [],
+    highlights: [],
+    billingPeriod: "month",
+    isActive: true,
+    isPopular: false,
+    color: "good",
+    position: 1,
+    createdAt: now,
+    updatedAt: now,
   });
   return id;
 }

@@ -52,7 +52,10 @@ async function writeNewsletters({ ctx }: TestContext): Promise<void> {
   await subscribeToNewsletter(ctx, { email: READER }, submission);
   const editor = await makeStaff(ctx, "editor");
   const post = PostInput.parse({
-    ...{ title: "Counting sheep", category: "Startups", description: "With a calculator.", author: "Ana" },
+    title: "Counting sheep",
+    category: "Startups",
+    description: "With a calculator.",
+    author: "Ana",
     html: "<p>One, two.</p><h2>Why</h2><p>b</p>",
   });
   const { id: postId } = await createPost(onBehalfOf(ctx, editor.actor), post);

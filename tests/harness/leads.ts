@@ -12,7 +12,11 @@ export async function storeLead(
   const id = ctx.ids.uuid();
   const now = ctx.clock.now();
   await ctx.db.insert(leads).values({
-    ...{ id, kind: "contact-message", stage: "new", name: "Ann Lee", email: "ann@acme.example" },
+    id,
+    kind: "contact-message",
+    stage: "new",
+    name: "Ann Lee",
+    email: "ann@acme.example",
     summary: "A question",
     details: { subject: "A question", message: "Are you\nopen?" },
     replyDueAt: new Date(now.getTime() + DAY_MS),

@@ -69,8 +69,14 @@ export async function makeMarkedWorld(test: TestContext) {
   const leadId = await storeLead(ctx, { name: "Zqlead", email: "zqlead@example.com", summary: "Zqlead asks" });
   const plan = await createPlan(onBehalfOf(ctx, OWNER), { name: "Zqplan", priceCents: 900, isActive: false });
   const promotion = await createPromotion(onBehalfOf(ctx, OWNER), {
-    ...{ code: "ZQCODE", description: "", discountType: "fixed", discountValue: 500, expiresOn: null },
-    ...{ restrictions: "", maxUsage: 5, isActive: true },
+    code: "ZQCODE",
+    description: "",
+    discountType: "fixed",
+    discountValue: 500,
+    expiresOn: null,
+    restrictions: "",
+    maxUsage: 5,
+    isActive: true,
   });
   const customer = await makeCustomer(ctx, { businessName: "Zqbusiness", name: "Zqbusiness Ann" });
   const quote = await makeSentQuote(ctx, { contactName: "Zqquote", businessEmail: customer.email });
@@ -91,23 +97,41 @@ export async function makeMarkedWorld(test: TestContext) {
   const { deliveryId } = await sendTestEvent(onBehalfOf(ctx, OWNER), endpoint.endpointId);
   const notifications = await getSetting(onBehalfOf(ctx, OWNER), "notifications");
   await saveSetting(onBehalfOf(ctx, OWNER), {
-    ...{ key: "notifications", seen: notifications.updatedAt },
+    key: "notifications",
+    seen: notifications.updatedAt,
     change: { leads: ["zqnotify@agency.example"] },
   });
   const tax = await createTaxRate(onBehalfOf(ctx, OWNER), {
-    ...{ name: "Sales tax", rate: 82_500, taxable: 1_000_000, validFrom: "2026-01-01", defaultFor: [] },
+    name: "Sales tax",
+    rate: 82_500,
+    taxable: 1_000_000,
+    validFrom: "2026-01-01",
+    defaultFor: [],
   });
   if (tax.outcome !== "saved") throw new Error("the marked tax was not made");
   const emailId = ctx.ids.uuid();
   await ctx.db.insert(emails).values({
-    ...{ id: emailId, kind: "lead-reply", toAddress: "zqletter@example.com", subject: "Zqletter", status: "sent" },
-    ...{ text: "Zqletter", html: "<p>Zqletter</p>", messageId: emailId, createdAt: ctx.clock.now() },
+    id: emailId,
+    kind: "lead-reply",
+    toAddress: "zqletter@example.com",
+    subject: "Zqletter",
+    status: "sent",
+    text: "Zqletter",
+    html: "<p>Zqletter</p>",
+    messageId: emailId,
+    createdAt: ctx.clock.now(),
   });
   const subscriberId = ctx.ids.uuid();
   const now = ctx.clock.now();
   await ctx.db.insert(newsletterSubscribers).values({
-    ...{ id: subscriberId, email: "zqreader@example.com", status: "confirmed", source: {} },
-    ...{ requestedAt: now, confirmedAt: now, createdAt: now, updatedAt: now },
+    id: subscriberId,
+    email: "zqreader@example.com",
+    status: "confirmed",
+    source: {},
+    requestedAt: now,
+    confirmedAt: now,
+    createdAt: now,
+    updatedAt: now,
   });
   const [entry] = await ctx.db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
   const ids: Ids = {
@@ -126,10 +150,22 @@ export async function makeMarkedWorld(test: TestContext) {
     subscriberId,
     taxId: tax.rate.id,
     entryId: entry?.id ?? "",
-    ...{ invoiceId, receivedId, code: "0".repeat(32) },
+    invoiceId,
+    receivedId,
+    code: "0".repeat(32),
     postId: "1",
-    ...{ quoteId: quote.id, projectId, category: "startups", number: "1", name: "nothing", kind: "file" },
-    ...{ paymentId: NOBODY, eventKey: NOBODY, milestoneId: NOBODY, itemId: NOBODY, fileId: NOBODY, draftId: NOBODY },
+    quoteId: quote.id,
+    projectId,
+    category: "startups",
+    number: "1",
+    name: "nothing",
+    kind: "file",
+    paymentId: NOBODY,
+    eventKey: NOBODY,
+    milestoneId: NOBODY,
+    itemId: NOBODY,
+    fileId: NOBODY,
+    draftId: NOBODY,
     status: "hired",
   };
   return { ids, draftJobId: draft.id, customer, other };

@@ -57,7 +57,9 @@ async function visit(line: string): Promise<void> {
     await stopHere("row-stored");
     const token = mintFormToken({ ...ctx, clock: { now: () => new Date(Date.now() - FILL_MS) } });
     const sent = await submitPitch(ctx, pitch(`${line}${count}`), result.file.claim, {
-      ...{ token, honeypot: "", clientAddress: "203.0.113.7" },
+      token,
+      honeypot: "",
+      clientAddress: "203.0.113.7",
     });
     if (sent.outcome !== "received") throw new Error(sent.outcome);
     say(`lead ${sent.leadId}`);

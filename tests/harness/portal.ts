@@ -11,13 +11,11 @@ export const SALES: StaffActor = { kind: "staff", userId: "sales-1", name: "Sam 
 export const VIEWER: StaffActor = { ...SALES, userId: "viewer-1", name: "Vic Viewer", role: "viewer" };
 
 export const PROJECT: ProjectInput = {
-  ...{
-    name: "Online shop",
-    summary: "A shop for bread.",
-    status: "running",
-    startsOn: "2026-03-02",
-    dueOn: "2026-05-01",
-  },
+  name: "Online shop",
+  summary: "A shop for bread.",
+  status: "running",
+  startsOn: "2026-03-02",
+  dueOn: "2026-05-01",
 };
 
 /** A project of a customer. Answers its id. */
@@ -39,7 +37,11 @@ export async function makeColleague(
   const { userId, name, email } = await insertAccount(ctx, "customer", details, businessId);
   const isEmailVerified = details.emailVerified ?? true;
   return {
-    ...{ kind: "customer", userId, name, email, isEmailVerified },
+    kind: "customer",
+    userId,
+    name,
+    email,
+    isEmailVerified,
     businessId: businessId as CustomerActor["businessId"], // safe: the account was made in it just now
   };
 }

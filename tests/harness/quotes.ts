@@ -84,8 +84,11 @@ export async function makeSentQuote(ctx: AppContext, changes: RawQuote = {}, byE
 export async function acceptanceOf(ctx: AppContext, actor: CustomerActor, id: string, choice: "all" | "none" = "none") {
   const opened: OpenedQuote = await openOwnQuote(onBehalfOf(ctx, actor), id);
   return {
-    ...{ id, versionId: opened.versionId, name: "Dana Whitfield" },
+    id,
+    versionId: opened.versionId,
+    name: "Dana Whitfield",
     choice: { ids: choice === "all" ? opened.content.items.map((item) => item.id) : [], quantities: {}, typed: {} },
-    ...{ clientAddress: "203.0.113.5", userAgent: "Test" },
+    clientAddress: "203.0.113.5",
+    userAgent: "Test",
   };
 }

@@ -79,13 +79,19 @@ function manifestRoute(id: string, route: unknown) {
     module: RouteModule;
   };
   return {
-    ...{ id, parentId, path, index, module: `/assets/${id}.js`, imports: [], css: [] },
-    ...{ hasAction: "action" in module, hasLoader: "loader" in module, hasErrorBoundary: "ErrorBoundary" in module },
-    ...{
-      hasClientAction: false,
-      hasClientLoader: false,
-      hasClientMiddleware: false,
-      hasDefaultExport: "default" in module,
-    },
+    id,
+    parentId,
+    path,
+    index,
+    module: `/assets/${id}.js`,
+    imports: [],
+    css: [],
+    hasAction: "action" in module,
+    hasLoader: "loader" in module,
+    hasErrorBoundary: "ErrorBoundary" in module,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasDefaultExport: "default" in module,
   };
 }

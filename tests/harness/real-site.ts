@@ -55,7 +55,13 @@ export async function openRealSite({ limited = false, log, hashing }: RealSiteOp
     return site.ask(target, { ...options, headers: { ...(cookie ? { cookie } : {}), ...headers } });
   };
   return {
-    ...{ test, site, places, ids, cookieOf, renew, askAs },
+    test,
+    site,
+    places,
+    ids,
+    cookieOf,
+    renew,
+    askAs,
     postAs: (who, target, fields) => askAs(who, target, formOf(fields)),
     async stop() {
       await site.stop();

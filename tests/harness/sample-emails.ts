@@ -113,13 +113,17 @@ const OPEN = `https://agency.example/admin/applications/${LEAD.leadId}`;
 
 export const APPLICATION = {
   ...HOUSE,
-  ...{ application: APPLICANT, resume: { name: "dana <cv>.pdf", bytes: 2_516_582 }, link: LINK, url: OPEN },
+  application: APPLICANT,
+  resume: { name: "dana <cv>.pdf", bytes: 2_516_582 },
+  link: LINK,
+  url: OPEN,
   words: "Hello Dana,\n\nsee you on <Monday>.\nBring a pen.",
 };
 
 export const APPLICANT_LINKS: ApplicationLinksEmail = {
   ...HOUSE,
-  ...{ applicantName: "Dana O'Reyes", validDays: 180 },
+  applicantName: "Dana O'Reyes",
+  validDays: 180,
   links: [
     { jobTitle: "Designer <Senior>", appliedOn: "2026-03-02", url: LINK.url },
     { jobTitle: "Writer", appliedOn: "2026-01-31", url: `${LINK.url}2` },
@@ -135,12 +139,19 @@ export const NEWSLETTER: NewsletterConfirmationEmail = {
 };
 
 export const NEWSLETTER_ISSUE: NewsletterIssueEmail = {
-  ...{ identity: DEFAULT_IDENTITY, origin: LEAD.origin, unsubscribeUrl: NEWSLETTER.unsubscribeUrl },
+  identity: DEFAULT_IDENTITY,
+  origin: LEAD.origin,
+  unsubscribeUrl: NEWSLETTER.unsubscribeUrl,
   subject: "New: Reading the <cloud> bill",
   intro: "Hello,\n\nthis one has a calculator & a table.",
   post: {
-    ...{ title: "Reading the <cloud> bill", description: "Line by line.", author: "Dana O'Reyes", readingMinutes: 7 },
-    ...{ url: "https://agency.example/blogs/3", opening: "Open the bill.", contents: ["Hours", "Traffic & storage"] },
+    title: "Reading the <cloud> bill",
+    description: "Line by line.",
+    author: "Dana O'Reyes",
+    readingMinutes: 7,
+    url: "https://agency.example/blogs/3",
+    opening: "Open the bill.",
+    contents: ["Hours", "Traffic & storage"],
   },
 };
 
@@ -207,13 +218,16 @@ export const PROJECT_FILE: ProjectMessageEmail = {
 
 export const TEAM_INVITATION: TeamInvitationEmail = {
   ...HOUSE,
-  ...{ invitedBy: "Dana O'Reyes", businessName: "Juniper & Lane <Bakery>", validFor: "7 days" },
+  invitedBy: "Dana O'Reyes",
+  businessName: "Juniper & Lane <Bakery>",
+  validFor: "7 days",
   url: `${LEAD.origin}/team-invitation?token=abc`,
 };
 
 export const TEAM_REMOVAL: TeamRemovalEmail = {
   ...ACCOUNT,
-  ...{ removedBy: "Bo <Owner>", businessName: "Juniper & Lane <Bakery>" },
+  removedBy: "Bo <Owner>",
+  businessName: "Juniper & Lane <Bakery>",
 };
 
 export const PAYMENT: PaymentEmail & { reason: string; payerEmail: string } = {
@@ -241,7 +255,10 @@ export const SET_ASIDE: SetAsideEmail = {
 
 export const SUBSCRIPTION_CHANGED: SubscriptionChangedEmail = {
   ...HOUSE,
-  ...{ businessName: "Juniper & Lane <Bakery>", packageName: "Growth", monthlyPriceCents: 7900, change: "canceled" },
+  businessName: "Juniper & Lane <Bakery>",
+  packageName: "Growth",
+  monthlyPriceCents: 7900,
+  change: "canceled",
   paidUntil: LEAD.replyDueAt,
   url: `${LEAD.origin}/admin/customers/${LEAD.leadId}`,
 };
@@ -266,17 +283,24 @@ export const INVOICE_PAY_PRESSED: InvoicePayPressedEmail = {
 
 export const SENT_QUOTE: QuoteSentEmail = {
   ...HOUSE,
-  ...{ quoteNumber: "Q-0042", version: 1, businessName: "Juniper & Lane <Bakery>", contactName: "Dana O'Reyes" },
+  quoteNumber: "Q-0042",
+  version: 1,
+  businessName: "Juniper & Lane <Bakery>",
+  contactName: "Dana O'Reyes",
   businessEmail: "dana@juniperlane.example",
   items: QUOTE_CONTENT.items.map((item) => ({ ...item, amountCents: item.unitPriceCents })),
   total: quoteTotal(QUOTE_CONTENT),
-  ...{ validUntil: "2026-04-01", message: "Hello Dana,\n\nas <b>promised</b>.", hasAccount: true },
+  validUntil: "2026-04-01",
+  message: "Hello Dana,\n\nas <b>promised</b>.",
+  hasAccount: true,
   url: `${LEAD.origin}/quotes/${LEAD.leadId}`,
   officeUrl: `${LEAD.origin}/admin/quotes/${LEAD.leadId}`,
 };
 
 export const ANSWERED_QUOTE: QuoteAnswerEmail = {
   ...SENT_QUOTE,
-  ...{ answeredBy: "Dana <Owner>", answeredByEmail: "dana@juniperlane.example", answeredAt: LEAD.receivedAt },
+  answeredBy: "Dana <Owner>",
+  answeredByEmail: "dana@juniperlane.example",
+  answeredAt: LEAD.receivedAt,
   words: "Too <much> for now.\nLater, perhaps.",
 };

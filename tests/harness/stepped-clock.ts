@@ -21,9 +21,12 @@ export function makeSteppedClock(folder: string): SteppedClock | undefined {
   return {
     step,
     env: {
-      ...{ LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file },
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
       // Both names: versions differ. A cache would count by the clock that steps.
-      ...{ FAKETIME_NO_CACHE: "1", DONT_FAKE_MONOTONIC: "1", FAKETIME_DONT_FAKE_MONOTONIC: "1" },
+      FAKETIME_NO_CACHE: "1",
+      DONT_FAKE_MONOTONIC: "1",
+      FAKETIME_DONT_FAKE_MONOTONIC: "1",
     },
   };
 }

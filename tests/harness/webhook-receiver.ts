@@ -34,7 +34,9 @@ export async function startReceiver({ host = "127.0.0.1" }: { host?: string } = 
     }
     const { method = "", url: path = "", headers } = request;
     const event = {
-      ...{ method, path, headers: headers as Record<string, string> },
+      method,
+      path,
+      headers: headers as Record<string, string>,
       body: Buffer.concat(chunks).toString(),
     };
     received.push(event);

@@ -82,7 +82,13 @@ function webhooksOf(
   const listDeliveries = () =>
     test.ctx.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id));
   return {
-    ...{ test, work, receiver, eventually, find, listAttempts, listDeliveries },
+    test,
+    work,
+    receiver,
+    eventually,
+    find,
+    listAttempts,
+    listDeliveries,
     findEndpoint: async (id: string) => {
       const [row] = await test.ctx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
       return row;
@@ -90,7 +96,9 @@ function webhooksOf(
     /** An endpoint of the receiver, and its secret. */
     async addEndpoint(input: Partial<EndpointInput> = {}) {
       const created = await createEndpoint(onBehalfOf(test.ctx, OWNER), {
-        ...{ url: receiver.url, description: "", eventTypes: ["job.published"] as WebhookEventType[] },
+        url: receiver.url,
+        description: "",
+        eventTypes: ["job.published"] as WebhookEventType[],
         ...input,
       });
       if (created.outcome !== "created") throw new Error(created.outcome);
@@ -103,7 +111,9 @@ function webhooksOf(
     },
     async deliver(options: Partial<StartWebhooksOptions> = {}) {
       const workers = await startWebhooks({
-        ...{ app: test.ctx, boss: work.boss, postEvent: postToTestReceiver },
+        app: test.ctx,
+        boss: work.boss,
+        postEvent: postToTestReceiver,
         ...options,
       });
       later(workers.stop);

@@ -54,8 +54,15 @@ const SEEDS_A_WORLD = 1_000_003;
 /** Attacks one world after the other, each with its own database, until as much was sent as is wanted or time is up. */
 export async function attackAll(bounds: Bounds): Promise<Attack> {
   const done: Attack = {
-    ...{ sent: 0, forms: new Map(), operations: new Map(), addresses: new Map(), statuses: new Map() },
-    ...{ harms: [], costliest: [], tooCostly: [], halves: [] },
+    sent: 0,
+    forms: new Map(),
+    operations: new Map(),
+    addresses: new Map(),
+    statuses: new Map(),
+    harms: [],
+    costliest: [],
+    tooCostly: [],
+    halves: [],
   };
   const end = performance.now() + bounds.minutes * 60_000;
   const isOver = () => done.sent >= bounds.inputs || performance.now() > end;
@@ -188,7 +195,9 @@ async function openApiTarget({ test, site, ids, askAs }: RealSite): Promise<ApiT
     posts: ids.postId,
   }).map(([list, id]) => [`/api/${list}`, id ?? ""] as const);
   return {
-    ...{ contract, known: new Map(known), authorization: `Bearer ${made.token}` },
+    contract,
+    known: new Map(known),
+    authorization: `Bearer ${made.token}`,
     real: { jobId: ids.jobId, resumeUrl: data.url, applicantEmail: "dana@juniperlane.example" },
   };
 }

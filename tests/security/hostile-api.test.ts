@@ -38,7 +38,8 @@ function lengthOf(body: string | Buffer | undefined): Record<string, string> {
 async function check(method: string, target: string, headers: Record<string, string>, body?: string | Buffer) {
   const started = performance.now();
   const answer = await site.ask(target, {
-    ...{ method, headers: { ...headers, ...lengthOf(body) } },
+    method,
+    headers: { ...headers, ...lengthOf(body) },
     ...(body === undefined ? {} : { body }),
   });
   expect(findHarm(answer), `${method} ${target} ${String(body).slice(0, 80)}`).toBeNull();

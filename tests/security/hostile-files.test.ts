@@ -109,7 +109,8 @@ describe("the name of a file", () => {
   ])("%s leads nowhere and splits no header", async (name) => {
     const { body, contentType } = await encode([["file", fileOf(samplePdf(), name)]]);
     const answer = await site.ask("/api/files/upload", {
-      ...{ method: "POST", body },
+      method: "POST",
+      body,
       headers: { ...SAME_ORIGIN, "content-type": contentType },
     });
     expect([201, 400, 415, 422]).toContain(answer.status);

@@ -25,8 +25,14 @@ beforeAll(async () => {
   await makeCustomer(ctx, { email: KNOWN });
   const now = ctx.clock.now();
   await ctx.db.insert(newsletterSubscribers).values({
-    ...{ id: ctx.ids.uuid(), email: KNOWN, status: "confirmed", source: {} },
-    ...{ requestedAt: now, confirmedAt: now, createdAt: now, updatedAt: now },
+    id: ctx.ids.uuid(),
+    email: KNOWN,
+    status: "confirmed",
+    source: {},
+    requestedAt: now,
+    confirmedAt: now,
+    createdAt: now,
+    updatedAt: now,
   });
 });
 

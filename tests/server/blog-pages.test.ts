@@ -20,7 +20,11 @@ beforeAll(async () => {
   site = await startTestSite(0, test.ctx, build);
   for (let index = 0; index < COUNT; index++) {
     const post = PostInput.parse({
-      ...{ title: `Story ${index}`, category: "Startups", description: "Short.", author: "Ana", html: "<p>Sheep.</p>" },
+      title: `Story ${index}`,
+      category: "Startups",
+      description: "Short.",
+      author: "Ana",
+      html: "<p>Sheep.</p>",
     });
     const { id } = await createPost(onBehalfOf(test.ctx, WRITER), post);
     await publishPost(onBehalfOf(test.ctx, WRITER), { id });
@@ -44,12 +48,16 @@ const read = async (path: string) => {
 it("pages of the blog lead to one another without script, and each says its own address", async () => {
   const first = await read("/blogs");
   expect(first).toMatchObject({
-    ...{ status: 200, prev: [], canonical: [`link ${ORIGIN}/blogs`] },
+    status: 200,
+    prev: [],
+    canonical: [`link ${ORIGIN}/blogs`],
     next: ["link /blogs?page=2", "a /blogs?page=2"],
   });
   const last = await read("/blogs?page=3");
   expect(last).toMatchObject({
-    ...{ status: 200, next: [], canonical: [`link ${ORIGIN}/blogs?page=3`] },
+    status: 200,
+    next: [],
+    canonical: [`link ${ORIGIN}/blogs?page=3`],
     prev: ["link /blogs?page=2", "a /blogs?page=2"],
   });
   expect(last.text).toContain("Story 0<");

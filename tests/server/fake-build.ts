@@ -52,7 +52,9 @@ export function createFakeBuild(seen: Seen): ServerBuild {
     shop: {
       path: "shop",
       module: {
-        ...{ default: page, handle: { cache: true }, headers: embedHeaders },
+        default: page,
+        handle: { cache: true },
+        headers: embedHeaders,
         loader: () => Response.json(null, { headers: EMBEDS_BUY_BUTTONS }),
       },
     },

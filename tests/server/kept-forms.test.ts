@@ -29,15 +29,22 @@ const FORMS: {
   {
     path: () => "/quote",
     typed: {
-      ...{ businessName: "Juniper Lane", email: "dana@bakery.example", phone: "512 555 0134" },
-      ...{ serviceType: "small-business", selectedPackage: "Basic" },
+      businessName: "Juniper Lane",
+      email: "dana@bakery.example",
+      phone: "512 555 0134",
+      serviceType: "small-business",
+      selectedPackage: "Basic",
     },
   },
   {
     path: () => "/startup-pitch",
     typed: {
-      ...{ startupName: "Loaf", founderName: "Dana", email: "dana@bakery.example" },
-      ...{ problem: "Bread goes stale.", solution: "It is baked at home.", fundingStage: "" },
+      startupName: "Loaf",
+      founderName: "Dana",
+      email: "dana@bakery.example",
+      problem: "Bread goes stale.",
+      solution: "It is baked at home.",
+      fundingStage: "",
     },
   },
   {
@@ -51,8 +58,11 @@ const FORMS: {
   {
     path: ({ jobId }) => `/apply/${jobId}`,
     typed: {
-      ...{ applicantName: "Dana", applicantEmail: "dana@bakery.example", experienceYears: "3" },
-      ...{ skillsInput: "Ovens", coverLetter: "I bake." },
+      applicantName: "Dana",
+      applicantEmail: "dana@bakery.example",
+      experienceYears: "3",
+      skillsInput: "Ovens",
+      coverLetter: "I bake.",
     },
     hasResume: true,
   },

@@ -161,7 +161,9 @@ describe("a signed-in customer's new request", () => {
     const { cookie } = await marie.signIn();
     const about = { email: "m@roux.example", phone: "(512) 555-0144" };
     expect(fieldsOf(await page("/quote?package=medium", cookie), "businessName")).toMatchObject({
-      ...{ ...about, businessName: "Roux & Fils", selectedPackage: "Medium" },
+      ...about,
+      businessName: "Roux & Fils",
+      selectedPackage: "Medium",
     });
     const pitch = { ...about, startupName: "Roux & Fils", founderName: "Marie Roux" };
     expect(fieldsOf(await page("/startup-pitch", cookie), "founderName")).toMatchObject(pitch);

@@ -97,12 +97,14 @@ export const routes = { early: { module: route0 }, late: { module: route1 } };`,
 async function buildServer(sources: Readonly<Record<string, string>>, heavy: readonly RegExp[]) {
   const files = { ...FILES, ...sources };
   const result = await build({
-    ...{ configFile: false, logLevel: "silent" },
+    configFile: false,
+    logLevel: "silent",
     build: { ssr: true, write: false, rolldownOptions: { input: { server: "\0virtual:react-router/server-build" } } },
     plugins: [
       lateRoutes((file) => file === "routes/late.ts"),
       {
-        ...{ name: "sources", enforce: "pre" },
+        name: "sources",
+        enforce: "pre",
         resolveId: (id) => [id, path.resolve(`.${id}`)].find((each) => each in files),
         load: (id) => files[id],
       },

@@ -24,7 +24,11 @@ beforeAll(async () => {
   real = await openRealSite();
   for (let index = 0; index < POSTS_PER_PAGE; index++) {
     const post = PostInput.parse({
-      ...{ title: `Story ${index}`, category: "Startups", description: "Short.", author: "Ana", html: "<p>Sheep.</p>" },
+      title: `Story ${index}`,
+      category: "Startups",
+      description: "Short.",
+      author: "Ana",
+      html: "<p>Sheep.</p>",
     });
     const { id } = await createPost(onBehalfOf(real.test.ctx, WRITER), post);
     await publishPost(onBehalfOf(real.test.ctx, WRITER), { id });

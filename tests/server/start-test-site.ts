@@ -62,7 +62,12 @@ export async function startTestSite(
   const api = openApi(app);
   const { readDocument: readApiDocument } = api;
   const renderer = createPageRenderer({
-    ...{ build, app, readApiDocument, commonHeaders, readStylesheet, mode: "production" as const },
+    build,
+    app,
+    readApiDocument,
+    commonHeaders,
+    readStylesheet,
+    mode: "production" as const,
   });
   const planPage = createPagePlanner(build);
   const discoverRoutes = createRouteDiscovery(build);

@@ -53,7 +53,12 @@ describe("the cookie policy", () => {
   it("names each cookie that we set, with its type", () => {
     expect(definitions.map(({ term }) => term)).toEqual([
       "The session cookie",
-      ...["two_factor", "device", "source", "notice", "receipt", "theme"],
+      "two_factor",
+      "device",
+      "source",
+      "notice",
+      "receipt",
+      "theme",
     ]);
     for (const { description } of definitions) {
       expect(description).toMatch(/^(Strictly necessary|Performance|Functionality)\. /);

@@ -55,11 +55,15 @@ export async function deleteOwnAccount(
     if (isLast) await closeBusiness(tx, businessId);
     const subject = { kind: "account", id: userId };
     await recordAudit(onBehalfOf(tx, { kind: "system", label: GONE }), {
-      ...{ action: "account.deleted", subject, after: { isClosed: isLast, businessId } },
+      action: "account.deleted",
+      subject,
+      after: { isClosed: isLast, businessId },
     });
     if (!isLast) {
       await notifyBusiness(tx, {
-        ...{ businessId, type: "account", path: "/dashboard/team" },
+        businessId,
+        type: "account",
+        path: "/dashboard/team",
         title: `${self.name} left your team`,
         text: "They deleted their account.",
       });

@@ -97,8 +97,13 @@ export async function setPasswordHash(tx: TransactionContext, userId: string, ha
   const { rowCount } = await tx.db.update(account).set({ password: hash, updatedAt }).where(isPassword);
   if (rowCount) return;
   await tx.db.insert(account).values({
-    ...{ id: tx.ids.uuid(), accountId: userId, providerId: CREDENTIAL, userId },
-    ...{ password: hash, createdAt: updatedAt, updatedAt },
+    id: tx.ids.uuid(),
+    accountId: userId,
+    providerId: CREDENTIAL,
+    userId,
+    password: hash,
+    createdAt: updatedAt,
+    updatedAt,
   });
 }
 

@@ -61,7 +61,11 @@ async function mailInvitation(tx: TransactionContext, account: typeof user.$infe
   const url = await mintAccountLink(tx, { userId, purpose: "accept-invitation", email, minutes });
   const identity = await getIdentity(tx);
   const body = await tx.emails.accountInvitation({
-    ...{ identity, origin: tx.origin, name, url, validFor: `${INVITATION_DAYS} days` },
+    identity,
+    origin: tx.origin,
+    name,
+    url,
+    validFor: `${INVITATION_DAYS} days`,
     invitedBy: actorLabel(actor),
     role: ROLE_WORDS[toStaffMember(account).role],
   });

@@ -42,7 +42,10 @@ describe("another email address", () => {
 
   const confirm = (token: string) =>
     confirmEmail(onBehalfOf(test.ctx, VISITOR), {
-      ...{ token, password: PASSWORD, clientAddress: "203.0.113.9", headers: new Headers() },
+      token,
+      password: PASSWORD,
+      clientAddress: "203.0.113.9",
+      headers: new Headers(),
     });
 
   it("counts once its link is used; the old one is told, and signs in no more", async () => {

@@ -38,23 +38,54 @@ async function storeQuote(
   const { ctx } = test;
   const [id, versionId, now] = [ctx.ids.uuid(), ctx.ids.uuid(), ctx.clock.now()];
   const content = quoteContentOf({
-    ...{ businessName: "Juniper Lane", contactName: "Dana", message: "Hello Dana", validUntil: "2026-04-01" },
+    businessName: "Juniper Lane",
+    contactName: "Dana",
+    message: "Hello Dana",
+    validUntil: "2026-04-01",
     items: [quoteItem({ name: "Logo", unitPriceCents: 5000 })],
   });
   await ctx.db.insert(quotes).values({
-    ...{ id, number, businessId, businessName: "Juniper Lane", contactName: "Dana", businessEmail: email, versionId },
-    ...{ status: isAccepted ? "accepted" : "sent", draft: { ...content, message: "A secret draft" } },
-    ...{ totalCents: 5000, depositCents: 5000, validUntil: "2026-04-01", sentAt: now, createdAt: now, updatedAt: now },
+    id,
+    number,
+    businessId,
+    businessName: "Juniper Lane",
+    contactName: "Dana",
+    businessEmail: email,
+    versionId,
+    status: isAccepted ? "accepted" : "sent",
+    draft: { ...content, message: "A secret draft" },
+    totalCents: 5000,
+    depositCents: 5000,
+    validUntil: "2026-04-01",
+    sentAt: now,
+    createdAt: now,
+    updatedAt: now,
     acceptedAt: isAccepted ? now : null,
   });
   await ctx.db.insert(quoteVersions).values({
-    ...{ id: versionId, quoteId: id, version: 1, content, contentHash: "hash", totalCents: 5000 },
-    ...{ sentByLabel: "Sam", createdAt: now },
+    id: versionId,
+    quoteId: id,
+    version: 1,
+    content,
+    contentHash: "hash",
+    totalCents: 5000,
+    sentByLabel: "Sam",
+    createdAt: now,
   });
   if (isAccepted) {
     await ctx.db.insert(quoteAcceptances).values({
-      ...{ quoteId: id, versionId, chosenItemIds: [], totalCents: 5000, contentHash: "hash", name: "Dana" },
-      ...{ consent: "I agree.", userId, email, clientAddress: "203.0.113.9", userAgent: "Firefox", acceptedAt: now },
+      quoteId: id,
+      versionId,
+      chosenItemIds: [],
+      totalCents: 5000,
+      contentHash: "hash",
+      name: "Dana",
+      consent: "I agree.",
+      userId,
+      email,
+      clientAddress: "203.0.113.9",
+      userAgent: "Firefox",
+      acceptedAt: now,
     });
   }
   return id;
@@ -66,8 +97,15 @@ async function fill(customer: Customer): Promise<{ accepted: string; open: strin
   const [accepted, open] = [await storeQuote(customer, 1001, true), await storeQuote(customer, 1002, false)];
   const now = ctx.clock.now();
   await ctx.db.insert(payments).values({
-    ...{ id: ctx.ids.uuid(), businessId, quoteId: accepted, amountCents: 5000, status: "paid", invoiceNumber: "INV-1" },
-    ...{ description: "Logo", createdAt: now, updatedAt: now },
+    id: ctx.ids.uuid(),
+    businessId,
+    quoteId: accepted,
+    amountCents: 5000,
+    status: "paid",
+    invoiceNumber: "INV-1",
+    description: "Logo",
+    createdAt: now,
+    updatedAt: now,
   });
   const projectId = await makeProject(ctx, customer);
   await addProjectComment(onBehalfOf(ctx, actor), { projectId, text: "Nice" });
@@ -183,8 +221,14 @@ describe("the deletion of one's own account", () => {
     const { actor, businessId } = await makeCustomer(test.ctx);
     const now = test.clock.now();
     await test.ctx.db.insert(subscriptions).values({
-      ...{ id: test.ctx.ids.uuid(), businessId, packageName: "Growth", monthlyPriceCents: 7900, status: "past_due" },
-      ...{ currentPeriodEnd: now, createdAt: now, updatedAt: now },
+      id: test.ctx.ids.uuid(),
+      businessId,
+      packageName: "Growth",
+      monthlyPriceCents: 7900,
+      status: "past_due",
+      currentPeriodEnd: now,
+      createdAt: now,
+      updatedAt: now,
     });
     const remove = () => deleteOwnAccount(onBehalfOf(test.ctx, actor), { currentPassword: PASSWORD });
     expect(await remove()).toEqual({ outcome: "subscribed" });

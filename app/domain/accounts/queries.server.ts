@@ -155,7 +155,11 @@ export function toStaffMember(account: typeof user.$inferSelect, seenAt: string 
   if (!role) throw new DomainError("account.not-found");
   const { id, name, email, banned, emailVerified, createdAt } = account;
   return {
-    ...{ id, name, email, role, createdAt },
+    id,
+    name,
+    email,
+    role,
+    createdAt,
     username: account.displayUsername ?? account.username,
     state: banned ? "disabled" : emailVerified ? "active" : "invited",
     hasTwoFactor: account.twoFactorEnabled,

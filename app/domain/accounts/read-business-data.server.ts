@@ -112,7 +112,12 @@ async function readProjects(db: ReadContext["db"], businessId: string): Promise<
     .where(inArray(projectFiles.projectId, ids))
     .limit(ROWS_MAX);
   return rows.map(({ id, name, summary, status, startsOn, dueOn, createdAt }) => ({
-    ...{ name, summary, status, startsOn, dueOn, createdAt },
+    name,
+    summary,
+    status,
+    startsOn,
+    dueOn,
+    createdAt,
     milestones: milestones
       .filter(({ projectId }) => projectId === id)
       .sort((a, b) => a.position - b.position)

@@ -75,7 +75,7 @@ async function makeAccount(
   const times = { createdAt, updatedAt: createdAt, termsAcceptedAt: createdAt };
   const made = await tx.db
     .insert(user)
-    .values({ ...{ id, name, email, role: "customer", businessId, ...times } })
+    .values({ id, name, email, role: "customer", businessId, ...times })
     .onConflictDoNothing({ target: user.email });
   if (!made.rowCount) {
     await tx.db.delete(businesses).where(eq(businesses.id, businessId));

@@ -45,8 +45,13 @@ describe("signing up", () => {
     const [person] = await test.ctx.db.select().from(user);
     const [business] = await test.ctx.db.select().from(businesses);
     expect(person).toMatchObject({
-      ...{ name: "Dana Whitfield", email: DANA.email, role: "customer", emailVerified: false, banned: false },
-      ...{ businessId: business?.id, termsAcceptedAt: test.ctx.clock.now() },
+      name: "Dana Whitfield",
+      email: DANA.email,
+      role: "customer",
+      emailVerified: false,
+      banned: false,
+      businessId: business?.id,
+      termsAcceptedAt: test.ctx.clock.now(),
     });
     expect(await kindsTo(test.ctx, DANA.email)).toEqual(["account-verification"]);
     const [audited] = await test.ctx.db.select().from(auditLog);

@@ -67,8 +67,12 @@ describe("a private link", () => {
     expect(found).toMatchObject({
       state: "open",
       application: {
-        ...{ jobTitle: "Product Designer", applicantName: "Dana Reyes", status: "shortlisted" },
-        ...{ resume: { name: "Resume Dana.pdf", bytes: 1000 }, canWithdraw: true, canReplaceResume: true },
+        jobTitle: "Product Designer",
+        applicantName: "Dana Reyes",
+        status: "shortlisted",
+        resume: { name: "Resume Dana.pdf", bytes: 1000 },
+        canWithdraw: true,
+        canReplaceResume: true,
       },
     });
     expect(JSON.stringify(found)).not.toMatch(/portfolio|Call her|Robin/);
@@ -221,7 +225,9 @@ describe("deleting one's data", () => {
     const [row] = await test.ctx.db.select().from(applications);
     const other = { kind: "application" as const, id: test.ctx.ids.uuid() };
     await test.pool.query("insert into file_attachments values ($1, $2, $3, now())", [
-      ...[row?.resumeFileId, other.kind, other.id],
+      row?.resumeFileId,
+      other.kind,
+      other.id,
     ]);
     await eraseApplication(test.ctx, { token });
     expect(await standing(test)).toEqual(ONE_FILE);

@@ -17,7 +17,8 @@ export async function exportApplications(ctx: AppContext, { query }: { query: Ap
   const { status, jobId, show } = query;
   await transact(ctx, (tx) =>
     recordAudit(tx, {
-      ...{ action: "application.exported", subject: { kind: "application", id: "all" } },
+      action: "application.exported",
+      subject: { kind: "application", id: "all" },
       after: { status, jobId, show },
     }),
   );

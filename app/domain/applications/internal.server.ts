@@ -101,7 +101,8 @@ export async function auditApplication(
   { before, after }: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
 ): Promise<void> {
   await recordAudit(tx, {
-    ...{ action, subject: { kind: "application", id } },
+    action,
+    subject: { kind: "application", id },
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
   });

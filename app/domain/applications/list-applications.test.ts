@@ -42,7 +42,9 @@ beforeAll(async () => {
   }
   const { claim: resumeClaim } = await uploadResume(test);
   await submitApplication(onBehalfOf(test.ctx, VISITOR), {
-    ...{ jobId: designer, resumeClaim, submission: submission(test, { honeypot: "x" }) },
+    jobId: designer,
+    resumeClaim,
+    submission: submission(test, { honeypot: "x" }),
     application: { ...APPLICATION, applicantName: "Robot" },
   });
 });

@@ -102,8 +102,14 @@ async function storeMove(tx: TransactionContext, row: SummaryRow, { to, note = "
   const { id, status: from } = row;
   await tx.db.update(applications).set({ status: to, updatedAt }).where(eq(applications.id, id));
   await tx.db.insert(applicationMoves).values({
-    ...{ id: tx.ids.uuid(), applicationId: id, from, to, at: tx.clock.now(), note },
-    ...{ actorId: actorId(actor), actorLabel: actorLabel(actor) },
+    id: tx.ids.uuid(),
+    applicationId: id,
+    from,
+    to,
+    at: tx.clock.now(),
+    note,
+    actorId: actorId(actor),
+    actorLabel: actorLabel(actor),
   });
   await auditApplication(tx, "application.moved", id, {
     before: { status: from },

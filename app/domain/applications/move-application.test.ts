@@ -114,7 +114,10 @@ describe("a move", () => {
     const job = await addJob(test);
     const { claim: resumeClaim } = await uploadResume(test);
     const answer = await submitApplication(onBehalfOf(test.ctx, VISITOR), {
-      ...{ jobId: job.id, application: APPLICATION, resumeClaim, submission: submission(test, { honeypot: "x" }) },
+      jobId: job.id,
+      application: APPLICATION,
+      resumeClaim,
+      submission: submission(test, { honeypot: "x" }),
     });
     const id = answer.outcome === "received" ? answer.applicationId : "";
     expect(await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "hired" })).toMatchObject({

@@ -87,8 +87,11 @@ async function mailLinks(tx: TransactionContext, rows: readonly SummaryRow[]): P
     to: newest.applicantEmail,
     replyTo: identity.email,
     body: await tx.emails.applicationLinks({
-      ...{ applicantName, links, validDays: APPLICANT_LINK_DAYS },
-      ...{ identity, origin: tx.origin },
+      applicantName,
+      links,
+      validDays: APPLICANT_LINK_DAYS,
+      identity,
+      origin: tx.origin,
     }),
     applicationId: newest.id,
   });

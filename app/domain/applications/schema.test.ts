@@ -4,8 +4,12 @@ import { parseForm } from "~/lib/parse-form";
 import { ApplyForm, experienceLabel, experienceText, JobApplication } from "./schema";
 
 const FILLED = {
-  ...{ applicantName: " Dana  Reyes ", applicantEmail: "dana@example.com", experienceYears: "5" },
-  ...{ skillsInput: "Figma, figma , ,React,  FIGMA", coverLetter: "Hello,\r\nthere", resumeClaim: "x" },
+  applicantName: " Dana  Reyes ",
+  applicantEmail: "dana@example.com",
+  experienceYears: "5",
+  skillsInput: "Figma, figma , ,React,  FIGMA",
+  coverLetter: "Hello,\r\nthere",
+  resumeClaim: "x",
 };
 
 function refusals(changes: Record<string, string | undefined>): Record<string, string[] | null> {
@@ -21,8 +25,12 @@ describe("the application form", () => {
     for (const [name, value] of Object.entries(FILLED)) form.set(name, value);
     const parsed = parseForm(form, ApplyForm);
     expect(parsed.status === "success" && parsed.value).toEqual({
-      ...{ applicantName: "Dana Reyes", applicantEmail: "dana@example.com", experienceYears: 5 },
-      ...{ skillsInput: ["Figma", "React"], coverLetter: "Hello,\nthere", resumeClaim: "x" },
+      applicantName: "Dana Reyes",
+      applicantEmail: "dana@example.com",
+      experienceYears: 5,
+      skillsInput: ["Figma", "React"],
+      coverLetter: "Hello,\nthere",
+      resumeClaim: "x",
     });
   });
 

@@ -101,7 +101,11 @@ async function store(
   const [row] = await tx.db
     .insert(applications)
     .values({
-      ...{ id, jobId: job.id, jobTitle: job.title, ...application, ...identity },
+      id,
+      jobId: job.id,
+      jobTitle: job.title,
+      ...application,
+      ...identity,
       status: "pending",
       resumeFileId: resume.id,
       appliedOn: agencyDay(now),

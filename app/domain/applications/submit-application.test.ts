@@ -60,8 +60,15 @@ describe("an application", () => {
     expect(await stored()).toEqual({ applications: 1, emails: 2, file_attachments: 1, applicant_links: 1 });
     const [row] = await test.ctx.db.select().from(applications);
     expect(row).toMatchObject({
-      ...{ id, jobId: job.id, jobTitle: "Product Designer", status: "pending", ...APPLICATION },
-      ...{ experienceYears: 5, skills: ["TypeScript", "Figma"], withdrawnAt: null, quarantineReason: null },
+      id,
+      jobId: job.id,
+      jobTitle: "Product Designer",
+      status: "pending",
+      ...APPLICATION,
+      experienceYears: 5,
+      skills: ["TypeScript", "Figma"],
+      withdrawnAt: null,
+      quarantineReason: null,
       appliedOn: "2026-03-02",
     });
     const [resume] = await listAttachedFiles(test.ctx, { kind: "application", id });
@@ -82,8 +89,12 @@ describe("an application", () => {
   it("tells nobody's name or address to the audit log and to integrations", async () => {
     const now = test.ctx.clock.now();
     await test.ctx.db.insert(webhookEndpoints).values({
-      ...{ id: test.ctx.ids.uuid(), url: "https://example.com/hook", sealedSecret: "" },
-      ...{ eventTypes: ["application.created"], createdAt: now, updatedAt: now },
+      id: test.ctx.ids.uuid(),
+      url: "https://example.com/hook",
+      sealedSecret: "",
+      eventTypes: ["application.created"],
+      createdAt: now,
+      updatedAt: now,
     });
     await apply(test, (await addJob(test)).id);
     const kept = JSON.stringify([
@@ -301,7 +312,9 @@ describe("suspected spam", () => {
       const { claim } = await uploadResume({ ...test, ctx: { ...test.ctx, limits: generous() } });
       const applicantEmail = `a${count}@example.com`;
       const answer = await submitApplication(onBehalfOf(test.ctx, VISITOR), {
-        ...{ jobId: job.id, application: { ...APPLICATION, applicantEmail }, resumeClaim: claim },
+        jobId: job.id,
+        application: { ...APPLICATION, applicantEmail },
+        resumeClaim: claim,
         submission: submission(test),
       });
       outcomes.push(answer.outcome);

@@ -37,7 +37,9 @@ export async function tellSuspectedApplications(ctx: AppContext): Promise<number
     const { rowCount } = await tx.db.update(applications).set({ suspicionToldAt }).where(isNew);
     const unnamed = rowCount ?? 0;
     const body = await tx.emails.setAside({
-      ...{ what: "application", items: named, unnamed },
+      what: "application",
+      items: named,
+      unnamed,
       waiting: await countUpTo(tx, applications, isUndecided(applications)),
       url: `${tx.origin}/admin/applications?status=suspected`,
       identity: await getIdentity(tx),

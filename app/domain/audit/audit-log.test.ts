@@ -56,7 +56,11 @@ it("lines are listed newest first, page by page, and each can be opened", async 
   expect(first.total).toEqual({ count: 3, isMore: false });
   expect(second).toMatchObject({
     actor: { kind: "staff", id: "owner-1", label: "Olivia owner" },
-    ...{ action: "job.updated", subject: { kind: "job", id: "job-1" }, before, after, requestId: "request-1" },
+    action: "job.updated",
+    subject: { kind: "job", id: "job-1" },
+    before,
+    after,
+    requestId: "request-1",
   });
   expect(await getAuditRecord(onBehalfOf(test.ctx, OWNER), second?.id ?? "")).toEqual(second);
   await expect(getAuditRecord(onBehalfOf(test.ctx, OWNER), "nonsense")).rejects.toMatchObject({

@@ -25,7 +25,10 @@ describe("the fields of a change", () => {
   it("that are amounts and moments are written as people write them", () => {
     const after = { priceCents: 299_900, endsAt: "2026-03-02T15:00:00.000Z", postedOn: "2026-03-02", cents: "9" };
     expect(listChanges(null, after).map((change) => change.after)).toEqual([
-      ...["$2,999", "Mar 2, 2026, 9:00 AM CST", "2026-03-02", "9"],
+      "$2,999",
+      "Mar 2, 2026, 9:00 AM CST",
+      "2026-03-02",
+      "9",
     ]);
   });
 

@@ -54,7 +54,10 @@ export async function listAuditLog(ctx: ReadContext, query: AuditQuery = {}): Pr
   requirePermission(ctx, "audit.read");
   const { direction = "desc", cursor, limit } = query;
   const sort: ListSort<AuditRecord> = {
-    ...{ name: "at", direction, type: "moment", column: auditLog.at },
+    name: "at",
+    direction,
+    type: "moment",
+    column: auditLog.at,
     valueOf: (row) => row.at,
   };
   return pageByKey<AuditRecord>(ctx, {
@@ -134,7 +137,12 @@ function startOf(day: string, later = 0): SQL {
 function toRecord(row: Omit<Row, "search">): AuditRecord {
   const { id, at, actorKind, actorId, actorLabel, action, subjectKind, subjectId, before, after, requestId } = row;
   return {
-    ...{ id, at, action, before, after, requestId },
+    id,
+    at,
+    action,
+    before,
+    after,
+    requestId,
     actor: { kind: actorKind, id: actorId, label: actorLabel },
     subject: { kind: subjectKind, id: subjectId },
   };

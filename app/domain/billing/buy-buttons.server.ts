@@ -50,7 +50,9 @@ export async function getPaymentSettings(ctx: Pick<AppContext, "by" | "db">): Pr
         buttonId: buttonId ?? "",
       })),
       ...MAINTENANCE_PLANS.map(({ id, name }) => ({
-        ...{ id, name, kind: "maintenance" as const },
+        id,
+        name,
+        kind: "maintenance" as const,
         buttonId: value.maintenanceButtons[id] ?? "",
       })),
     ],

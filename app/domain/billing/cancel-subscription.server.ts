@@ -29,8 +29,10 @@ export async function cancelSubscription(
       .returning();
     if (!after) return { outcome: "not-active" };
     await recordAudit(tx, {
-      ...{ action: "subscription.canceled", subject: { kind: "subscription", id } },
-      ...{ before: { status: "active" }, after: { status: "canceled" } },
+      action: "subscription.canceled",
+      subject: { kind: "subscription", id },
+      before: { status: "active" },
+      after: { status: "canceled" },
     });
     await tellOfSubscription(tx, subscription, after);
     return { outcome: "done" };
@@ -59,7 +61,8 @@ async function atProvider(
   await transact(ctx, (tx) =>
     recordAudit(tx, {
       action: isCanceled ? "subscription.canceled" : "subscription.resumed",
-      ...{ subject: { kind: "subscription", id }, after: { cancelAtPeriodEnd: isCanceled } },
+      subject: { kind: "subscription", id },
+      after: { cancelAtPeriodEnd: isCanceled },
     }),
   );
   await settleSubscription(ctx, ctx.payments, providerId);

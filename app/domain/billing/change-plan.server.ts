@@ -23,8 +23,10 @@ export async function changePlan(
   await ctx.payments.changePlan(providerId, terms, `${providerId}:${planId}:${updatedAt.getTime()}`);
   await transact(ctx, (tx) =>
     recordAudit(tx, {
-      ...{ action: "subscription.plan-changed", subject: { kind: "subscription", id } },
-      ...{ before: { plan: packageName }, after: { plan: plan.name } },
+      action: "subscription.plan-changed",
+      subject: { kind: "subscription", id },
+      before: { plan: packageName },
+      after: { plan: plan.name },
     }),
   );
   await settleSubscription(ctx, ctx.payments, providerId);

@@ -96,8 +96,14 @@ async function prepare<Refusal extends string>(
     }
     const { invoiceId, ...billed } = bill;
     const row = {
-      ...{ id: tx.ids.uuid(), businessId: actor.businessId, ...billed, status: "open" as const, providerId: null },
-      ...{ expiresAt: new Date(now.getTime() + LIFE_HOURS * HOUR_MS), createdAt: now, updatedAt: now },
+      id: tx.ids.uuid(),
+      businessId: actor.businessId,
+      ...billed,
+      status: "open" as const,
+      providerId: null,
+      expiresAt: new Date(now.getTime() + LIFE_HOURS * HOUR_MS),
+      createdAt: now,
+      updatedAt: now,
     };
     await tx.db.insert(checkouts).values(row);
     if (invoiceId) await tx.db.insert(invoiceCheckouts).values({ checkoutId: row.id, invoiceId });

@@ -50,7 +50,10 @@ export const PAYMENT_COLUMNS = {
 };
 
 export const NEWEST_PAYMENT = {
-  ...{ name: "newest", direction: "desc", type: "moment", column: payments.createdAt },
+  name: "newest",
+  direction: "desc",
+  type: "moment",
+  column: payments.createdAt,
   valueOf: (row: { createdAt: Date }) => row.createdAt,
 } as const satisfies ListSort<PaymentRow>;
 
@@ -79,7 +82,12 @@ export function toSubscription(row: SubscriptionRow): Subscription {
   // One that was agreed without the provider ends when it is canceled, however much is paid for.
   const ended = row.updatedAt < currentPeriodEnd ? row.updatedAt : currentPeriodEnd;
   return {
-    ...{ id, packageName, monthlyPriceCents, status, cancelAtPeriodEnd, planId },
+    id,
+    packageName,
+    monthlyPriceCents,
+    status,
+    cancelAtPeriodEnd,
+    planId,
     currentPeriodEnd: currentPeriodEnd.toISOString(),
     endedAt: status === "canceled" ? ended.toISOString() : null,
     isCharged: providerId !== null,

@@ -25,8 +25,9 @@ export async function settlePaymentFlag(ctx: AppContext, { id }: Chosen): Promis
     if (!row) throw new DomainError("payment.not-found");
     const { flag, invoiceNumber } = row;
     await recordAudit(tx, {
-      ...{ action: "payment.looked-after", subject: { kind: "payment", id } },
-      ...{ after: { flag, invoiceNumber } },
+      action: "payment.looked-after",
+      subject: { kind: "payment", id },
+      after: { flag, invoiceNumber },
     });
   });
 }
@@ -58,8 +59,9 @@ export async function placePayment(
       await tx.db.update(payments).set({ businessId, flag: null }).where(eq(payments.id, id));
     }
     await recordAudit(tx, {
-      ...{ action: "payment.placed", subject: { kind: "payment", id } },
-      ...{ after: { businessId } },
+      action: "payment.placed",
+      subject: { kind: "payment", id },
+      after: { businessId },
     });
   });
   const kind = providerId === invoiceProviderId ? "invoice" : providerId.startsWith("cs_") ? "checkout" : "payment";

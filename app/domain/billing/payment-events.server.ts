@@ -64,7 +64,11 @@ export async function listPaymentEvents(
 ): Promise<ListPage<ListedPaymentEvent>> {
   requirePermission(ctx, "payment.manage");
   return pageByKey<ListedPaymentEvent>(ctx, {
-    ...{ sort: NEWEST, id: paymentEvents.key, from: paymentEvents, cursor, limit },
+    sort: NEWEST,
+    id: paymentEvents.key,
+    from: paymentEvents,
+    cursor,
+    limit,
     filter: state ? eq(paymentEvents.state, state) : undefined,
     fetch: ({ where, orderBy, limit }) =>
       ctx.db

@@ -64,7 +64,11 @@ export async function findSubscriptionCustomer(ctx: ReadContext, businessId: Bus
 export async function listOwnPayments(ctx: ReadContext, cursor?: string): Promise<ListPage<Payment>> {
   const actor = requireCustomerActor(ctx);
   const page = await pageByKey<PaymentRow>(ctx, {
-    ...{ sort: NEWEST_PAYMENT, id: payments.id, from: payments, cursor, limit: OWN_PAGE_SIZE },
+    sort: NEWEST_PAYMENT,
+    id: payments.id,
+    from: payments,
+    cursor,
+    limit: OWN_PAGE_SIZE,
     filter: eq(payments.businessId, actor.businessId),
     fetch: ({ where, orderBy, limit }) =>
       ctx.db

@@ -22,7 +22,11 @@ export async function receivePaymentEvent(
     const [stored] = await tx.db
       .insert(paymentEvents)
       .values({
-        ...{ id: event.id, key: tx.ids.uuid(), type: event.type, occurredAt: event.occurredAt, body: event.body },
+        id: event.id,
+        key: tx.ids.uuid(),
+        type: event.type,
+        occurredAt: event.occurredAt,
+        body: event.body,
         objectKind: event.object?.kind ?? null,
         objectId: event.object?.id ?? event.objectId,
         ...(event.object

@@ -25,9 +25,18 @@ export async function settleInvoice(ctx: AppContext, provider: Payments, invoice
 function factsOf(invoice: ProviderInvoice, owner: Owner | null) {
   const { id, number, customerId, email, amountCents, refundedCents, isDisputed, paidAt, createdAt } = invoice;
   return {
-    ...{ providerId: id, quoteId: null, subscriptionId: owner?.subscriptionId ?? null },
-    ...{ amountCents, refundedCents, isDisputed, paidAt, createdAt },
-    ...{ invoiceNumber: number, invoiceProviderId: id, customerProviderId: customerId, payerEmail: email },
+    providerId: id,
+    quoteId: null,
+    subscriptionId: owner?.subscriptionId ?? null,
+    amountCents,
+    refundedCents,
+    isDisputed,
+    paidAt,
+    createdAt,
+    invoiceNumber: number,
+    invoiceProviderId: id,
+    customerProviderId: customerId,
+    payerEmail: email,
     description: invoice.description || "Invoice",
   };
 }

@@ -76,7 +76,11 @@ async function store(
   const { id, status, name, monthlyPriceCents, currentPeriodEnd, cancelAtPeriodEnd, planId, createdAt } = subscription;
   const values = {
     customerProviderId: subscription.customerId,
-    ...{ businessId, packageName: name, monthlyPriceCents, currentPeriodEnd, cancelAtPeriodEnd },
+    businessId,
+    packageName: name,
+    monthlyPriceCents,
+    currentPeriodEnd,
+    cancelAtPeriodEnd,
     planId: await knownPlan(tx, planId),
     status: status === "incomplete" ? ("past_due" as const) : status,
     providerChangedAt: tx.clock.now(),
@@ -105,7 +109,11 @@ function isNews(before: SubscriptionRow | undefined, after: SubscriptionRow): bo
 function audited(row: SubscriptionRow) {
   const { businessId, packageName, monthlyPriceCents, status, currentPeriodEnd, cancelAtPeriodEnd } = row;
   return {
-    ...{ businessId, packageName, monthlyPriceCents, status, cancelAtPeriodEnd },
+    businessId,
+    packageName,
+    monthlyPriceCents,
+    status,
+    cancelAtPeriodEnd,
     currentPeriodEnd: currentPeriodEnd.toISOString(),
   };
 }

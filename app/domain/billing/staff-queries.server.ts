@@ -65,7 +65,10 @@ export async function listPayments(
 ): Promise<ListPage<ListedPayment>> {
   requirePermission(ctx, "payment.read");
   const page = await pageByKey<PaymentRow & StaffPart>(ctx, {
-    ...{ sort: NEWEST_PAYMENT, id: payments.id, cursor, limit },
+    sort: NEWEST_PAYMENT,
+    id: payments.id,
+    cursor,
+    limit,
     from: payments,
     filter: and(status ? eq(payments.status, status) : undefined, matchesAttention(attention)),
     search: await matchesText(ctx, text),
@@ -140,7 +143,8 @@ function toListed(row: PaymentRow & StaffPart): ListedPayment {
   return {
     ...toPayment(row),
     business: businessId ? { id: businessId, name: businessName ?? "" } : null,
-    ...{ payerEmail, quoteId },
+    payerEmail,
+    quoteId,
     flag: flag ? { reason: flag, isSettled: flagSettledAt !== null } : null,
   };
 }

@@ -41,7 +41,11 @@ async function subscribe() {
 it("begins with the plan's name and price, for its business only, and takes promotion codes at the till", async () => {
   const { dana, planId, subscription, session } = await subscribe();
   expect(subscription).toMatchObject({
-    ...{ packageName: "Growth", monthlyPriceCents: 7_900, status: "active", planId, isCharged: true },
+    packageName: "Growth",
+    monthlyPriceCents: 7_900,
+    status: "active",
+    planId,
+    isCharged: true,
     cancelAtPeriodEnd: false,
   });
   expect(test.stripe.world.get(session).allow_promotion_codes).toBe(true);
@@ -136,7 +140,9 @@ it("changes the plan, and says by the provider's word what it costs now", async 
   const wish = { id: subscription.id, planId: premium };
   expect(await changePlan(onBehalfOf(test.ctx, dana.actor), wish)).toEqual({ outcome: "done" });
   expect(await findSubscription(onBehalfOf(test.ctx, dana.actor))).toMatchObject({
-    ...{ packageName: "Premium", monthlyPriceCents: 14_900, planId: premium },
+    packageName: "Premium",
+    monthlyPriceCents: 14_900,
+    planId: premium,
   });
   expect(await changePlan(onBehalfOf(test.ctx, dana.actor), wish)).toEqual({ outcome: "not-active" });
 });
@@ -169,8 +175,15 @@ it("without a provider: a cancellation is stored at once, and nothing else can b
   const id = ctx.ids.uuid();
   const now = ctx.clock.now();
   await ctx.db.insert(subscriptions).values({
-    ...{ id, businessId: dana.businessId, planId, packageName: "Growth", monthlyPriceCents: 7_900, status: "active" },
-    ...{ currentPeriodEnd: now, createdAt: now, updatedAt: now },
+    id,
+    businessId: dana.businessId,
+    planId,
+    packageName: "Growth",
+    monthlyPriceCents: 7_900,
+    status: "active",
+    currentPeriodEnd: now,
+    createdAt: now,
+    updatedAt: now,
   });
   const premium = await test.addPlan("Premium", 14_900);
   expect(await changePlan(onBehalfOf(ctx, dana.actor), { id, planId: premium })).toEqual({ outcome: "no-provider" });
@@ -209,7 +222,9 @@ it("keeps key and buy buttons as settings, audited, refuses stale ones, and name
   const buttons = { [planId]: "buy_btn_1", "digital-basic": "buy_btn_2" };
   await savePaymentSettings(onBehalfOf(ctx, owner.actor), { publishableKey: "pk_live_1", buttons, seen: "" });
   expect(await getBuyButtons(onBehalfOf(ctx, { kind: "visitor" }))).toEqual({
-    ...{ publishableKey: "pk_live_1", maintenance: { "digital-basic": "buy_btn_2" }, reference: null },
+    publishableKey: "pk_live_1",
+    maintenance: { "digital-basic": "buy_btn_2" },
+    reference: null,
   });
   const [plan] = await ctx.db.select().from(pricingPlans).where(eq(pricingPlans.id, planId));
   expect(plan?.buyButtonId).toBe("buy_btn_1");

@@ -107,8 +107,13 @@ async function tellStaff(tx: TransactionContext, change: Change, row: Subscripti
     .from(businesses)
     .where(eq(businesses.id, businessId));
   const body = await tx.emails.subscriptionChanged({
-    ...{ identity: await getIdentity(tx), origin: tx.origin, businessName: business?.name ?? "" },
-    ...{ packageName, monthlyPriceCents, change, paidUntil: currentPeriodEnd },
+    identity: await getIdentity(tx),
+    origin: tx.origin,
+    businessName: business?.name ?? "",
+    packageName,
+    monthlyPriceCents,
+    change,
+    paidUntil: currentPeriodEnd,
     url: `${tx.origin}/admin/customers/${businessId}`,
   });
   for (const to of await getRecipients(tx, "system")) await queueEmail(tx, { kind: "subscription-changed", to, body });
@@ -118,7 +123,8 @@ async function tellStaff(tx: TransactionContext, change: Change, row: Subscripti
 export async function tellOfFlag(tx: TransactionContext, payment: PaymentRow & { flag: PaymentFlag }): Promise<void> {
   const identity = await getIdentity(tx);
   const body = await tx.emails.paymentFlagged({
-    ...{ identity, origin: tx.origin },
+    identity,
+    origin: tx.origin,
     ...factsOf(payment),
     reason: PAYMENT_FLAG_TEXTS[payment.flag],
     payerEmail: payment.payerEmail,

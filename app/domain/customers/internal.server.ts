@@ -57,7 +57,10 @@ export async function toCustomers(ctx: ReadContext, rows: readonly BusinessRow[]
     )
     .orderBy(asc(user.createdAt), asc(user.id));
   return rows.map(({ id, name, notes, taxCertificate, createdAt, closedAt, updatedAt }) => ({
-    ...{ id, name, notes, taxCertificate },
+    id,
+    name,
+    notes,
+    taxCertificate,
     people: people
       .filter(({ businessId }) => businessId === id)
       .map(({ businessId: _business, createdAt, ...person }) => ({ ...person, createdAt: createdAt.toISOString() })),

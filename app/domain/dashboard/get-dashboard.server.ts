@@ -69,8 +69,13 @@ export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
   ]);
   const now = ctx.clock.now().toISOString();
   return {
-    ...{ now, leads: ofLeads, applications: ofApplications, openQuotes },
-    ...{ failedEmails, monthlyRevenueCents, recurring },
+    now,
+    leads: ofLeads,
+    applications: ofApplications,
+    openQuotes,
+    failedEmails,
+    monthlyRevenueCents,
+    recurring,
   };
 }
 

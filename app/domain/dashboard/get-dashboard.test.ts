@@ -25,8 +25,18 @@ const fromNow = (milliseconds: number) => new Date(test.clock.now().getTime() + 
 async function storePlan(priceCents: number, isActive: boolean): Promise<void> {
   const now = test.clock.now();
   await test.ctx.db.insert(pricingPlans).values({
-    ...{ id: test.ctx.ids.uuid(), name: "Plan", priceCents, isActive, features: [], highlights: [] },
-    ...{ billingPeriod: "month", isPopular: false, color: "bluebonnet", position: 1, createdAt: now, updatedAt: now },
+    id: test.ctx.ids.uuid(),
+    name: "Plan",
+    priceCents,
+    isActive,
+    features: [],
+    highlights: [],
+    billingPeriod: "month",
+    isPopular: false,
+    color: "bluebonnet",
+    position: 1,
+    createdAt: now,
+    updatedAt: now,
   });
 }
 
@@ -71,7 +81,10 @@ it("applications are to be reviewed while they are pending, and the five most re
   expect(applications?.toReview.count).toBe(5);
   expect(applications?.recent.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
   expect(applications?.recent[0]).toEqual({
-    ...{ id: ids[5], applicantName: "Dana Reyes", jobTitle: "Product Designer", status: "hired" },
+    id: ids[5],
+    applicantName: "Dana Reyes",
+    jobTitle: "Product Designer",
+    status: "hired",
     appliedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
   expect(applications?.weekly.at(-1)?.count).toBe(6);
@@ -92,8 +105,15 @@ it("failed e-mails are counted", async () => {
   for (const status of ["failed", "sent"] as const) {
     const id = test.ctx.ids.uuid();
     await test.ctx.db.insert(emails).values({
-      ...{ id, kind: "contact-message-received", toAddress: "ann@acme.example", subject: "Hello", text: "", html: "" },
-      ...{ status, messageId: id, createdAt: now },
+      id,
+      kind: "contact-message-received",
+      toAddress: "ann@acme.example",
+      subject: "Hello",
+      text: "",
+      html: "",
+      status,
+      messageId: id,
+      createdAt: now,
     });
   }
   expect((await getDashboard(onBehalfOf(test.ctx, staffWith("viewer")))).failedEmails).toEqual({

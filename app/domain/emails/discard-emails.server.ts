@@ -59,7 +59,8 @@ async function discard(
       .set({ status: "discarded", ...withoutKeys(email, tx.clock.now()) })
       .where(eq(emails.id, id));
     await recordAudit(tx, {
-      ...{ action: "email.discarded", subject: { kind: "email", id } },
+      action: "email.discarded",
+      subject: { kind: "email", id },
       before: { status, to: toAddress, subject },
       after: { status: "discarded" },
     });

@@ -107,7 +107,8 @@ it("a message is shown with the log of its delivery, the newest try first", asyn
   const email = await getEmail(onBehalfOf(test.ctx, OWNER), id);
   expect(email).toMatchObject({
     body: { text: "Hello Dana", html: "<p>Hello Dana</p>" },
-    ...{ replyTo: "hello@agency.example", messageId: `<${id}@agency.example>` },
+    replyTo: "hello@agency.example",
+    messageId: `<${id}@agency.example>`,
   });
   expect(email.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(email.log).toEqual([
@@ -172,13 +173,18 @@ describe("a message is sent again", () => {
     await test.pool.query("delete from pgboss.job");
     expect(await resendEmails(onBehalfOf(test.ctx, OWNER), [id])).toMatchObject({ resentIds: [id], endedIds: [] });
     expect(await outbox.find(id)).toMatchObject({
-      ...{ status: "queued", lastError: null, attempts: 1, messageId: `<${id}@agency.example>` },
+      status: "queued",
+      lastError: null,
+      attempts: 1,
+      messageId: `<${id}@agency.example>`,
     });
     expect(await work()).toEqual([id]);
     const { rows } = await test.pool.query("select action, actor_label, subject_id, before, after from audit_log");
     expect(rows).toEqual([
       {
-        ...{ action: "email.resent", actor_label: "Olivia Owner", subject_id: id },
+        action: "email.resent",
+        actor_label: "Olivia Owner",
+        subject_id: id,
         before: { status: "failed" },
         after: { status: "queued", to: "dana@juniperlane.example" },
       },

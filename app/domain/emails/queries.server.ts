@@ -81,7 +81,10 @@ export async function listEmails(
   const { actor } = ctx.by;
   requirePermission(ctx, "email.read");
   const sort: ListSort<SummaryRow> = {
-    ...{ name: "written", direction, type: "moment", column: emails.createdAt },
+    name: "written",
+    direction,
+    type: "moment",
+    column: emails.createdAt,
     valueOf: (row) => row.createdAt,
   };
   const page = await pageByKey<SummaryRow>(ctx, {

@@ -99,7 +99,11 @@ describe("a stored file", () => {
     expect((await read(test.ctx, file.id, VISITOR, linkOf(file))).length).toBe(file.bytes);
     await attach(test.ctx, file.claim);
     const customer: Actor = {
-      ...{ kind: "customer", userId: "2", name: "Bo", email: "bo@shop.example", isEmailVerified: true },
+      kind: "customer",
+      userId: "2",
+      name: "Bo",
+      email: "bo@shop.example",
+      isEmailVerified: true,
       businessId: "b" as never,
     };
     for (const actor of [VISITOR, customer]) {

@@ -63,8 +63,13 @@ export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<Up
     const threat = await scan(ctx, kept.storageKey);
     if (threat) return { outcome: threat };
     const row = {
-      ...{ id: ctx.ids.uuid(), purpose: upload.purpose, name, type: detected.mediaType, ...kept },
-      ...{ clientAddress: upload.clientAddress, createdAt: ctx.clock.now() },
+      id: ctx.ids.uuid(),
+      purpose: upload.purpose,
+      name,
+      type: detected.mediaType,
+      ...kept,
+      clientAddress: upload.clientAddress,
+      createdAt: ctx.clock.now(),
     };
     await storeRow(ctx, row);
     return { outcome: "stored", file: describeUpload(ctx, row) };

@@ -52,7 +52,15 @@ export function auditedJob(row: JobRow): Record<string, unknown> {
   const { title, category, location, remote, type, skills, status, company, salaryNote, postedOn, description } = row;
   const salary = salaryOf(row);
   return {
-    ...{ title, category, location, remote, type, status, company, postedOn, skills },
+    title,
+    category,
+    location,
+    remote,
+    type,
+    status,
+    company,
+    postedOn,
+    skills,
     salary: salary ? formatSalary(salary) : salaryNote,
     description: formatJobDescription(description),
   };
@@ -67,7 +75,13 @@ export async function announceStatus(tx: TransactionContext, row: JobRow, before
   await emitEvent(tx, {
     type: isOpen ? "job.published" : "job.closed",
     data: {
-      ...{ id, title, category, location, remote, type, skills },
+      id,
+      title,
+      category,
+      location,
+      remote,
+      type,
+      skills,
       company: row.company ?? (await agencyName(tx)),
       salary: salary ? formatSalary(salary) : (row.salaryNote ?? ""),
       posted: postedOn,

@@ -22,7 +22,13 @@ type Shown = {
 export function jobFields(job: Shown) {
   const { title, category, location, remote, type, status, salaryNote, postedOn } = job;
   return {
-    ...{ title, category, location, type, status, salaryNote, postedOn },
+    title,
+    category,
+    location,
+    type,
+    status,
+    salaryNote,
+    postedOn,
     remote: remote ? "on" : "",
     description: formatJobDescription(job.description),
     skills: job.skills.join(", "),

@@ -254,7 +254,13 @@ export function toJob(row: PublicRow, agency: string): Job {
 function toSummary(row: PublicRow, agency: string): JobSummary {
   const { id, title, category, remote, type, skills, postedOn } = row;
   return {
-    ...{ id, title, category, remote, type, skills, postedOn },
+    id,
+    title,
+    category,
+    remote,
+    type,
+    skills,
+    postedOn,
     location: row.location || (remote ? "Remote" : LOCATION_UNSAID),
     company: row.company ?? agency,
     salary: salaryOf(row),

@@ -39,7 +39,17 @@ export const applicationCount = sql<number>`(select count(*)::int from applicati
 export function toStaffJob(row: StoredJob, agency: string): StaffJob {
   const { id, title, category, location, remote, type, description, skills, status, postedOn, applicationCount } = row;
   return {
-    ...{ id, title, category, location, remote, type, description, skills, status, postedOn, applicationCount },
+    id,
+    title,
+    category,
+    location,
+    remote,
+    type,
+    description,
+    skills,
+    status,
+    postedOn,
+    applicationCount,
     company: row.company ?? agency,
     ownCompany: row.company ?? "",
     salary: salaryOf(row),

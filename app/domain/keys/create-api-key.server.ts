@@ -31,10 +31,17 @@ export async function createApiKey(ctx: AppContext, input: ApiKeyInput): Promise
     const [good] = await tx.db.select({ count: count() }).from(apiKeys).where(isGood);
     if ((good?.count ?? 0) >= KEYS_MAX) return { outcome: "too-many" };
     const row: typeof apiKeys.$inferSelect = {
-      ...{ id: tx.ids.uuid(), name: input.name, prefix, tokenHash, scopes: [...input.scopes] },
-      ...{ createdById: actorId(actor), createdByLabel: actorLabel(actor), createdAt: now },
+      id: tx.ids.uuid(),
+      name: input.name,
+      prefix,
+      tokenHash,
+      scopes: [...input.scopes],
+      createdById: actorId(actor),
+      createdByLabel: actorLabel(actor),
+      createdAt: now,
       expiresAt: lifetimeDays > 0 ? new Date(now.getTime() + lifetimeDays * DAY_MS) : null,
-      ...{ lastUsedAt: null, revokedAt: null },
+      lastUsedAt: null,
+      revokedAt: null,
     };
     await tx.db.insert(apiKeys).values(row);
     const { id, name, scopes, expiresAt } = row;

@@ -114,7 +114,12 @@ export function toSnapshot(lead: NewLead & { id: string; summary: string; receiv
     id,
     kind,
     stage: "new",
-    ...{ name, businessName, email, phone, summary, details: readDetails(lead) },
+    name,
+    businessName,
+    email,
+    phone,
+    summary,
+    details: readDetails(lead),
     createdAt: receivedAt.toISOString(),
     replyDueAt: replyDueAt.toISOString(),
   };
@@ -190,7 +195,16 @@ async function storeLead(
   const [row] = await tx.db
     .insert(leads)
     .values({
-      ...{ id, kind, stage, email, summary, details, replyDueAt, name, businessName, phone },
+      id,
+      kind,
+      stage,
+      email,
+      summary,
+      details,
+      replyDueAt,
+      name,
+      businessName,
+      phone,
       ...identity,
       quarantineReason: suspicion,
       source: submission.source ?? {},

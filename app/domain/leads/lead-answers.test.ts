@@ -56,8 +56,12 @@ describe("an answer", () => {
     expect(await reply(id)).toMatchObject({ outcome: "sent" });
     const [email] = await test.ctx.db.select().from(emails);
     expect(email).toMatchObject({
-      ...{ kind: "lead-reply", toAddress: "ann@acme.example", replyTo: DEFAULT_IDENTITY.email, leadId: id },
-      ...{ subject: "Re: A question", status: "queued" },
+      kind: "lead-reply",
+      toAddress: "ann@acme.example",
+      replyTo: DEFAULT_IDENTITY.email,
+      leadId: id,
+      subject: "Re: A question",
+      status: "queued",
     });
     expect(email?.text).toContain("Yes.\n\nBo");
     const { lead, history } = await getLeadDetail(onBehalfOf(test.ctx, SALES), id);
@@ -91,7 +95,8 @@ describe("an answer", () => {
     const spam = await storeLead(test.ctx, { stage: "spam" });
     expect(await reply(spam)).toEqual({ outcome: "spam" });
     const nameless = await storeLead(test.ctx, {
-      ...{ kind: "discovery-session", email: "call me" },
+      kind: "discovery-session",
+      email: "call me",
       details: { challenges: "", currentPresence: "", advertisingChannels: [], location: "", mainGoal: "" },
     });
     expect(await reply(nameless)).toEqual({ outcome: "no-address" });
@@ -107,11 +112,20 @@ describe("an answer", () => {
 });
 
 const QUOTE = QuoteRequest.parse({
-  ...{ serviceType: "small-business", selectedPackage: "Medium", customServices: ["SEO Optimization"] },
-  ...{ businessName: "Acme", email: "ann@acme.example", description: "Robots.\nBlue ones.", budget: "5k-15k" },
+  serviceType: "small-business",
+  selectedPackage: "Medium",
+  customServices: ["SEO Optimization"],
+  businessName: "Acme",
+  email: "ann@acme.example",
+  description: "Robots.\nBlue ones.",
+  budget: "5k-15k",
 });
 const PITCH = StartupPitch.parse({
-  ...{ startupName: "Acme", founderName: "Ann Lee", email: "ann@acme.example", problem: "Rust.", solution: "Paint" },
+  startupName: "Acme",
+  founderName: "Ann Lee",
+  email: "ann@acme.example",
+  problem: "Rust.",
+  solution: "Paint",
 });
 const MESSAGE = ContactMessage.parse({ name: "Ann", email: "ann@acme.example", subject: "Hi", message: "Open?" });
 const SESSION = DiscoveryRequest.parse({ name: "Ann", email: "ann@clinic.example", mainGoal: "reputation" });

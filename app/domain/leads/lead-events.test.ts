@@ -10,7 +10,10 @@ import { sendContactMessage } from "./send-contact-message.server";
 
 const OWNER: Actor = { kind: "staff", userId: "o", name: "Olivia", role: "owner" };
 const MESSAGE = ContactMessage.parse({
-  ...{ name: "Ann Lee", email: "ann@acme.example", subject: "A question", message: "Are you\nopen?" },
+  name: "Ann Lee",
+  email: "ann@acme.example",
+  subject: "A question",
+  message: "Are you\nopen?",
 });
 
 let test: TestContext;
@@ -44,8 +47,14 @@ it("integrations are told of a new lead once, with what the sender wrote", async
   expect(events[0]).toMatchObject({
     type: "lead.created",
     data: {
-      ...{ id: "leadId" in lead && lead.leadId, kind: "contact-message", stage: "new" },
-      ...{ name: "Ann Lee", businessName: "", email: "ann@acme.example", phone: "", summary: "A question" },
+      id: "leadId" in lead && lead.leadId,
+      kind: "contact-message",
+      stage: "new",
+      name: "Ann Lee",
+      businessName: "",
+      email: "ann@acme.example",
+      phone: "",
+      summary: "A question",
       details: { subject: "A question", message: "Are you\nopen?" },
       createdAt: test.clock.now().toISOString(),
     },

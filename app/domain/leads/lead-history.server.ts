@@ -64,11 +64,16 @@ export async function listLeadEvents(ctx: ReadContext, leadId: string): Promise<
   const events: LeadEvent[] = [
     ...changes.flatMap((row) => toEvent(row) ?? []),
     ...notes.map(({ id, createdAt, authorLabel, text }) => ({
-      ...{ id, at: createdAt.toISOString(), who: authorLabel, text },
+      id,
+      at: createdAt.toISOString(),
+      who: authorLabel,
+      text,
       kind: "note" as const,
     })),
     ...messages.map(({ id, createdAt, text, ...email }) => ({
-      ...{ id, at: createdAt.toISOString(), who: senders.get(id) ?? "" },
+      id,
+      at: createdAt.toISOString(),
+      who: senders.get(id) ?? "",
       kind: "email" as const,
       email: { ...email, text: email.kind === "lead-reply" ? text : "" },
     })),

@@ -97,8 +97,13 @@ describe("a pitch", () => {
 
   it("comes out clean, bounded, and the same when read again", () => {
     const typed = fc.record({
-      ...{ startupName: anyText, founderName: anyText, email: anyEmail, phone: anyText },
-      ...{ problem: anyLongText, solution: anyText, targetUsers: anyText },
+      startupName: anyText,
+      founderName: anyText,
+      email: anyEmail,
+      phone: anyText,
+      problem: anyLongText,
+      solution: anyText,
+      targetUsers: anyText,
       teamSize: fc.constantFrom("", ...TEAM_SIZES),
       fundingStage: fc.constantFrom("", ...FUNDING_STAGES),
     });

@@ -17,16 +17,31 @@ const HOUR_MS = 60 * 60 * 1000;
 const CLIENT = "203.0.113.7";
 
 const PITCH = StartupPitch.parse({
-  ...{ startupName: "Acme <Robots>", founderName: "Ann Lee", email: "ann@acme.example", phone: "(512) 555-0101" },
-  ...{ problem: "Rust.\nEverywhere.", solution: "Paint", targetUsers: "Bridges" },
-  ...{ teamSize: "2-3", fundingStage: "series-b+" },
+  startupName: "Acme <Robots>",
+  founderName: "Ann Lee",
+  email: "ann@acme.example",
+  phone: "(512) 555-0101",
+  problem: "Rust.\nEverywhere.",
+  solution: "Paint",
+  targetUsers: "Bridges",
+  teamSize: "2-3",
+  fundingStage: "series-b+",
 });
 const MESSAGE = ContactMessage.parse({
-  ...{ name: "Ann Lee", email: "ann@acme.example", subject: "A question", message: "Are you\nopen?" },
+  name: "Ann Lee",
+  email: "ann@acme.example",
+  subject: "A question",
+  message: "Are you\nopen?",
 });
 const SESSION = DiscoveryRequest.parse({
-  ...{ name: "Dr. Ann Lee", email: "ann@clinic.example", phone: "(512) 555-0102", practiceName: "Lee Dental" },
-  ...{ challenges: "Tuesdays", currentPresence: "None", location: "Austin, TX", mainGoal: "reputation" },
+  name: "Dr. Ann Lee",
+  email: "ann@clinic.example",
+  phone: "(512) 555-0102",
+  practiceName: "Lee Dental",
+  challenges: "Tuesdays",
+  currentPresence: "None",
+  location: "Austin, TX",
+  mainGoal: "reputation",
   advertisingChannels: ["TikTok", "Facebook"],
 });
 
@@ -62,11 +77,17 @@ const verbs = {
     send: (how: Submission) => submitPitch(test.ctx, PITCH, "", how),
     sendOther: (how: Submission) => submitPitch(test.ctx, { ...PITCH, phone: "" }, "", how),
     lead: {
-      ...{ name: "Ann Lee", businessName: "Acme <Robots>", email: "ann@acme.example", phone: "(512) 555-0101" },
+      name: "Ann Lee",
+      businessName: "Acme <Robots>",
+      email: "ann@acme.example",
+      phone: "(512) 555-0101",
       summary: "Rust. Everywhere.",
       details: {
-        ...{ problem: "Rust.\nEverywhere.", solution: "Paint", targetUsers: "Bridges" },
-        ...{ teamSize: "2-3", fundingStage: "series-b+" },
+        problem: "Rust.\nEverywhere.",
+        solution: "Paint",
+        targetUsers: "Bridges",
+        teamSize: "2-3",
+        fundingStage: "series-b+",
       },
     },
   },
@@ -75,7 +96,11 @@ const verbs = {
     send: (how: Submission) => sendContactMessage(test.ctx, MESSAGE, how),
     sendOther: (how: Submission) => sendContactMessage(test.ctx, { ...MESSAGE, message: "Closed?" }, how),
     lead: {
-      ...{ name: "Ann Lee", businessName: "", email: "ann@acme.example", phone: "", summary: "A question" },
+      name: "Ann Lee",
+      businessName: "",
+      email: "ann@acme.example",
+      phone: "",
+      summary: "A question",
       details: { subject: "A question", message: "Are you\nopen?" },
     },
   },
@@ -84,10 +109,16 @@ const verbs = {
     send: (how: Submission) => requestDiscoverySession(test.ctx, SESSION, how),
     sendOther: (how: Submission) => requestDiscoverySession(test.ctx, { ...SESSION, phone: "" }, how),
     lead: {
-      ...{ name: "Dr. Ann Lee", businessName: "Lee Dental", email: "ann@clinic.example", phone: "(512) 555-0102" },
+      name: "Dr. Ann Lee",
+      businessName: "Lee Dental",
+      email: "ann@clinic.example",
+      phone: "(512) 555-0102",
       summary: "Online reputation management | Austin, TX | Facebook, TikTok | Tuesdays",
       details: {
-        ...{ challenges: "Tuesdays", currentPresence: "None", location: "Austin, TX", mainGoal: "reputation" },
+        challenges: "Tuesdays",
+        currentPresence: "None",
+        location: "Austin, TX",
+        mainGoal: "reputation",
         advertisingChannels: ["Facebook", "TikTok"],
       },
     },

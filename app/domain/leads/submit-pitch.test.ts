@@ -14,9 +14,15 @@ const CLIENT = "203.0.113.7";
 const NOTHING = { leads: 0, emails: 0, attached: 0 };
 
 const PITCH = StartupPitch.parse({
-  ...{ startupName: "Acme <Robots>", founderName: "Ann Lee", email: "ann@acme.example", phone: "(512) 555-0101" },
-  ...{ problem: "Rust.\nEverywhere.", solution: "Paint", targetUsers: "Bridges" },
-  ...{ teamSize: "2-3", fundingStage: "series-b+" },
+  startupName: "Acme <Robots>",
+  founderName: "Ann Lee",
+  email: "ann@acme.example",
+  phone: "(512) 555-0101",
+  problem: "Rust.\nEverywhere.",
+  solution: "Paint",
+  targetUsers: "Bridges",
+  teamSize: "2-3",
+  fundingStage: "series-b+",
 });
 
 let test: TestContext;
@@ -37,7 +43,10 @@ function submission(): Submission {
 
 async function upload(content = samplePdf(), name = "Deck.pdf") {
   const result = await receiveUpload(test.ctx, {
-    ...{ purpose: "pitch-deck", name, content: new Blob([new Uint8Array(content)]), clientAddress: CLIENT },
+    purpose: "pitch-deck",
+    name,
+    content: new Blob([new Uint8Array(content)]),
+    clientAddress: CLIENT,
   });
   if (result.outcome !== "stored") throw new Error(result.outcome);
   return result.file;

@@ -39,9 +39,14 @@ export async function tellSuspectedLeads(ctx: AppContext): Promise<number> {
     const { rowCount } = await tx.db.update(leads).set({ suspicionToldAt }).where(isNew);
     const unnamed = rowCount ?? 0;
     const body = await tx.emails.setAside({
-      ...{ what: "lead", unnamed, waiting: await countUpTo(tx, leads, isUndecided(leads)) },
+      what: "lead",
+      unnamed,
+      waiting: await countUpTo(tx, leads, isUndecided(leads)),
       items: named.map(({ kind, name, businessName, email, at }) => ({
-        ...{ kind: LEAD_KIND_LABELS[kind], name: businessName || name, address: email, at },
+        kind: LEAD_KIND_LABELS[kind],
+        name: businessName || name,
+        address: email,
+        at,
       })),
       url: `${tx.origin}/admin/leads?stage=suspected`,
       identity: await getIdentity(tx),

@@ -40,7 +40,9 @@ export function compareDays(entries: readonly MetricEntry[], last: string): Metr
   const byChannel = (list: readonly MetricEntry[], channel: MetricChannel) =>
     list.filter((entry) => entry.channel === channel);
   return {
-    ...{ from, to: last, before },
+    from,
+    to: last,
+    before,
     now: sum(current),
     earlier: sumOrNull(entriesBefore),
     days: days.map((day) => {

@@ -60,7 +60,10 @@ describe("the comparison", () => {
     const entry = fc.record({
       day: fc.integer({ min: 0, max: 80 }).map((days) => dayBefore(TODAY, days)),
       channel: fc.constantFrom(...METRIC_CHANNELS),
-      ...{ visits: fc.nat(1e9), leads: fc.nat(99), reach: fc.nat(1e9), spendCents: fc.nat(1e9) },
+      visits: fc.nat(1e9),
+      leads: fc.nat(99),
+      reach: fc.nat(1e9),
+      spendCents: fc.nat(1e9),
     });
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 40 }), (entries) => {
@@ -103,8 +106,14 @@ describe("stored figures", () => {
   async function subscribe(businessId: string): Promise<void> {
     const now = test.clock.now();
     await test.ctx.db.insert(subscriptions).values({
-      ...{ id: test.ctx.ids.uuid(), businessId, packageName: "Growth", monthlyPriceCents: 7900, status: "active" },
-      ...{ currentPeriodEnd: now, createdAt: now, updatedAt: now },
+      id: test.ctx.ids.uuid(),
+      businessId,
+      packageName: "Growth",
+      monthlyPriceCents: 7900,
+      status: "active",
+      currentPeriodEnd: now,
+      createdAt: now,
+      updatedAt: now,
     });
   }
 
@@ -173,8 +182,12 @@ describe("stored figures", () => {
       entries: [on("2026-03-01", 500)],
     });
     expect(await getAnalytics(onBehalfOf(test.ctx, dana.actor))).toMatchObject({
-      ...{ state: "shown", from: "2026-01-31", to: "2026-03-01", before: { from: "2026-01-01", to: "2026-01-30" } },
-      ...{ now: { visits: 3 }, earlier: { visits: 12 } },
+      state: "shown",
+      from: "2026-01-31",
+      to: "2026-03-01",
+      before: { from: "2026-01-01", to: "2026-01-30" },
+      now: { visits: 3 },
+      earlier: { visits: 12 },
     });
     expect(await getAnalytics(onBehalfOf(test.ctx, other.actor))).toEqual({ state: "not-subscribed" });
     for (const who of [VISITOR, SALES]) {

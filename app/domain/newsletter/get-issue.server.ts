@@ -64,7 +64,12 @@ async function describe(
   }
   const { subject, intro, status, startedAt, startedBy, finishedAt } = issue;
   return {
-    ...{ subject, intro, status, startedBy, deliveries, messages },
+    subject,
+    intro,
+    status,
+    startedBy,
+    deliveries,
+    messages,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   };

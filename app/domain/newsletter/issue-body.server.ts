@@ -18,7 +18,11 @@ export async function describePost(
   const first = /<p\b[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "";
   const headings = [...html.matchAll(/<h2\b[^>]*>([\s\S]*?)<\/h2>/g)].map(([, words = ""]) => postText(words));
   return {
-    ...{ title, description, author, readingMinutes, url: `${ctx.origin}/blogs/${postId}` },
+    title,
+    description,
+    author,
+    readingMinutes,
+    url: `${ctx.origin}/blogs/${postId}`,
     opening: shorten(postText(first), OPENING_MAX_CHARACTERS),
     contents: headings.slice(0, HEADINGS_MAX),
   };

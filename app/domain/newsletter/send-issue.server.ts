@@ -85,8 +85,11 @@ async function writeMessage(
   const unsubscribeUrl = await mintLink(tx, subscriberId, "unsubscribe", null);
   const body = await tx.emails.newsletterIssue({ identity, origin: tx.origin, unsubscribeUrl, subject, intro, post });
   return queueEmail(tx, {
-    ...{ kind: "newsletter-issue", to: subscriber.email, replyTo: identity.email },
-    ...{ unsubscribeUrl, body },
+    kind: "newsletter-issue",
+    to: subscriber.email,
+    replyTo: identity.email,
+    unsubscribeUrl,
+    body,
   });
 }
 

@@ -26,7 +26,11 @@ export async function sendTestIssue(
     if (!account) return { outcome: "no-address" };
     const identity = await getIdentity(tx);
     const body = await tx.emails.newsletterIssue({
-      ...{ identity, origin: tx.origin, post, intro: issue.intro, subject: `[Test] ${issue.subject}` },
+      identity,
+      origin: tx.origin,
+      post,
+      intro: issue.intro,
+      subject: `[Test] ${issue.subject}`,
       unsubscribeUrl: `${tx.origin}/newsletter/unsubscribe`,
     });
     await queueEmail(tx, { kind: "newsletter-issue", to: account.email, replyTo: identity.email, body });

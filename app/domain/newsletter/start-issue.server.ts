@@ -33,8 +33,12 @@ export async function startIssue(
     const [row] = await tx.db
       .insert(newsletterIssues)
       .values({
-        ...{ id, postId, ...issue, status: "sending" },
-        ...{ startedAt: tx.clock.now(), startedBy: actorLabel(actor) },
+        id,
+        postId,
+        ...issue,
+        status: "sending",
+        startedAt: tx.clock.now(),
+        startedBy: actorLabel(actor),
       })
       .onConflictDoNothing({ target: newsletterIssues.postId })
       .returning({ id: newsletterIssues.id });

@@ -81,8 +81,13 @@ async function lockSubscriber(
   await tx.db
     .insert(newsletterSubscribers)
     .values({
-      ...{ id: tx.ids.uuid(), email, status: "pending" as const, source: source ?? {} },
-      ...{ requestedAt: now, createdAt: now, updatedAt: now },
+      id: tx.ids.uuid(),
+      email,
+      status: "pending" as const,
+      source: source ?? {},
+      requestedAt: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing({ target: newsletterSubscribers.email });
   const [row] = await tx.db

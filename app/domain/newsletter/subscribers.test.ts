@@ -30,8 +30,15 @@ async function subscribe(
   const at = new Date(Date.UTC(2026, 0, day));
   const id = test.ctx.ids.uuid();
   await test.ctx.db.insert(newsletterSubscribers).values({
-    ...{ id, email, status, source: {}, requestedAt: at, createdAt: at, updatedAt: at },
-    ...{ confirmedAt: status === "pending" ? null : at, unsubscribedAt: status === "unsubscribed" ? at : null },
+    id,
+    email,
+    status,
+    source: {},
+    requestedAt: at,
+    createdAt: at,
+    updatedAt: at,
+    confirmedAt: status === "pending" ? null : at,
+    unsubscribedAt: status === "unsubscribed" ? at : null,
   });
   return id;
 }

@@ -118,7 +118,11 @@ it("everything is wanted by e-mail until somebody says otherwise", async () => {
   await chooseNotificationPreferences(onBehalfOf(test.ctx, actor), ["payment"]);
   await chooseNotificationPreferences(onBehalfOf(test.ctx, actor), ["payment", "quote"]);
   expect(await getNotificationPreferences(onBehalfOf(test.ctx, actor))).toEqual({
-    ...{ quote: true, payment: true, subscription: false, project: false, account: false },
+    quote: true,
+    payment: true,
+    subscription: false,
+    project: false,
+    account: false,
   });
 });
 

@@ -55,7 +55,11 @@ async function mailNotice(tx: TransactionContext, { name, email }: Receiver, not
   const identity = await getIdentity(tx);
   const { title, text, path } = notice;
   const body = await tx.emails.customerNotification({
-    ...{ identity, origin: tx.origin, name, title, text },
+    identity,
+    origin: tx.origin,
+    name,
+    title,
+    text,
     url: tx.origin + path,
     preferencesUrl: tx.origin + PREFERENCES_PATH,
   });

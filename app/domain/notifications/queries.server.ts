@@ -37,7 +37,10 @@ export async function listNotifications(
   const isOwn = eq(notifications.userId, userId);
   const page = await pageByKey<Row>(ctx, {
     sort: {
-      ...{ name: "newest", direction: "desc", type: "moment", column: notifications.createdAt },
+      name: "newest",
+      direction: "desc",
+      type: "moment",
+      column: notifications.createdAt,
       valueOf: (row) => row.createdAt,
     },
     id: notifications.id,

@@ -14,7 +14,13 @@ const { name, price, description, features, highlights, billingPeriod, color } =
 
 /** What the form of a plan sends; it says everything but the buy button, so what is empty is meant to be empty. */
 export const PlanForm = z.object({
-  ...{ name, price, description, features, highlights, billingPeriod, color },
+  name,
+  price,
+  description,
+  features,
+  highlights,
+  billingPeriod,
+  color,
   isActive: Checkbox,
   isPopular: Checkbox,
 });

@@ -44,8 +44,16 @@ it("a new plan is offered behind the others, with what was left out by default",
   await make("First");
   const plan = await make("Second", { features: ["SEO"] });
   expect(plan).toMatchObject({
-    ...{ name: "Second", priceCents: 2900, description: "", features: ["SEO"], highlights: [] },
-    ...{ billingPeriod: "month", isActive: true, isPopular: false, color: "bluebonnet", buyButtonId: null },
+    name: "Second",
+    priceCents: 2900,
+    description: "",
+    features: ["SEO"],
+    highlights: [],
+    billingPeriod: "month",
+    isActive: true,
+    isPopular: false,
+    color: "bluebonnet",
+    buyButtonId: null,
   });
   expect(await names()).toEqual(["First", "Second"]);
   expect(await lastAudit()).toMatchObject({ action: "plan.created", actorLabel: "Ann", subjectId: plan.id });

@@ -20,11 +20,21 @@ beforeAll(async () => {
   await test.ctx.db.insert(posts).values(
     Array.from({ length: COUNT }, (_, index) => ({
       ...contentColumns({
-        ...{ title: `Post ${index}`, slug: `post-number-${index}`, description: "", author: "Ana", authorRole: "" },
-        ...{ tags: [], cover: null, html: `<p>${index % 2 ? "Odd" : "Even"}</p>` },
-        ...{ category: POST_CATEGORIES[index % POST_CATEGORIES.length] ?? "Startups", featured: index % 40 === 0 },
+        title: `Post ${index}`,
+        slug: `post-number-${index}`,
+        description: "",
+        author: "Ana",
+        authorRole: "",
+        tags: [],
+        cover: null,
+        html: `<p>${index % 2 ? "Odd" : "Even"}</p>`,
+        category: POST_CATEGORIES[index % POST_CATEGORIES.length] ?? "Startups",
+        featured: index % 40 === 0,
       }),
-      ...{ publishedOn: day(index), status: "published" as const, createdAt: now, updatedAt: now },
+      publishedOn: day(index),
+      status: "published" as const,
+      createdAt: now,
+      updatedAt: now,
     })),
   );
 });

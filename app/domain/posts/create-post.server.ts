@@ -20,8 +20,15 @@ export async function createPost(ctx: AppContext, input: NewPost | PostInput): P
     const now = tx.clock.now();
     const sent = "html" in input ? await readContent(tx, NO_POST, input) : null;
     const content: PostContent = {
-      ...{ description: "", tags: [], featured: false, html: "", authorRole: "", ...sent },
-      ...{ title: input.title, category: input.category, cover: null },
+      description: "",
+      tags: [],
+      featured: false,
+      html: "",
+      authorRole: "",
+      ...sent,
+      title: input.title,
+      category: input.category,
+      cover: null,
       author: sent?.author || (actor.kind === "staff" ? publicLabel(actor) : ""),
       slug: await freeSlug(tx, ("slug" in input && input.slug) || input.title),
     };
@@ -29,8 +36,13 @@ export async function createPost(ctx: AppContext, input: NewPost | PostInput): P
       .insert(posts)
       .values({
         ...contentColumns(content),
-        ...{ status: "draft", draft: content, publishedOn: agencyDay(now), createdAt: now, updatedAt: now },
-        ...{ editedAt: now, editedBy: actorLabel(actor) },
+        status: "draft",
+        draft: content,
+        publishedOn: agencyDay(now),
+        createdAt: now,
+        updatedAt: now,
+        editedAt: now,
+        editedBy: actorLabel(actor),
       })
       .returning({ id: posts.id });
     if (!row) throw new Error("an inserted post came back empty");

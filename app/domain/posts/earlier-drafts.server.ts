@@ -36,8 +36,13 @@ export async function keepEarlierDraft(
   const isSameSlot = last?.replacedBy === replacedBy && Math.abs(now.getTime() - last.replacedAt.getTime()) < SLOT_MS;
   if (isSameSlot && !isCut) return;
   await tx.db.insert(postDrafts).values({
-    ...{ id: tx.ids.uuid(), postId: before.id, content },
-    ...{ savedAt: before.editedAt, savedBy: before.editedBy || before.author, replacedAt: now, replacedBy },
+    id: tx.ids.uuid(),
+    postId: before.id,
+    content,
+    savedAt: before.editedAt,
+    savedBy: before.editedBy || before.author,
+    replacedAt: now,
+    replacedBy,
   });
 }
 
@@ -50,7 +55,9 @@ export async function listEarlierDrafts(
 ): Promise<DraftSummary[]> {
   const rows = await ctx.db
     .select({
-      ...{ id: postDrafts.id, savedAt: postDrafts.savedAt, savedBy: postDrafts.savedBy },
+      id: postDrafts.id,
+      savedAt: postDrafts.savedAt,
+      savedBy: postDrafts.savedBy,
       title: sql<string>`${postDrafts.content} ->> 'title'`,
     })
     .from(postDrafts)

@@ -16,8 +16,16 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONG = `<p>${Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ")}</p>`;
 const INPUT: PostInput = {
-  ...{ title: "Counting sheep", slug: "", description: "With a calculator.", author: "Ana", authorRole: "Shepherd" },
-  ...{ category: "Startups", tags: ["Sheep"], featured: false, cover: "", html: LONG },
+  title: "Counting sheep",
+  slug: "",
+  description: "With a calculator.",
+  author: "Ana",
+  authorRole: "Shepherd",
+  category: "Startups",
+  tags: ["Sheep"],
+  featured: false,
+  cover: "",
+  html: LONG,
 };
 
 let test: TestContext;

@@ -37,7 +37,8 @@ export async function besidePost(ctx: ReadContext, post: Post): Promise<PostPage
   const isNear = (other: PostSummary) =>
     other.category === post.category || other.tags.some((tag) => post.tags.includes(tag));
   return {
-    ...{ post, isSaved: null },
+    post,
+    isSaved: null,
     fixed: FIXED_RELATED_IDS.flatMap((fixedId) => [post, ...related].find((other) => other.id === fixedId) ?? []),
     byTag: related.filter((other) => !isFixed(other) && isNear(other)).slice(0, RELATED_BY_TAG_MAX),
   };

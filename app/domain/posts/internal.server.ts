@@ -136,7 +136,11 @@ export async function makePublic(tx: TransactionContext, before: PostRow, conten
     .update(posts)
     .set({
       ...contentColumns(content),
-      ...{ status: "published", version, updatedAt: now, scheduled: null, scheduledFor: null },
+      status: "published",
+      version,
+      updatedAt: now,
+      scheduled: null,
+      scheduledFor: null,
       publishedOn: wasEverPublic ? before.publishedOn : agencyDay(now),
       ...(isWorkLeft ? {} : { draft: null, editedAt: laterThan(before.editedAt, now), editedBy: actorLabel(actor) }),
     })

@@ -58,7 +58,11 @@ export async function listAllPosts(ctx: ReadContext, query: StaffPostQuery = {})
   const { sort = "edited", direction, text, state, category, cursor, limit } = query;
   const page = await pageByKey<Row>(ctx, {
     sort: { name: sort, ...SORTS[sort], ...(direction ? { direction } : {}) },
-    ...{ id: posts.id, idType: "integer", from: posts, cursor, limit },
+    id: posts.id,
+    idType: "integer",
+    from: posts,
+    cursor,
+    limit,
     filter: and(
       matchesWords(text),
       state && IN_STATE[state],
@@ -124,8 +128,10 @@ export async function getEditedPost(ctx: ReadContext & Pick<AppContext, "clock">
     listFigures(ctx, id),
     ctx.db
       .select({
-        ...{ number: postVersions.number, publishedAt: postVersions.publishedAt },
-        ...{ publishedBy: postVersions.publishedBy, title: sql<string>`${postVersions.content} ->> 'title'` },
+        number: postVersions.number,
+        publishedAt: postVersions.publishedAt,
+        publishedBy: postVersions.publishedBy,
+        title: sql<string>`${postVersions.content} ->> 'title'`,
       })
       .from(postVersions)
       .where(eq(postVersions.postId, id))
@@ -136,7 +142,12 @@ export async function getEditedPost(ctx: ReadContext & Pick<AppContext, "clock">
   if (!row) throw new DomainError("post.not-found");
   const content = workingCopy(row);
   return {
-    ...{ id, status: row.status, content, figures, editedBy: row.editedBy, earlier },
+    id,
+    status: row.status,
+    content,
+    figures,
+    editedBy: row.editedBy,
+    earlier,
     hasChanges: row.status === "published" && row.draft !== null,
     scheduledFor: row.scheduledFor?.toISOString() ?? null,
     isAheadOfSchedule: row.scheduled !== null && JSON.stringify(row.scheduled) !== JSON.stringify(content),

@@ -8,7 +8,13 @@ export type PostFields = Record<keyof PostInput, string>;
 export function postFields(content: PostContent): PostFields {
   const { title, slug, description, author, authorRole, category, tags, featured, html, cover } = content;
   return {
-    ...{ title, slug, description, author, authorRole, category, html },
+    title,
+    slug,
+    description,
+    author,
+    authorRole,
+    category,
+    html,
     tags: tags.join(", "),
     featured: featured ? "on" : "",
     cover: cover?.fileId ?? "",

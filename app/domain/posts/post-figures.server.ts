@@ -72,8 +72,11 @@ function describe(row: { fileId: string; type: string; alt: string } & ImageSize
 export async function listFigures(ctx: ReadContext, postId: number): Promise<PostCoverFigure[]> {
   const rows = await ctx.db
     .select({
-      ...{ fileId: postFigures.fileId, alt: postFigures.alt, type: files.type },
-      ...{ width: postFigures.width, height: postFigures.height },
+      fileId: postFigures.fileId,
+      alt: postFigures.alt,
+      type: files.type,
+      width: postFigures.width,
+      height: postFigures.height,
     })
     .from(postFigures)
     .innerJoin(files, eq(files.id, postFigures.fileId))
@@ -131,7 +134,8 @@ export async function openFigure(ctx: AppContext, name: string): Promise<OpenedF
     : [];
   if (!file || FIGURE_EXTENSIONS[file.type] !== extension) throw new DomainError("file.not-found");
   return {
-    ...{ type: file.type, bytes: file.bytes },
+    type: file.type,
+    bytes: file.bytes,
     async read() {
       const content = await ctx.files.open(file.key).catch((error: unknown) => {
         throw new DomainError("file.unavailable", "the store did not answer", { cause: error });

@@ -37,8 +37,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const INPUT: PostInput = {
-  ...{ title: "Counting sheep", slug: "", description: "With a calculator.", author: "Ana", authorRole: "Shepherd" },
-  ...{ category: "Startups", tags: ["Sheep"], featured: false, cover: "" },
+  title: "Counting sheep",
+  slug: "",
+  description: "With a calculator.",
+  author: "Ana",
+  authorRole: "Shepherd",
+  category: "Startups",
+  tags: ["Sheep"],
+  featured: false,
+  cover: "",
   html: "<h2>Why</h2><p>One, two, merino.</p>",
 };
 

@@ -85,10 +85,17 @@ export async function listPostPage(
   type Row = Omit<PostSummary, "id"> & { id: string };
   const page = await pageByKey<Row>(ctx, {
     sort: {
-      ...{ name: "published", direction: "desc", type: "day", column: posts.publishedOn },
+      name: "published",
+      direction: "desc",
+      type: "day",
+      column: posts.publishedOn,
       valueOf: (row) => row.publishedOn,
     },
-    ...{ id: posts.id, idType: "integer", from: posts, cursor, limit },
+    id: posts.id,
+    idType: "integer",
+    from: posts,
+    cursor,
+    limit,
     filter: matches(filter),
     fetch: ({ where, orderBy, limit }) =>
       ctx.db

@@ -35,7 +35,8 @@ export async function restoreVersion(ctx: AppContext, restoration: Restoration):
     await tx.db
       .update(posts)
       .set({
-        ...{ draft: isPublic ? null : content, editedBy: actorLabel(actor) },
+        draft: isPublic ? null : content,
+        editedBy: actorLabel(actor),
         editedAt: laterThan(before.editedAt, tx.clock.now()),
       })
       .where(eq(posts.id, id));

@@ -43,7 +43,9 @@ export async function schedulePost(ctx: AppContext, schedule: Publication & { at
     await tx.db
       .update(posts)
       .set({
-        ...{ scheduledFor: schedule.at, scheduled: content, editedBy },
+        scheduledFor: schedule.at,
+        scheduled: content,
+        editedBy,
         editedAt: laterThan(before.editedAt, tx.clock.now()),
       })
       .where(eq(posts.id, before.id));
@@ -72,7 +74,9 @@ export async function unschedulePost(
     await tx.db
       .update(posts)
       .set({
-        ...{ scheduledFor: null, scheduled: null, editedBy: actorLabel(actor) },
+        scheduledFor: null,
+        scheduled: null,
+        editedBy: actorLabel(actor),
         editedAt: laterThan(before.editedAt, tx.clock.now()),
       })
       .where(eq(posts.id, before.id));

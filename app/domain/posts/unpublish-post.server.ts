@@ -27,13 +27,14 @@ export async function unpublishPost(
     await tx.db
       .update(posts)
       .set({
-        ...{ status: "draft", draft: workingCopy(before), scheduled: null, scheduledFor: null },
+        status: "draft",
+        draft: workingCopy(before),
+        scheduled: null,
+        scheduledFor: null,
         version: await keepFirstVersion(tx, before),
-        ...{
-          updatedAt: changeTime(tx, before),
-          editedAt: laterThan(before.editedAt, now),
-          editedBy: actorLabel(actor),
-        },
+        updatedAt: changeTime(tx, before),
+        editedAt: laterThan(before.editedAt, now),
+        editedBy: actorLabel(actor),
       })
       .where(eq(posts.id, before.id));
     await recordAudit(tx, {

@@ -17,7 +17,10 @@ export async function mailStaff(
     .from(businesses)
     .where(eq(businesses.id, businessId));
   const body = await tx.emails.projectMessageReceived({
-    ...{ identity: await getIdentity(tx), origin: tx.origin, author, message },
+    identity: await getIdentity(tx),
+    origin: tx.origin,
+    author,
+    message,
     businessName: business?.name ?? "",
     projectName: name,
     url: `${tx.origin}/admin/projects/${id}`,

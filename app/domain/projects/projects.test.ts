@@ -121,7 +121,11 @@ describe("a project", () => {
     });
     expect(parsed.error?.issues[0]?.path).toEqual(["dueOn"]);
     expect(ProjectInput.parse({ name: " A  b ", startsOn: "", dueOn: "" })).toEqual({
-      ...{ name: "A b", summary: "", status: "planned", startsOn: null, dueOn: null },
+      name: "A b",
+      summary: "",
+      status: "planned",
+      startsOn: null,
+      dueOn: null,
     });
   });
 });

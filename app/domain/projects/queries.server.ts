@@ -125,7 +125,12 @@ async function readProject(ctx: ReadContext, id: string, isOwn?: SQL): Promise<P
 
 function toStaffProject({ id, name, summary, status, startsOn, dueOn, createdAt, businessId, businessName }: Row) {
   return {
-    ...{ id, name, summary, status, startsOn, dueOn },
+    id,
+    name,
+    summary,
+    status,
+    startsOn,
+    dueOn,
     createdAt: createdAt.toISOString(),
     business: { id: businessId, name: businessName },
   };

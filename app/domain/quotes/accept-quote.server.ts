@@ -76,8 +76,12 @@ async function settle(
   const total = quoteTotal(version.content, choice);
   const acceptedAt = tx.clock.now();
   const row = await saveQuote(tx, before, {
-    ...{ status: "accepted", acceptedAt, businessId: customer.businessId, updatedAt: changeTime(tx, before) },
-    ...{ totalCents: total.totalCents, depositCents: total.depositCents },
+    status: "accepted",
+    acceptedAt,
+    businessId: customer.businessId,
+    updatedAt: changeTime(tx, before),
+    totalCents: total.totalCents,
+    depositCents: total.depositCents,
     // What staff had changed since and not sent is not what was agreed.
     draft: version.content,
   });
@@ -85,11 +89,15 @@ async function settle(
   const hash = acceptanceHash(version, choice, total.totalCents);
   await certify(tx, customer, { sent, total, choice, hash, acceptance });
   const projectId = await startProject(onBehalfOf(tx, customer), {
-    ...{ quoteId: row.id, businessId: customer.businessId },
+    quoteId: row.id,
+    businessId: customer.businessId,
     ...describeProject(version.content.businessName, total),
   });
   await notifyBusiness(tx, {
-    ...{ businessId: customer.businessId, type: "quote", path: quotePath(row), isMailed: true },
+    businessId: customer.businessId,
+    type: "quote",
+    path: quotePath(row),
+    isMailed: true,
     title: `Quote ${numberOf(row)} is accepted`,
     text: `${name} accepted it for ${formatUsd(total.totalCents)}.`,
   });
@@ -129,7 +137,9 @@ async function certify(
     chosenQuantities: { ...choice.quantities },
     totalCents,
     contentHash: hash,
-    ...{ name: acceptance.name, userId: customer.userId, email: customer.email },
+    name: acceptance.name,
+    userId: customer.userId,
+    email: customer.email,
     consent: consentSentence({ quoteNumber: numberOf(row), version: version.version, totalCents, businessName }),
     clientAddress: acceptance.clientAddress,
     userAgent: acceptance.userAgent.slice(0, USER_AGENT_MAX_CHARACTERS),

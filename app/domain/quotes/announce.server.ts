@@ -31,13 +31,16 @@ async function factsOf(tx: TransactionContext, { row, version }: SentQuote, tota
     origin: tx.origin,
     quoteNumber: numberOf(row),
     version: version.version,
-    ...{ businessName: content.businessName, contactName: content.contactName, businessEmail: row.businessEmail },
+    businessName: content.businessName,
+    contactName: content.contactName,
+    businessEmail: row.businessEmail,
     items: content.items.map((item) => {
       const counted = total.items.find(({ id }) => id === item.id);
       return counted ?? { ...item, amountCents: lineAmount(item) };
     }),
     total,
-    ...{ validUntil: content.validUntil, message: content.message },
+    validUntil: content.validUntil,
+    message: content.message,
     url: tx.origin + quotePath(row),
     officeUrl: `${tx.origin}/admin/quotes/${row.id}`,
   };
@@ -136,9 +139,19 @@ export async function emitQuoteEvent(
   await emitEvent(tx, {
     type,
     data: {
-      ...{ id, quoteNumber: numberOf(row), version: version.version, status, leadId, businessId },
-      ...{ businessName, contactName, businessEmail, promotionCode, validUntil },
-      ...{ totalAmount: centsToDollars(totalCents), depositAmount: centsToDollars(depositCents) },
+      id,
+      quoteNumber: numberOf(row),
+      version: version.version,
+      status,
+      leadId,
+      businessId,
+      businessName,
+      contactName,
+      businessEmail,
+      promotionCode,
+      validUntil,
+      totalAmount: centsToDollars(totalCents),
+      depositAmount: centsToDollars(depositCents),
       ...(type === "quote.declined" ? { reason: declineReason } : {}),
     },
   });

@@ -36,8 +36,14 @@ export async function insertDraft(
   const [row] = await tx.db
     .insert(quotes)
     .values({
-      ...{ id: tx.ids.uuid(), leadId, businessEmail, status: "pending", draft: content, ...columnsOf(content) },
-      ...{ createdAt: now, updatedAt: now },
+      id: tx.ids.uuid(),
+      leadId,
+      businessEmail,
+      status: "pending",
+      draft: content,
+      ...columnsOf(content),
+      createdAt: now,
+      updatedAt: now,
     })
     .returning(QUOTE_COLUMNS);
   if (!row) throw new Error("an inserted quote came back empty");

@@ -33,12 +33,18 @@ export async function declineQuote(
     const { row: before, version } = held;
     const declinedAt = tx.clock.now();
     const row = await saveQuote(tx, before, {
-      ...{ status: "declined", declinedAt, declineReason: reason, businessId: customer.businessId },
+      status: "declined",
+      declinedAt,
+      declineReason: reason,
+      businessId: customer.businessId,
       updatedAt: changeTime(tx, before),
     });
     const sent = { row, version };
     await notifyBusiness(tx, {
-      ...{ businessId: customer.businessId, type: "quote", path: quotePath(row), isMailed: true },
+      businessId: customer.businessId,
+      type: "quote",
+      path: quotePath(row),
+      isMailed: true,
       title: `Quote ${numberOf(row)} is declined`,
       text: `${customer.name} declined it.`,
     });

@@ -56,8 +56,19 @@ export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, choice: C
   const { id, leadId, businessId, businessName, contactName, businessEmail, status, draft } = row;
   const { totalCents, depositCents, validUntil, declineReason } = row;
   return {
-    ...{ id, leadId, businessId, businessName, contactName, businessEmail, status, draft },
-    ...{ choice, totalCents, depositCents, validUntil, declineReason },
+    id,
+    leadId,
+    businessId,
+    businessName,
+    contactName,
+    businessEmail,
+    status,
+    draft,
+    choice,
+    totalCents,
+    depositCents,
+    validUntil,
+    declineReason,
     quoteNumber: row.number === null ? null : formatQuoteNumber(row.number),
     state: stateOf(row, agencyDay(ctx.clock.now())),
     sentAt: row.sentAt?.toISOString() ?? null,

@@ -85,7 +85,10 @@ export async function listOwnQuotes(
   const customer = requireCustomerActor(ctx);
   const page = await pageByKey<OwnRow>(ctx, {
     sort: {
-      ...{ name: "created", direction: "desc", type: "moment", column: quotes.createdAt },
+      name: "created",
+      direction: "desc",
+      type: "moment",
+      column: quotes.createdAt,
       valueOf: (row) => row.createdAt,
     },
     id: quotes.id,
@@ -154,8 +157,14 @@ async function shownVersion(ctx: ReadContext, row: QuoteRow): Promise<VersionRow
 function toBusinessQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, content: QuoteContent): BusinessQuote {
   const { id, businessEmail, status, totalCents } = row;
   return {
-    ...{ id, businessEmail, status, totalCents, ...businessWords(content) },
-    ...{ businessName: content.businessName, validUntil: content.validUntil, description: content.message },
+    id,
+    businessEmail,
+    status,
+    totalCents,
+    ...businessWords(content),
+    businessName: content.businessName,
+    validUntil: content.validUntil,
+    description: content.message,
     quoteNumber: row.number === null ? "" : formatQuoteNumber(row.number),
     state: stateOf(row, agencyDay(ctx.clock.now())),
     createdAt: row.createdAt.toISOString(),
@@ -175,7 +184,11 @@ async function describeQuote(
   ]);
   return {
     ...toBusinessQuote(ctx, row, version.content),
-    ...{ versionId: version.id, version: version.version, content: version.content, certificate, balance },
+    versionId: version.id,
+    version: version.version,
+    content: version.content,
+    certificate,
+    balance,
     versionSentAt: version.createdAt.toISOString(),
     total: quoteTotal(version.content, choiceOf(certificate)),
     mayAnswer: isTheirs,

@@ -109,7 +109,9 @@ describe("what the customer may choose", () => {
     expect(await choose(5500, "5.5")).toMatchObject({ outcome: "accepted" });
     const [certificate] = await test.ctx.db.select().from(quoteAcceptances);
     expect(certificate).toMatchObject({
-      ...{ chosenItemIds: [large, care], chosenQuantities: { [care]: 5500 }, totalCents: 30_000 + 54_450 },
+      chosenItemIds: [large, care],
+      chosenQuantities: { [care]: 5500 },
+      totalCents: 30_000 + 54_450,
     });
     expect((await getQuote(onBehalfOf(test.ctx, SALES), id)).choice).toEqual({
       ids: [large, care],

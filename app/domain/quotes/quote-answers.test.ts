@@ -89,8 +89,13 @@ describe("accepting", () => {
     expect(row).toMatchObject({ status: "accepted", totalCents: 679_950, depositCents: 203_985, businessId });
     const optional = version?.content.items[1]?.id ?? "";
     expect(certificate).toMatchObject({
-      ...{ chosenItemIds: [optional], totalCents: 679_950, name: "Dana Whitfield", email: EMAIL },
-      ...{ clientAddress: "203.0.113.5", userAgent: "Test", acceptedAt: test.clock.now() },
+      chosenItemIds: [optional],
+      totalCents: 679_950,
+      name: "Dana Whitfield",
+      email: EMAIL,
+      clientAddress: "203.0.113.5",
+      userAgent: "Test",
+      acceptedAt: test.clock.now(),
       consent:
         "I accept quote Q-0001 (version 1) for $6,799.50 on behalf of Juniper Lane Bakery, and I am authorized to do so.",
     });
@@ -98,7 +103,10 @@ describe("accepting", () => {
       acceptanceHash({ contentHash: version?.contentHash ?? "" }, { ids: [optional], quantities: {} }, 679_950),
     );
     expect(project).toMatchObject({
-      ...{ quoteId: id, businessId, name: "Medium for Juniper Lane Bakery", summary: "Medium, SEO Optimization" },
+      quoteId: id,
+      businessId,
+      name: "Medium for Juniper Lane Bakery",
+      summary: "Medium, SEO Optimization",
     });
     const [lead] = await test.ctx.db.select().from(leads).where(eq(leads.id, leadId));
     expect(lead?.stage).toBe("won");
@@ -204,8 +212,14 @@ describe("accepting", () => {
 describe("a promotion code", () => {
   async function makePromotion(maxUsage: number) {
     await createPromotion(onBehalfOf(test.ctx, SALES), {
-      ...{ code: "SPRING", description: "", discountType: "percentage", discountValue: 10, expiresOn: null },
-      ...{ restrictions: "", maxUsage, isActive: true },
+      code: "SPRING",
+      description: "",
+      discountType: "percentage",
+      discountValue: 10,
+      expiresOn: null,
+      restrictions: "",
+      maxUsage,
+      isActive: true,
     });
   }
 

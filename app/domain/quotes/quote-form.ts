@@ -99,10 +99,16 @@ export function readQuoteForm(form: FormData): QuoteFormValues {
     return Object.fromEntries(columns.map(([field, values]) => [field, values[index] ?? ""])) as QuoteFormRow; // safe: all its fields
   });
   return {
-    ...{ businessName: one("businessName"), contactName: one("contactName"), businessEmail: one("businessEmail") },
-    ...{ discountValue: one("discountValue"), promotionCode: one("promotionCode"), message: one("message") },
-    ...{ depositPercent: one("depositPercent"), validUntil: one("validUntil") },
-    ...{ taxIncluded: one("taxIncluded"), exemption: one("exemption") },
+    businessName: one("businessName"),
+    contactName: one("contactName"),
+    businessEmail: one("businessEmail"),
+    discountValue: one("discountValue"),
+    promotionCode: one("promotionCode"),
+    message: one("message"),
+    depositPercent: one("depositPercent"),
+    validUntil: one("validUntil"),
+    taxIncluded: one("taxIncluded"),
+    exemption: one("exemption"),
     discountKind: DISCOUNT_KINDS.find((kind) => kind === one("discountKind")) ?? "none",
     items: items.map(completed),
   };
@@ -190,7 +196,12 @@ export function quoteFormValues(content: QuoteContent, businessEmail: string): Q
   const { isTaxIncluded, exemption } = content;
   const isFixed = discount?.type === "fixed";
   return {
-    ...{ businessName, contactName, businessEmail, validUntil, message, depositPercent: String(depositPercent) },
+    businessName,
+    contactName,
+    businessEmail,
+    validUntil,
+    message,
+    depositPercent: String(depositPercent),
     items: items.map((item) => ({
       id: item.id,
       catalogue: quotableKey(item) ?? "",

@@ -52,8 +52,12 @@ export async function getQuoteDetail(ctx: QuoteContext, id: string): Promise<Quo
   const versions = rows.map((version, index): QuoteVersion => {
     const before = rows[index + 1];
     return {
-      ...{ id: version.id, version: version.version, contentHash: version.contentHash },
-      ...{ totalCents: version.totalCents, sentBy: version.sentByLabel, sentAt: version.createdAt.toISOString() },
+      id: version.id,
+      version: version.version,
+      contentHash: version.contentHash,
+      totalCents: version.totalCents,
+      sentBy: version.sentByLabel,
+      sentAt: version.createdAt.toISOString(),
       isShown: version.id === row.versionId,
       lines: quoteLines(version.content),
       linesBefore: before ? quoteLines(before.content) : null,
@@ -72,7 +76,9 @@ async function listEvents(ctx: ReadContext, quoteId: string): Promise<QuoteEvent
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(EVENTS_MAX);
   return rows.map((row) => ({
-    ...{ id: row.id, at: row.at.toISOString(), who: row.actorLabel },
+    id: row.id,
+    at: row.at.toISOString(),
+    who: row.actorLabel,
     what: inWords(row.action.replace(/^quote\./, "")),
     note: noteOf(row.after),
   }));

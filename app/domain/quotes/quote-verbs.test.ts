@@ -30,10 +30,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const WISH = {
   kind: "quote-request",
-  ...{ businessName: "Juniper Lane Bakery", name: "", email: "Dana@JuniperLane.example" },
+  businessName: "Juniper Lane Bakery",
+  name: "",
+  email: "Dana@JuniperLane.example",
   details: {
-    ...{ serviceType: "small-business", selectedPackage: "Medium", customServices: ["SEO Optimization"] },
-    ...{ website: "", description: "Bread", timeline: "", budget: "" },
+    serviceType: "small-business",
+    selectedPackage: "Medium",
+    customServices: ["SEO Optimization"],
+    website: "",
+    description: "Bread",
+    timeline: "",
+    budget: "",
   },
 } as const;
 
@@ -49,8 +56,15 @@ afterAll(() => test.close());
 
 function makePromotion(changes: Record<string, unknown> = {}) {
   return createPromotion(onBehalfOf(test.ctx, SALES), {
-    ...{ code: "SPRING", description: "", discountType: "percentage", discountValue: 10, expiresOn: null },
-    ...{ restrictions: "", maxUsage: 1, isActive: true, ...changes },
+    code: "SPRING",
+    description: "",
+    discountType: "percentage",
+    discountValue: 10,
+    expiresOn: null,
+    restrictions: "",
+    maxUsage: 1,
+    isActive: true,
+    ...changes,
   });
 }
 

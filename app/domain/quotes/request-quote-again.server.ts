@@ -83,8 +83,13 @@ async function storeLead(
   const [stored] = await tx.db
     .insert(leads)
     .values({
-      ...{ ...lead, submissionKey: version.id, payloadHash: REQUEST_AGAIN_HASH },
-      ...{ source: {}, clientAddress, createdAt: now, updatedAt: now },
+      ...lead,
+      submissionKey: version.id,
+      payloadHash: REQUEST_AGAIN_HASH,
+      source: {},
+      clientAddress,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing({ target: [leads.submissionKey, leads.payloadHash] })
     .returning({ id: leads.id });

@@ -88,9 +88,15 @@ async function freeze(tx: TransactionContext, quote: QuoteRow): Promise<VersionR
   const [version] = await tx.db
     .insert(quoteVersions)
     .values({
-      ...{ id: tx.ids.uuid(), quoteId: quote.id, version: await nextVersion(tx, quote.id), content: quote.draft },
-      ...{ contentHash: hash, totalCents: columnsOf(quote.draft).totalCents },
-      ...{ sentById: actorId(actor), sentByLabel: actorLabel(actor), createdAt: tx.clock.now() },
+      id: tx.ids.uuid(),
+      quoteId: quote.id,
+      version: await nextVersion(tx, quote.id),
+      content: quote.draft,
+      contentHash: hash,
+      totalCents: columnsOf(quote.draft).totalCents,
+      sentById: actorId(actor),
+      sentByLabel: actorLabel(actor),
+      createdAt: tx.clock.now(),
     })
     .returning();
   if (!version) throw new Error("an inserted version came back empty");

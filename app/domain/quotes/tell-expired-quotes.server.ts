@@ -46,7 +46,9 @@ async function tell(tx: TransactionContext, id: string, today: string): Promise<
   if (!businessId || expiryToldVersionId === versionId || stateOf(row, today) !== "expired") return false;
   await saveQuote(tx, row, { expiryToldVersionId: versionId });
   await notifyBusiness(tx, {
-    ...{ businessId, type: "quote", path: quotePath(row) },
+    businessId,
+    type: "quote",
+    path: quotePath(row),
     title: `Quote ${numberOf(row)} has run out`,
     text: `It was good until ${formatLongDate(validUntil)}. If you still want it, ask for it again with one click.`,
   });

@@ -85,7 +85,16 @@ export function toIdentityChange(form: z.output<typeof AgencyForm>): Partial<Ide
 export function agencyFields(identity: Identity): Record<string, string> {
   const { name, legalName, tagline, email, privacyEmail, legalEmail, phone, city, region, regionCode } = identity;
   return {
-    ...{ name, legalName, tagline, email, privacyEmail, legalEmail, phone, city, region, regionCode },
+    name,
+    legalName,
+    tagline,
+    email,
+    privacyEmail,
+    legalEmail,
+    phone,
+    city,
+    region,
+    regionCode,
     founded: identity.founded?.toString() ?? "",
     ...Object.fromEntries(
       SOCIAL_NETWORKS.map((network) => [network, identity.social.find((link) => link.network === network)?.url ?? ""]),

@@ -55,13 +55,21 @@ export async function inviteToTeam(ctx: AppContext, { email }: { email: string }
     const token = tx.signer.sign("team-invitation", `${tx.ids.uuid()}${now.toISOString()}`);
     const id = tx.ids.uuid();
     await tx.db.insert(teamInvitations).values({
-      ...{ id, businessId, email, tokenHash: hashToken(token) },
-      ...{ invitedById: userId, invitedByLabel: name, createdAt: now },
+      id,
+      businessId,
+      email,
+      tokenHash: hashToken(token),
+      invitedById: userId,
+      invitedByLabel: name,
+      createdAt: now,
       expiresAt: new Date(now.getTime() + TEAM_INVITATION_DAYS * DAY_SECONDS * 1000),
     });
     const identity = await getIdentity(tx);
     const body = await tx.emails.teamInvitation({
-      ...{ identity, origin: tx.origin, invitedBy: name, businessName: team.name },
+      identity,
+      origin: tx.origin,
+      invitedBy: name,
+      businessName: team.name,
       url: `${tx.origin}/team-invitation?token=${token}`,
       validFor: `${TEAM_INVITATION_DAYS} days`,
     });

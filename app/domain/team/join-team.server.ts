@@ -67,8 +67,15 @@ async function join(
   const made = await tx.db
     .insert(user)
     .values({
-      ...{ id, name, email, role: "customer", businessId, emailVerified: true },
-      ...{ createdAt: now, updatedAt: now, termsAcceptedAt: now },
+      id,
+      name,
+      email,
+      role: "customer",
+      businessId,
+      emailVerified: true,
+      createdAt: now,
+      updatedAt: now,
+      termsAcceptedAt: now,
     })
     .onConflictDoNothing({ target: user.email });
   if (!made.rowCount) return "taken";
@@ -78,7 +85,10 @@ async function join(
   const after = { role: "customer", email, businessId };
   await recordAudit(onBehalfOf(tx, { kind: "system", label: name }), { action: "team.joined", subject, after });
   await notifyBusiness(tx, {
-    ...{ businessId, type: "account", path: "/dashboard/team", exceptUserId: id },
+    businessId,
+    type: "account",
+    path: "/dashboard/team",
+    exceptUserId: id,
     title: `${name} joined your team`,
     text: `${invitation.invitedByLabel} had invited ${email}.`,
   });

@@ -45,11 +45,20 @@ export async function getTeam(ctx: TeamContext): Promise<Team> {
   return {
     businessName: business?.name ?? "",
     members: members.map(({ id, name, email, emailVerified, createdAt }, index) => ({
-      ...{ id, name, email, isEmailVerified: emailVerified, createdAt: createdAt.toISOString() },
-      ...{ isFirst: index === 0, isYou: id === userId },
+      id,
+      name,
+      email,
+      isEmailVerified: emailVerified,
+      createdAt: createdAt.toISOString(),
+      isFirst: index === 0,
+      isYou: id === userId,
     })),
     invitations: invitations.map(({ id, email, invitedByLabel: invitedBy, createdAt, expiresAt }) => ({
-      ...{ id, email, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      id,
+      email,
+      invitedBy,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
     })),
     canInvite: isEmailVerified,
   };

@@ -40,7 +40,10 @@ export async function removeMember(
     const before = { role: "customer", email, businessId };
     await recordAudit(tx, { action: "team.removed", subject, before });
     await notifyBusiness(tx, {
-      ...{ businessId, type: "account", path: "/dashboard/team", exceptUserId: userId },
+      businessId,
+      type: "account",
+      path: "/dashboard/team",
+      exceptUserId: userId,
       title: `${name} is not in your team any more`,
       text: `${removedBy} removed ${email}.`,
     });

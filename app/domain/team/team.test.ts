@@ -39,7 +39,10 @@ describe("an invitation", () => {
     expect(await kindsTo(test.ctx, EMAIL)).toEqual(["team-invitation"]);
     const token = await tokenSentTo(test.ctx, EMAIL);
     expect(await findTeamInvitation(test.ctx, token)).toEqual({
-      ...{ state: "open", email: EMAIL, businessName: "Juniper Lane", invitedBy: "Dana" },
+      state: "open",
+      email: EMAIL,
+      businessName: "Juniper Lane",
+      invitedBy: "Dana",
     });
     expect(await join(token, { password: "password123" })).toMatchObject({ outcome: "bad-password" });
     const answers = await Promise.all([join(token), join(token)]);

@@ -61,7 +61,12 @@ export async function claimDelivery(
       .where(isThis);
     await tx.db.insert(webhookAttempts).values({ deliveryId, number, startedAt });
     return {
-      ...{ deliveryId, workKey, number, startedAt, eventId: event.id, url: endpoint.url },
+      deliveryId,
+      workKey,
+      number,
+      startedAt,
+      eventId: event.id,
+      url: endpoint.url,
       payload: toPayload(event),
       secrets: secretsOf(tx, endpoint, startedAt),
     };

@@ -120,7 +120,9 @@ export async function listEndpoints(ctx: Pick<AppContext, "by" | "db" | "clock">
   const now = ctx.clock.now();
   return rows.map(({ endpoint, undelivered, open, lastDeliveredAt }) => ({
     ...toEndpoint(endpoint, now),
-    ...{ undelivered, open, lastDeliveredAt: lastDeliveredAt === null ? null : new Date(lastDeliveredAt) },
+    undelivered,
+    open,
+    lastDeliveredAt: lastDeliveredAt === null ? null : new Date(lastDeliveredAt),
   }));
 }
 
@@ -210,7 +212,12 @@ export async function getDelivery(ctx: ReadContext, id: string): Promise<Deliver
 function toEndpoint(row: EndpointRow, now: Date): Endpoint {
   const { id, url, description, eventTypes, failingSince, previousSecretUntil, createdAt } = row;
   return {
-    ...{ id, url, description, eventTypes, failingSince, createdAt },
+    id,
+    url,
+    description,
+    eventTypes,
+    failingSince,
+    createdAt,
     off: offOf(row.offReason, row.offSince),
     previousSecretUntil: previousSecretUntil && previousSecretUntil > now ? previousSecretUntil : null,
     updatedAt: row.updatedAt.toISOString(),

@@ -29,7 +29,10 @@ export async function updateEndpoint(
     await tx.db
       .update(webhookEndpoints)
       .set({
-        ...{ url, description, eventTypes, updatedAt: changeTime(tx, before) },
+        url,
+        description,
+        eventTypes,
+        updatedAt: changeTime(tx, before),
         ...(isElsewhere ? { failingSince: null } : {}),
       })
       .where(eq(webhookEndpoints.id, id));

@@ -51,7 +51,11 @@ export function sentBackFieldsOf({ properties = {} }: Schema): string[] {
 export function fieldOf(name: string, schema: Schema, isRequired: boolean): FieldView {
   const object = objectOf(schema);
   return {
-    ...{ name, type: typeOf(schema), isRequired, description: schema.description ?? "", bounds: boundsOf(schema) },
+    name,
+    type: typeOf(schema),
+    isRequired,
+    description: schema.description ?? "",
+    bounds: boundsOf(schema),
     ...(object ? { object } : {}),
   };
 }

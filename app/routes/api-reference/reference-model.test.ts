@@ -17,7 +17,10 @@ const DOCUMENT: ApiDocument = {
   paths: {
     "/api/plants": {
       get: {
-        ...{ operationId: "listPlants", tags: ["Plants"], summary: "List plants", description: "Open to everybody." },
+        operationId: "listPlants",
+        tags: ["Plants"],
+        summary: "List plants",
+        description: "Open to everybody.",
         security: [{}, { bearer: [] }],
         parameters: [
           {
@@ -35,7 +38,9 @@ const DOCUMENT: ApiDocument = {
     },
     "/api/plants/{id}": {
       put: {
-        ...{ operationId: "updatePlant", tags: ["Plants"], summary: "Change a plant" },
+        operationId: "updatePlant",
+        tags: ["Plants"],
+        summary: "Change a plant",
         description: "Waters it too.\n\nA key needs the scope `plant.write`.",
         security: [{ bearer: ["plant.write"] }, { session: [] }],
         requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/PlantInput" } } } },

@@ -69,7 +69,9 @@ export function toReference(document: ApiDocument): ReferenceView {
     objects: Object.entries(components.schemas)
       .filter(([name, schema]) => !bodies.has(name) || !standsWithOperation(schema))
       .map(([name, schema]) => ({
-        ...{ name, description: schema.description ?? "", fields: fieldsOf(schema) },
+        name,
+        description: schema.description ?? "",
+        fields: fieldsOf(schema),
         variants: (schema.oneOf ?? []).map(fieldsOf),
       })),
     refusals: toRefusals(document, all),
@@ -84,7 +86,12 @@ function toOperation(document: ApiDocument, path: string, method: string, operat
   const verb = method.toUpperCase();
   const target = path.replace("{id}", id === "getPost" ? "1" : EXAMPLE_ID);
   return {
-    ...{ id, method: verb, path, summary, body, access: accessTo(operation) },
+    id,
+    method: verb,
+    path,
+    summary,
+    body,
+    access: accessTo(operation),
     paragraphs: description
       .replace(LAST_SENTENCE, "")
       .split("\n\n")
@@ -138,7 +145,8 @@ function toAnswer({ components }: ApiDocument, { responses }: Operation): Operat
   const [type = "", shape] = Object.entries(content ?? {})[0] ?? [];
   const isJson = type === "application/json" && shape !== undefined;
   return {
-    ...{ status, description },
+    status,
+    description,
     type: isJson
       ? Object.entries(shape.schema.properties ?? {})
           .map(([name, part]) => `${name}: ${typeOf(part)}`)

@@ -27,7 +27,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const expires = url.searchParams.get("expires") ?? "";
   const signature = url.searchParams.get("signature") ?? "";
   const preview = await findPreviewPage(context.get(requestContext).app, {
-    ...{ id: Number(params.postId), expires, signature },
+    id: Number(params.postId),
+    expires,
+    signature,
   });
   if (!preview) return data(null, { status: 404, headers: PRIVATE });
   return data({ page: preview.page, until: formatMoment(preview.expiresAt) }, { headers: PRIVATE });

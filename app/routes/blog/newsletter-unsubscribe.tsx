@@ -61,7 +61,7 @@ export default function NewsletterUnsubscribe({ loaderData: { isKnown, isDone, e
   }
   const { title, before, after } = isDone ? done : open;
   return (
-    <NewsletterPage title={title} lead={<AddressLine {...{ before, email, after }} />} picture={picture}>
+    <NewsletterPage title={title} lead={<AddressLine before={before} email={email} after={after} />} picture={picture}>
       <form method="post" className="flex flex-wrap gap-3">
         {isDone ? (
           <>

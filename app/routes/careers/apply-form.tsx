@@ -44,7 +44,11 @@ export function ApplyForm({
   const [isUploading, setIsUploading] = useState(false);
   const draftKey = applyDraftKey(job.id);
   const form = usePublicForm<ApplyFields, typeof ApplyFormSchema>({
-    ...{ ...state, id: "apply", schema: ApplyFormSchema, draftKey, isFresh: false },
+    ...state,
+    id: "apply",
+    schema: ApplyFormSchema,
+    draftKey,
+    isFresh: false,
   });
   const { fields, isSending } = form;
   return (

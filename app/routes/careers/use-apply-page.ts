@@ -7,7 +7,9 @@ type Answer = { notice: Notice; result?: SubmissionResult<string[]> | undefined 
 /** The notice of the application page: that of the last refusal, whether the browser or the server refused. */
 export function useApplyPage(answer: Answer | undefined, first: Notice | undefined) {
   const [shown, setShown] = useState<{ of: Answer | undefined; own: Notice | null; count: number }>({
-    ...{ of: answer, own: null, count: 0 },
+    of: answer,
+    own: null,
+    count: 0,
   });
   if (shown.of !== answer) setShown({ of: answer, own: null, count: shown.count + 1 });
   const reported = useRef<Answer | undefined>(undefined);

@@ -35,7 +35,9 @@ export async function readOwnAccount(
     path,
     formKey: app.by.requestId,
     sessions: sessions.map(({ id, device, address, seenAt }) => ({
-      ...{ id, device, address },
+      id,
+      device,
+      address,
       seen: sayWhen(seenAt, app.clock.now()),
       isHere: id === current?.sessionId,
     })),

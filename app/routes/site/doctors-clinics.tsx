@@ -37,7 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const own = await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify())));
   const plan = DOCTORS_PLANS.find(({ id }) => id === new URL(request.url).searchParams.get("plan"));
   return {
-    ...{ name: own?.name ?? "", email: own?.email ?? "", phone: own?.phone ?? "" },
+    name: own?.name ?? "",
+    email: own?.email ?? "",
+    phone: own?.phone ?? "",
     practiceName: own?.businessName ?? "",
     challenges: plan ? doctorsPlanWish(plan) : "",
   };

@@ -15,7 +15,14 @@ export function MindOpsTry() {
           {TRY.title}
         </h2>
         <p className="mt-5 max-w-text text-lead text-muted">{TRY.text}</p>
-        <LivePiece path={BOARD_PAGE.path} name={BOARD_PAGE.pageTitle} {...{ open, close, ownPage }} className="mt-8" />
+        <LivePiece
+          path={BOARD_PAGE.path}
+          name={BOARD_PAGE.pageTitle}
+          open={open}
+          close={close}
+          ownPage={ownPage}
+          className="mt-8"
+        />
         <h3 className="mt-12 text-subheading">{TRY.tableTitle}</h3>
         <table className="mind-ops-tasks mt-4 w-full text-left text-small">
           <thead>

@@ -4,9 +4,20 @@ import { comparePlans, describeOffer, toOffer } from "./subscriptions-offer";
 
 function plan(changes: Partial<Plan>): Plan {
   return {
-    ...{ id: "1", name: "Basic", priceCents: 2900, description: "", features: [], highlights: [] },
-    ...{ billingPeriod: "month", isActive: true, isPopular: false, color: "clay", position: 1, buyButtonId: null },
-    ...{ createdAt: "2026-03-02T15:00:00.000Z", updatedAt: "2026-03-02T15:00:00.000Z" },
+    id: "1",
+    name: "Basic",
+    priceCents: 2900,
+    description: "",
+    features: [],
+    highlights: [],
+    billingPeriod: "month",
+    isActive: true,
+    isPopular: false,
+    color: "clay",
+    position: 1,
+    buyButtonId: null,
+    createdAt: "2026-03-02T15:00:00.000Z",
+    updatedAt: "2026-03-02T15:00:00.000Z",
     ...changes,
   };
 }

@@ -38,7 +38,9 @@ export function TajjamTry() {
         <LivePiece
           path={MARKET_PAGE.path}
           name={MARKET_PAGE.pageTitle}
-          {...{ open, close, ownPage }}
+          open={open}
+          close={close}
+          ownPage={ownPage}
           className="mt-5"
         />
         <h3 className="mt-12 text-subheading">{TRY.baskets}</h3>

@@ -42,7 +42,9 @@ export function VoygeeTry() {
       <LivePiece
         path={CALCULATOR_PAGE.path}
         name={CALCULATOR_PAGE.pageTitle}
-        {...{ open, close, ownPage }}
+        open={open}
+        close={close}
+        ownPage={ownPage}
         className="mt-8"
       />
     </section>

@@ -117,7 +117,12 @@ async function showStaff(ctx: ReadContext): Promise<string> {
   return toTable(
     ["name", "username", "e-mail", "role", "state", "two-step sign-in"],
     staff.map(({ name, username, email, role, state, hasTwoFactor }) => [
-      ...[name, username ?? "", email, role, state, hasTwoFactor ? "on" : "off"],
+      name,
+      username ?? "",
+      email,
+      role,
+      state,
+      hasTwoFactor ? "on" : "off",
     ]),
   );
 }

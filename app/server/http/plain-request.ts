@@ -10,7 +10,13 @@ const REQUEST_LINE = /^GET (\/[\x21-\x7e]*) HTTP\/1\.1$/;
 const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):([\t\x20-\x7e]*)$/;
 /** With any of these, more follows than this request, or the answer depends on more than the page. */
 const UNUSUAL = [
-  ...["content-length", "transfer-encoding", "upgrade", "expect", "trailer", "range", "te"],
+  "content-length",
+  "transfer-encoding",
+  "upgrade",
+  "expect",
+  "trailer",
+  "range",
+  "te",
   // Node takes it for `Connection`.
   "proxy-connection",
 ] as const;

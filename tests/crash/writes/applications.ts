@@ -56,8 +56,13 @@ async function upload(visit: Visit, file: File): Promise<string | undefined> {
 
 async function answers(visit: Visit, applicantEmail: string): Promise<Record<string, string>> {
   return {
-    ...{ applicantName: "Ada Lee", applicantEmail, experienceYears: "12", skillsInput: "Figma, Research" },
-    ...{ coverLetter: "Two lines.\nOf hope.", formToken: await visit.formToken(), topic_alt: "" },
+    applicantName: "Ada Lee",
+    applicantEmail,
+    experienceYears: "12",
+    skillsInput: "Figma, Research",
+    coverLetter: "Two lines.\nOf hope.",
+    formToken: await visit.formToken(),
+    topic_alt: "",
   };
 }
 

@@ -16,8 +16,13 @@ export const quoteRequests: WriteKind = {
   async begin(visit) {
     const key = `quote-${visit.word()}@crash.example`;
     const fields = {
-      ...{ serviceType: "small-business", businessName: `Shop ${key}`, email: key, timeline: "asap" },
-      ...{ description: "Two lines.\nOf hope.", formToken: await visit.formToken(), topic_alt: "" },
+      serviceType: "small-business",
+      businessName: `Shop ${key}`,
+      email: key,
+      timeline: "asap",
+      description: "Two lines.\nOf hope.",
+      formToken: await visit.formToken(),
+      topic_alt: "",
     };
     return { key, send: async () => (await visit.post("/quote", fields)).status === 303 };
   },

@@ -18,8 +18,14 @@ export async function withPost(
   const { isDraft = false, ...fields } = changes;
   const title = newName("Article");
   const post = PostInput.parse({
-    ...{ title, category: "Startups", description: `About ${title}.`, author: "Ana Ruiz", authorRole: "Writer" },
-    ...{ tags: "Zebras", html: `<h2>First</h2><p>Words of ${title}.</p><h2>Second</h2><p>More.</p>`, ...fields },
+    title,
+    category: "Startups",
+    description: `About ${title}.`,
+    author: "Ana Ruiz",
+    authorRole: "Writer",
+    tags: "Zebras",
+    html: `<h2>First</h2><p>Words of ${title}.</p><h2>Second</h2><p>More.</p>`,
+    ...fields,
   });
   const { id } = await withOffice((ctx) => createPost(onBehalfOf(ctx, EDITOR), post));
   try {

@@ -28,17 +28,31 @@ export async function newCustomer(word: string): Promise<NewCustomer> {
     const { businessId, userId } = await makeCustomer(ctx, { businessName, username, email, name: `Ann of ${word}` });
     const [projectId, now] = [ctx.ids.uuid(), ctx.clock.now()];
     await ctx.db.insert(projects).values({
-      ...{ id: projectId, businessId, name: projectName, summary: "A shop for bread.", status: "running" },
-      ...{ createdAt: now, updatedAt: now },
+      id: projectId,
+      businessId,
+      name: projectName,
+      summary: "A shop for bread.",
+      status: "running",
+      createdAt: now,
+      updatedAt: now,
     });
     await ctx.db.insert(projectMilestones).values(
       ["Design", "Launch"].map((title, index) => ({
-        ...{ id: ctx.ids.uuid(), projectId, title, position: index + 1, createdAt: now },
+        id: ctx.ids.uuid(),
+        projectId,
+        title,
+        position: index + 1,
+        createdAt: now,
       })),
     );
     await ctx.db.insert(notifications).values(
       ["A first notice", "A second notice"].map((title, index) => ({
-        ...{ id: ctx.ids.uuid(), userId, type: "project" as const, title, text: "Look.", path: "/dashboard/projects" },
+        id: ctx.ids.uuid(),
+        userId,
+        type: "project" as const,
+        title,
+        text: "Look.",
+        path: "/dashboard/projects",
         createdAt: new Date(now.getTime() - index * 60_000),
       })),
     );
@@ -51,8 +65,14 @@ export async function subscribe({ businessId }: NewCustomer): Promise<void> {
   await withOffice((ctx) => {
     const now = ctx.clock.now();
     return ctx.db.insert(subscriptions).values({
-      ...{ id: ctx.ids.uuid(), businessId, packageName: "Growth", monthlyPriceCents: 7900, status: "active" },
-      ...{ currentPeriodEnd: now, createdAt: now, updatedAt: now },
+      id: ctx.ids.uuid(),
+      businessId,
+      packageName: "Growth",
+      monthlyPriceCents: 7900,
+      status: "active",
+      currentPeriodEnd: now,
+      createdAt: now,
+      updatedAt: now,
     });
   });
 }

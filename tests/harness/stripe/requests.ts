@@ -87,14 +87,19 @@ function createSession(world: World, form: Form): Reply {
   const invoiceCreation = formOf(form.invoice_creation);
   const invoiceData = formOf(invoiceCreation.invoice_data);
   const session = world.add("checkout.session", "cs_test", {
-    ...{ mode, status: "open", payment_status: "unpaid", customer: customer.id, currency: "usd", amount_total: amount },
-    ...{ success_url: form.success_url, cancel_url: form.cancel_url, client_reference_id: form.client_reference_id },
-    ...{
-      customer_details: { email: customer.email },
-      metadata: textsOf(form.metadata),
-      subscription: null,
-      invoice: null,
-    },
+    mode,
+    status: "open",
+    payment_status: "unpaid",
+    customer: customer.id,
+    currency: "usd",
+    amount_total: amount,
+    success_url: form.success_url,
+    cancel_url: form.cancel_url,
+    client_reference_id: form.client_reference_id,
+    customer_details: { email: customer.email },
+    metadata: textsOf(form.metadata),
+    subscription: null,
+    invoice: null,
     payment_intent: null,
     allow_promotion_codes: form.allow_promotion_codes === "true",
     line_items: listShape([{ id: "li_1", object: "item", description: name, amount_total: amount, quantity: 1 }]),

@@ -47,9 +47,18 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
     const intent = get(intentId);
     const { amount } = intent;
     const made = add("charge", "ch", {
-      ...{ amount, amount_captured: isPaid ? amount : 0, amount_refunded: 0, captured: isPaid, paid: isPaid },
-      ...{ customer: intent.customer, disputed: false, metadata: {}, payment_intent: intentId, refunded: false },
-      ...{ status: isPaid ? "succeeded" : "failed", receipt_url: `${options.origin()}/receipt/${intentId}` },
+      amount,
+      amount_captured: isPaid ? amount : 0,
+      amount_refunded: 0,
+      captured: isPaid,
+      paid: isPaid,
+      customer: intent.customer,
+      disputed: false,
+      metadata: {},
+      payment_intent: intentId,
+      refunded: false,
+      status: isPaid ? "succeeded" : "failed",
+      receipt_url: `${options.origin()}/receipt/${intentId}`,
     });
     change(intentId, {
       latest_charge: made.id,
@@ -64,8 +73,15 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
 
   function addIntent(values: Values): Thing {
     return add("payment_intent", "pi", {
-      ...{ status: "requires_payment_method", last_payment_error: null, latest_charge: null, amount_received: 0 },
-      ...{ metadata: {}, canceled_at: null, processing: null, next_action: null, ...values },
+      status: "requires_payment_method",
+      last_payment_error: null,
+      latest_charge: null,
+      amount_received: 0,
+      metadata: {},
+      canceled_at: null,
+      processing: null,
+      next_action: null,
+      ...values,
     });
   }
 
@@ -76,23 +92,33 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
     const tries = intent
       ? [
           shape("invoice_payment", {
-            ...{ id: newId("inpay"), invoice: id, is_default: true, status: "open", amount_requested: amount },
+            id: newId("inpay"),
+            invoice: id,
+            is_default: true,
+            status: "open",
+            amount_requested: amount,
             payment: { type: "payment_intent", payment_intent: intent.id },
           }),
         ]
       : [];
     return add("invoice", "in", {
-      ...{ id, number: `7FE1103-${String(invoiceCount).padStart(4, "0")}`, status: "open", parent: null },
-      ...{
-        amount_due: amount,
-        amount_paid: 0,
-        amount_remaining: amount,
-        total: amount,
-        attempted: false,
-        due_date: null,
-      },
-      ...{ metadata: {}, payments: listShape(tries), status_transitions: { paid_at: null, finalized_at: seconds() } },
-      ...{ customer_email: null, description: null, lines: listShape([]), discounts: [] },
+      id,
+      number: `7FE1103-${String(invoiceCount).padStart(4, "0")}`,
+      status: "open",
+      parent: null,
+      amount_due: amount,
+      amount_paid: 0,
+      amount_remaining: amount,
+      total: amount,
+      attempted: false,
+      due_date: null,
+      metadata: {},
+      payments: listShape(tries),
+      status_transitions: { paid_at: null, finalized_at: seconds() },
+      customer_email: null,
+      description: null,
+      lines: listShape([]),
+      discounts: [],
       hosted_invoice_url: `${options.origin()}/invoice/${id}`,
       invoice_pdf: `${options.origin()}/invoice/${id}.pdf`,
       ...rest,
@@ -105,7 +131,9 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
     const { data } = invoice.payments as { data: Thing[] };
     for (const one of data) one.status = isPaid ? "paid" : "open";
     change(id, {
-      ...{ attempted: true, attempt_count: Number(invoice.attempt_count) + 1, status: isPaid ? "paid" : "open" },
+      attempted: true,
+      attempt_count: Number(invoice.attempt_count) + 1,
+      status: isPaid ? "paid" : "open",
       ...(isPaid ? { amount_paid: due, amount_remaining: 0 } : {}),
       status_transitions: { ...(invoice.status_transitions as Values), paid_at: isPaid ? seconds() : null },
     });
@@ -170,8 +198,13 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
   function subscribe(session: Thing): void {
     const { customer, subscription_data, price } = session as Thing & { price: Values; subscription_data?: Values };
     const subscription = add("subscription", "sub", {
-      ...{ customer, status: "active", metadata: subscription_data?.metadata ?? {} },
-      ...{ cancel_at: null, cancel_at_period_end: false, canceled_at: null, ended_at: null },
+      customer,
+      status: "active",
+      metadata: subscription_data?.metadata ?? {},
+      cancel_at: null,
+      cancel_at_period_end: false,
+      canceled_at: null,
+      ended_at: null,
       items: listShape([itemOf(price)]),
     });
     change(session.id, { subscription: subscription.id });
@@ -183,8 +216,13 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
 
   function itemOf(price: Values): Values {
     return {
-      ...{ id: newId("si"), object: "subscription_item", quantity: 1, metadata: {}, price },
-      ...{ current_period_start: seconds(), current_period_end: seconds() + MONTH_SECONDS },
+      id: newId("si"),
+      object: "subscription_item",
+      quantity: 1,
+      metadata: {},
+      price,
+      current_period_start: seconds(),
+      current_period_end: seconds() + MONTH_SECONDS,
     };
   }
 
@@ -204,7 +242,10 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
     const email = things.get(String(customer))?.email ?? null;
     const name = things.get(String(price.product))?.name ?? "Subscription";
     const invoice = addInvoice({
-      ...{ amount, intent, customer, customer_email: email },
+      amount,
+      intent,
+      customer,
+      customer_email: email,
       parent: { type: "subscription_details", subscription_details: { subscription: subscriptionId, metadata: null } },
       lines: listShape([{ id: newId("il"), object: "line_item", amount, description: `1 × ${name}` }]),
     });
@@ -293,15 +334,20 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
       const customer = add("customer", "cus", { email, name: null, metadata: {} });
       const product = add("product", "prod", { name, metadata: {} });
       const session = add("checkout.session", "cs_test", {
-        ...{ mode: "subscription", status: "open", payment_status: "unpaid", metadata: {}, customer: customer.id },
-        ...{ client_reference_id: reference, customer_details: { email }, amount_total: amount, currency: "usd" },
-        ...{
-          payment_intent: null,
-          invoice: null,
-          subscription: null,
-          invoice_creation: null,
-          line_items: listShape([]),
-        },
+        mode: "subscription",
+        status: "open",
+        payment_status: "unpaid",
+        metadata: {},
+        customer: customer.id,
+        client_reference_id: reference,
+        customer_details: { email },
+        amount_total: amount,
+        currency: "usd",
+        payment_intent: null,
+        invoice: null,
+        subscription: null,
+        invoice_creation: null,
+        line_items: listShape([]),
         expires_at: seconds() + MONTH_SECONDS,
         price: {
           id: newId("price"),

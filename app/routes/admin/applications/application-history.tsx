@@ -46,7 +46,10 @@ function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event
     { key: "applied", at: appliedAt, icon: Inbox, what: "Applied" },
     ...(withdrawnAt ? [{ key: "withdrawn", at: withdrawnAt, icon: Undo2, what: "Took the application back" }] : []),
     ...moves.map(({ id, at, by, from, to, note }) => ({
-      ...{ key: id, at, icon: ArrowRight, words: note },
+      key: id,
+      at,
+      icon: ArrowRight,
+      words: note,
       what: (
         <>
           <Who name={by} /> moved it from {APPLICATION_STATUS_LABELS[from]} to {APPLICATION_STATUS_LABELS[to]}
@@ -54,7 +57,10 @@ function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event
       ),
     })),
     ...notes.map(({ id, at, by, text }) => ({
-      ...{ key: id, at, icon: StickyNote, words: text },
+      key: id,
+      at,
+      icon: StickyNote,
+      words: text,
       what: (
         <>
           <Who name={by} /> wrote a note
@@ -62,7 +68,9 @@ function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event
       ),
     })),
     ...messages.map(({ id, at, subject }) => ({
-      ...{ key: id, at, icon: Mail },
+      key: id,
+      at,
+      icon: Mail,
       what: (
         <>
           They were written to:{" "}

@@ -18,7 +18,10 @@ export function ApplicationNoteForm({
 }) {
   const own = answer?.result ? answer : undefined;
   const admin = useAdminForm<{ text: string }, typeof ApplicationNote>({
-    ...{ id: `note-${id}`, schema: ApplicationNote, answer: own, invalid },
+    id: `note-${id}`,
+    schema: ApplicationNote,
+    answer: own,
+    invalid,
   });
   return (
     <ApplicationSection title="Internal note">

@@ -29,7 +29,10 @@ export function ApplicationStanding({
     <ApplicationSection title="Where it stands">
       <Rows
         rows={[
-          ["Status", <ApplicationStatusCell key="status" {...{ application, mayWrite, inPlace }} />],
+          [
+            "Status",
+            <ApplicationStatusCell key="status" application={application} mayWrite={mayWrite} inPlace={inPlace} />,
+          ],
           ["Experience", experienceLabel(experienceYears)],
           ["Applied", formatMoment(appliedAt)],
           ["Withdrawn", withdrawnAt ? formatMoment(withdrawnAt) : null],

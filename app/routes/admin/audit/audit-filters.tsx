@@ -20,11 +20,15 @@ export function auditFilters({ actions, subjectKinds, staff }: AuditFacets, quer
   return [
     { name: "actor", label: "Who", all: "Anybody", choices: withChosen(actors, query.actor) },
     {
-      ...{ name: "action", label: "What", all: "Any action" },
+      name: "action",
+      label: "What",
+      all: "Any action",
       choices: withChosen(actions.map(toChoice), query.action),
     },
     {
-      ...{ name: "subjectKind", label: "Which", all: "Any kind of thing" },
+      name: "subjectKind",
+      label: "Which",
+      all: "Any kind of thing",
       choices: withChosen(subjectKinds.map(toChoice), query.subjectKind),
     },
   ];

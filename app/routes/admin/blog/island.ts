@@ -16,7 +16,12 @@ declare module "@tiptap/react" {
  * definition lists. Its words are changed in place, the rest as HTML.
  */
 export const Island = Node.create({
-  ...{ name: "island", group: "block", atom: true, selectable: true, draggable: true, priority: 1000 },
+  name: "island",
+  group: "block",
+  atom: true,
+  selectable: true,
+  draggable: true,
+  priority: 1000,
   addAttributes() {
     return { html: { default: "", rendered: false } };
   },

@@ -49,7 +49,12 @@ export function PostEditor({
   const article = useRef<ArticleHandle>(null);
   const formId = `post-${post.id}`;
   const admin = useAdminForm<PostFields, typeof PostInput>({
-    ...{ id: formId, schema: PostInput, defaultValue: stored, answer, invalid, missing: POST_MISSING },
+    id: formId,
+    schema: PostInput,
+    defaultValue: stored,
+    answer,
+    invalid,
+    missing: POST_MISSING,
   });
   const { fields, base, countAttempt, isSending } = admin;
   const saving = useAutosave(form, post, answer);
@@ -124,7 +129,7 @@ export function PostEditor({
           </div>
         </AdminSection>
       </Form>
-      <PostPublishing {...{ post, formId, scheduleAt, saving, isSending }} />
+      <PostPublishing post={post} formId={formId} scheduleAt={scheduleAt} saving={saving} isSending={isSending} />
       <PostFigures
         post={post}
         formId={formId}

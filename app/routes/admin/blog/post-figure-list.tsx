@@ -106,7 +106,9 @@ function UploadForm({ postId }: { postId: number }) {
     if (!form.current) return;
     setIsSending(true);
     const answer = await fetch(action, {
-      ...{ method: "post", body: new FormData(form.current), headers: { accept: "application/json" } },
+      method: "post",
+      body: new FormData(form.current),
+      headers: { accept: "application/json" },
     }).catch(() => null);
     const said: { error?: string } = (await answer?.json().catch(() => null)) ?? {
       error: "The picture did not arrive.",

@@ -38,14 +38,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (form.get("intent") === "test") {
     if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-issue");
     return asAdminAction(app, () => sendTestIssue(app, { postId, issue }), {
-      ...{ sent: parsed, failed: "issue-not-sent" },
+      sent: parsed,
+      failed: "issue-not-sent",
       done: (sent) => (sent.outcome === "sent" ? sayDone(testNotice(app, sent.to)) : sayRefused("issue-not-possible")),
     });
   }
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-issue");
   if (form.get("confirmed") !== "on") return sayRefused("issue-unconfirmed");
   return asAdminAction(app, () => startIssue(app, { postId, issue }), {
-    ...{ sent: parsed, failed: "issue-not-sent" },
+    sent: parsed,
+    failed: "issue-not-sent",
     done({ outcome }) {
       if (outcome === "started") return goWithNotice(`${BLOG_PATH}/${postId}/newsletter`, "issue-started");
       if (outcome === "already-sent") return sayRefused("issue-sent-before");
@@ -95,7 +97,10 @@ function IssueForm({
   answer: Route.ComponentProps["actionData"];
 }) {
   const admin = useAdminForm<IssueInput, typeof IssueInput>({
-    ...{ id: `issue-${post.id}`, schema: IssueInput, answer, invalid },
+    id: `issue-${post.id}`,
+    schema: IssueInput,
+    answer,
+    invalid,
     defaultValue: { subject: post.title, intro: "" },
   });
   const { fields, isSending } = admin;

@@ -58,7 +58,10 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
       <TabHeader title={post.content.title} note={<PostBadges post={post} />} />
       <PostEditor
         key={`${post.id} ${post.versions.length}`}
-        {...{ post, fields, scheduleAt, invalid }}
+        post={post}
+        fields={fields}
+        scheduleAt={scheduleAt}
+        invalid={invalid}
         answer={actionData}
       />
       <PostVersions post={post} />

@@ -29,23 +29,31 @@ export function RichTextBar({ editor }: { editor: Editor }) {
   const go = () => editor.chain().focus();
   const tools: Tool[] = [
     {
-      ...{ label: "Heading", icon: Heading2, isOn: editor.isActive("heading", { level: 2 }) },
+      label: "Heading",
+      icon: Heading2,
+      isOn: editor.isActive("heading", { level: 2 }),
       run: () => go().toggleHeading({ level: 2 }).run(),
     },
     {
-      ...{ label: "Smaller heading", icon: Heading3, isOn: editor.isActive("heading", { level: 3 }) },
+      label: "Smaller heading",
+      icon: Heading3,
+      isOn: editor.isActive("heading", { level: 3 }),
       run: () => go().toggleHeading({ level: 3 }).run(),
     },
     { label: "Strong", icon: Bold, isOn: editor.isActive("bold"), run: () => go().toggleBold().run() },
     { label: "Emphasis", icon: Italic, isOn: editor.isActive("italic"), run: () => go().toggleItalic().run() },
     { label: "Code", icon: Code, isOn: editor.isActive("code"), run: () => go().toggleCode().run() },
     {
-      ...{ label: "Link", icon: Link2, isOn: editor.isActive("link") },
+      label: "Link",
+      icon: Link2,
+      isOn: editor.isActive("link"),
       run: () => setAddress(String(editor.getAttributes("link").href ?? "")),
     },
     { label: "List", icon: List, isOn: editor.isActive("bulletList"), run: () => go().toggleBulletList().run() },
     {
-      ...{ label: "Numbered list", icon: ListOrdered, isOn: editor.isActive("orderedList") },
+      label: "Numbered list",
+      icon: ListOrdered,
+      isOn: editor.isActive("orderedList"),
       run: () => go().toggleOrderedList().run(),
     },
     { label: "Quotation", icon: Quote, isOn: editor.isActive("blockquote"), run: () => go().toggleBlockquote().run() },

@@ -20,7 +20,8 @@ const raised = (name: string, tag: "sub" | "sup") =>
 /** All that an article may hold. What the server would leave out is not offered. */
 export const EXTENSIONS = [
   StarterKit.configure({
-    ...{ underline: false, strike: false },
+    underline: false,
+    strike: false,
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } },
   }),

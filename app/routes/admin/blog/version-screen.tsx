@@ -18,7 +18,9 @@ export type VersionChange = { name: keyof PostFields; label: string; lines: Diff
 export function versionChanges(then: PostContent, now: PostContent): VersionChange[] {
   const [earlier, current] = [postFields(then), postFields(now)];
   return POST_LABELS.filter(([name]) => earlier[name] !== current[name]).map(([name, label]) => ({
-    ...{ name, label, lines: diffLines(inLines(current[name]), inLines(earlier[name])) },
+    name,
+    label,
+    lines: diffLines(inLines(current[name]), inLines(earlier[name])),
   }));
 }
 

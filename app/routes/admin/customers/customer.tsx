@@ -40,7 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? await asRoute(() => listProjects(app, { customer: customer.id, limit: PROJECTS_SHOWN }))
     : null;
   return {
-    ...{ customer, may },
+    customer,
+    may,
     projects: projects && { items: projects.items, hasMore: projects.next !== null },
     billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, customer.id) : null,
     invalid: ADMIN_NOTICES["invalid-customer"],

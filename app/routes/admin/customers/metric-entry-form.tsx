@@ -21,7 +21,10 @@ export function MetricEntryForm({
   invalid: Notice;
 }) {
   const admin = useAdminForm<Fields, typeof MetricInput>({
-    ...{ id: "metric-entry", schema: MetricInput, answer, invalid },
+    id: "metric-entry",
+    schema: MetricInput,
+    answer,
+    invalid,
     defaultValue: { day: today, channel: "website" },
   });
   const { fields } = admin;

@@ -37,7 +37,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return { customer: { id, name }, page: await listMetrics(app, { businessId: id, cursor: query.cursor }) };
   });
   return {
-    ...{ customer, page, query },
+    customer,
+    page,
+    query,
     today: agencyDay(app.clock.now()),
     may: mayOf(actor, "metric.write"),
     invalid: ADMIN_NOTICES["invalid-metrics"],

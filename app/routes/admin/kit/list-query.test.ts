@@ -11,13 +11,23 @@ const read = (search: string) => readListQuery(new Request(`https://agency.examp
 describe("reading an address", () => {
   it("a bare address is the list as it opens", () => {
     expect(read("")).toEqual({
-      ...{ text: "", sort: "posted", direction: "desc", cursor: undefined, status: undefined, owner: undefined },
+      text: "",
+      sort: "posted",
+      direction: "desc",
+      cursor: undefined,
+      status: undefined,
+      owner: undefined,
     });
   });
 
   it("text, filters, order and cursor are read", () => {
     expect(read("?q=+two+words+&status=active&owner=ann&sort=-title&at=abc")).toEqual({
-      ...{ text: "two words", status: "active", owner: "ann", sort: "title", direction: "desc", cursor: "abc" },
+      text: "two words",
+      status: "active",
+      owner: "ann",
+      sort: "title",
+      direction: "desc",
+      cursor: "abc",
     });
   });
 

@@ -46,7 +46,10 @@ export function ProjectComments({
 
 function Write({ id, answer, invalid }: { id: string } & Omit<Shared, "mayWrite">) {
   const admin = useAdminForm<{ intent: string; text: string }, typeof CommentForm>({
-    ...{ id: `comment-${id}`, schema: CommentForm, answer, invalid },
+    id: `comment-${id}`,
+    schema: CommentForm,
+    answer,
+    invalid,
   });
   return (
     <AdminForm admin={admin} className="mt-4 max-w-2xl">

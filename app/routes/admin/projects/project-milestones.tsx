@@ -40,8 +40,14 @@ export function ProjectMilestones({
             </div>
             {mayWrite ? (
               <div className="-mr-2 flex shrink-0 flex-wrap justify-end">
-                <Move {...{ project, milestone, inPlace }} to="up" isOff={index === 0} />
-                <Move {...{ project, milestone, inPlace }} to="down" isOff={index === milestones.length - 1} />
+                <Move project={project} milestone={milestone} inPlace={inPlace} to="up" isOff={index === 0} />
+                <Move
+                  project={project}
+                  milestone={milestone}
+                  inPlace={inPlace}
+                  to="down"
+                  isOff={index === milestones.length - 1}
+                />
                 <IconDialogLink
                   to={`${projectPath(id)}/milestones/${milestone.id}`}
                   label={`Edit ${milestone.title}`}
@@ -141,7 +147,10 @@ function Move({
 
 function Add({ id, answer, invalid }: { id: string } & Omit<Shared, "mayWrite">) {
   const admin = useAdminForm<{ intent: string; title: string; dueOn: string }, typeof MilestoneForm>({
-    ...{ id: `milestone-${id}`, schema: MilestoneForm, answer, invalid },
+    id: `milestone-${id}`,
+    schema: MilestoneForm,
+    answer,
+    invalid,
   });
   return (
     <AdminForm admin={admin}>

@@ -54,7 +54,10 @@ export function ProjectUpdates({
 
 function Write({ id, answer, invalid }: { id: string } & Omit<Shared, "mayWrite">) {
   const admin = useAdminForm<{ intent: string; title: string; text: string }, typeof UpdateForm>({
-    ...{ id: `update-${id}`, schema: UpdateForm, answer, invalid },
+    id: `update-${id}`,
+    schema: UpdateForm,
+    answer,
+    invalid,
   });
   return (
     <AdminForm admin={admin} className="mb-6 max-w-2xl">

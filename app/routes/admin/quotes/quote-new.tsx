@@ -27,9 +27,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   await asRoute(async () => requirePermission(app, "quote.write"));
   const taxes = await getTaxes(app);
   const values: QuoteFormValues = {
-    ...{ businessName: "", contactName: "", businessEmail: "", items: [], discountKind: "none", discountValue: "" },
-    ...{ promotionCode: "", depositPercent: "100", validUntil: usualValidity(app), message: "" },
-    ...{ taxIncluded: taxes.areIncluded ? "yes" : "", exemption: "" },
+    businessName: "",
+    contactName: "",
+    businessEmail: "",
+    items: [],
+    discountKind: "none",
+    discountValue: "",
+    promotionCode: "",
+    depositPercent: "100",
+    validUntil: usualValidity(app),
+    message: "",
+    taxIncluded: taxes.areIncluded ? "yes" : "",
+    exemption: "",
   };
   return { values, taxes };
 }

@@ -29,7 +29,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     requirePermission(app, "quote.write");
     const { id, quoteNumber, businessEmail, draft, updatedAt } = await getQuote(app, params.quoteId);
     return {
-      ...{ id, quoteNumber, businessEmail, updatedAt, validUntil: draft.validUntil, unpriced: unpricedItems(draft) },
+      id,
+      quoteNumber,
+      businessEmail,
+      updatedAt,
+      validUntil: draft.validUntil,
+      unpriced: unpricedItems(draft),
       total: formatUsd(quoteTotal(draft).totalCents, { cents: "always" }),
     };
   });

@@ -81,7 +81,9 @@ function again(
 ): Answered {
   return data<QuoteAnswer>(
     {
-      ...{ values, errors, attempt: Date.now() },
+      values,
+      errors,
+      attempt: Date.now(),
       ...(notice ? { notice: ADMIN_NOTICES[notice] } : {}),
       ...(theirs ? { theirs } : {}),
     },

@@ -69,7 +69,8 @@ export default function Payments({ loaderData: { page, open, settled } }: Route.
         address={(cursor) => `${copy.path}?at=${cursor}`}
         newer={copy.newer}
         older={copy.older}
-        {...{ next, previous }}
+        next={next}
+        previous={previous}
       />
     </div>
   );

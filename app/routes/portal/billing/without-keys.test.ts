@@ -30,8 +30,12 @@ async function send(route: unknown, customer: Customer, path: string, params: ob
   const asked = { requestId: "test", clientAddress: "", nonce: "", origin: test.ctx.origin, theme: undefined };
   const app = { ...test.ctx, payments: null };
   context.set(requestContext, {
-    ...{ app, ...asked },
-    ...{ identify: async () => customer.actor, readApiDocument: async () => null, noteOutage() {}, isFormSent: true },
+    app,
+    ...asked,
+    identify: async () => customer.actor,
+    readApiDocument: async () => null,
+    noteOutage() {},
+    isFormSent: true,
   });
   const url = new URL(test.ctx.origin + path);
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
@@ -75,8 +79,14 @@ it("an invoice can't be downloaded yet, and a plan can't be subscribed to; a can
   expect(await act({ intent: "subscribe", planId })).toEqual([tab, "subscription-setup"]);
   expect(await act({ intent: "card" })).toEqual([tab, "payment-processing"]);
   await test.ctx.db.insert(subscriptions).values({
-    ...{ id, businessId: dana.businessId, packageName: "Growth", monthlyPriceCents: 7_900, status: "active" },
-    ...{ currentPeriodEnd: now, createdAt: now, updatedAt: now },
+    id,
+    businessId: dana.businessId,
+    packageName: "Growth",
+    monthlyPriceCents: 7_900,
+    status: "active",
+    currentPeriodEnd: now,
+    createdAt: now,
+    updatedAt: now,
   });
   expect(await act({ intent: "cancel", subscriptionId: id })).toEqual([tab, "subscription-canceled"]);
   expect(await act({ intent: "cancel", subscriptionId: id })).toEqual([tab, "subscription-unchanged"]);

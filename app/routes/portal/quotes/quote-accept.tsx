@@ -46,7 +46,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const total = quoteTotal(content, chosen);
   const { totalCents } = total;
   return data({
-    ...{ id, versionId, quoteNumber, businessName, chosen, total, content, name: opened.actor.name },
+    id,
+    versionId,
+    quoteNumber,
+    businessName,
+    chosen,
+    total,
+    content,
+    name: opened.actor.name,
     consent: consentSentence({ quoteNumber, version, totalCents, businessName }),
   });
 }
@@ -63,7 +70,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
   }
   const acceptance = {
-    ...{ id, versionId: textOf(form.get("version")), name: parsed.value.name, clientAddress },
+    id,
+    versionId: textOf(form.get("version")),
+    name: parsed.value.name,
+    clientAddress,
     choice: readChoice(form),
     userAgent: request.headers.get("user-agent") ?? "",
   };

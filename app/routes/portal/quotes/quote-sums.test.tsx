@@ -100,8 +100,15 @@ it("the page and the document say the same sums, and they are those of the total
 it("the certificate has no token left to fill", () => {
   const content = quoteContentOf({ items: [quoteItem()], depositPercent: 30 });
   const certificate = {
-    ...{ chosenItemIds: ["1"], name: "Dana", email: "dana@example.com", acceptedAt: "2026-03-02T15:00:00.000Z" },
-    ...{ consent: "I accept.", totalCents: 100, contentHash: "abc", address: "203.0.113.7", device: "Firefox" },
+    chosenItemIds: ["1"],
+    name: "Dana",
+    email: "dana@example.com",
+    acceptedAt: "2026-03-02T15:00:00.000Z",
+    consent: "I accept.",
+    totalCents: 100,
+    contentHash: "abc",
+    address: "203.0.113.7",
+    device: "Firefox",
   } as unknown as Certificate; // safe: all that the document reads
   const facts = {
     opened: { ...opened(content, quoteTotal(content)), versionSentAt: certificate.acceptedAt },

@@ -45,7 +45,8 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         address={(cursor) => `${path}?at=${cursor}`}
         newer={QUOTES.newer}
         older={QUOTES.older}
-        {...{ next, previous }}
+        next={next}
+        previous={previous}
       />
     </div>
   );

@@ -44,7 +44,9 @@ describe("a decision", () => {
     const board = must(deliver(must(ask(FIRST_BOARD, "T-104")), "T-104"));
     expect(act(board, { type: "approve", ...WHO, taskId: "T-104", artifactId: "T-104-v2" })).toBe("stale");
     expect(taskOf(board, "T-104").approvals.map(({ status }) => status)).toEqual([
-      ...["changes_requested", "changes_requested", "waiting"],
+      "changes_requested",
+      "changes_requested",
+      "waiting",
     ]);
   });
 

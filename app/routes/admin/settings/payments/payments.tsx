@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const change = {
     publishableKey: parsed.value.publishableKey ?? "",
     buttons: buttonsIn(parsed.value),
-    ...{ seen: readUpdatedAt(form) ?? "" },
+    seen: readUpdatedAt(form) ?? "",
   };
   return asAdminAction(app, () => savePaymentSettings(app, change), {
     sent: parsed,

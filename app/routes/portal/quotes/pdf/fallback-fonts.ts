@@ -63,7 +63,9 @@ function slicesOf(name: string, parts: Readonly<Record<string, string>>, isVaria
       ([, first = "", last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const,
     );
     return {
-      ...{ family: `${name} ${slice}`, file: `${folder}/${name}-${slice}-${style}.woff2`, isVariable },
+      family: `${name} ${slice}`,
+      file: `${folder}/${name}-${slice}-${style}.woff2`,
+      isVariable,
       ranges: ranges.filter(([first]) => first > BASIC_LATIN_END),
     };
   });
