@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from "~/domain/applications/schema";
 import type { PaymentStatus, SubscriptionStatus } from "~/domain/billing/schema";
+import type { InvoiceState } from "~/domain/invoices/schema";
 import type { ProjectStatus } from "~/domain/projects/schema";
 
 /** The look of each status of a project. */
@@ -29,3 +30,14 @@ export const APPLICATION_TONES = {
   rejected: "outline",
   hired: "good",
 } as const satisfies Record<ApplicationStatus, string>;
+
+/** The look of each state of an invoice. */
+export const INVOICE_TONES = {
+  draft: "wash",
+  issued: "warn",
+  "partly-paid": "warn",
+  overdue: "bad",
+  paid: "good",
+  "written-off": "wash",
+  credited: "wash",
+} as const satisfies Record<InvoiceState, string>;

@@ -13,7 +13,7 @@ export const SALES: Actor = { kind: "staff", userId: "sales-1", name: "Bo Sales"
 export const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Ola Owner", role: "owner" };
 export const VIEWER: Actor = { kind: "staff", userId: "viewer-1", name: "Vi Viewer", role: "viewer" };
 
-export const SALES_TAX = { name: "Sales tax", ratePpm: 82_500, taxablePpm: 1_000_000 };
+const SALES_TAX = { name: "Sales tax", ratePpm: 82_500, taxablePpm: 1_000_000 };
 
 /** An invoice by hand, as a form says it. */
 export function invoiceInput(changes: Record<string, unknown> = {}): InvoiceInput {

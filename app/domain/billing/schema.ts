@@ -1,14 +1,6 @@
-import {
-  PAYMENT_EVENT_STATES,
-  PAYMENT_STATUSES,
-  type PaymentEventState,
-  type PaymentFlag,
-  type PaymentStatus,
-  type SubscriptionStatus,
-} from "~/db/schema/lists";
+import type { PaymentEventState, PaymentFlag, PaymentStatus, SubscriptionStatus } from "~/db/schema/lists";
 
 export type { PaymentEventState, PaymentFlag, PaymentStatus, SubscriptionStatus };
-export { PAYMENT_EVENT_STATES, PAYMENT_STATUSES };
 
 /** Where the payment provider sends its events. */
 export const PAYMENT_WEBHOOK_PATH = "/api/webhooks/stripe";

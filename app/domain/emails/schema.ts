@@ -1,6 +1,6 @@
 import { type DeliveryOutcome, EMAIL_KINDS, type EmailKind, type EmailStatus } from "~/db/schema/lists";
 
-export { EMAIL_KINDS, EMAIL_STATUSES, type EmailStatus } from "~/db/schema/lists";
+export { EMAIL_KINDS, type EmailStatus } from "~/db/schema/lists";
 
 type EmailKindFacts = {
   /** How staff call it. */

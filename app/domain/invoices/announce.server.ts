@@ -7,7 +7,7 @@ import { formatUsd } from "~/lib/money";
 type InvoiceRow = Omit<typeof invoices.$inferSelect, "search">;
 
 /** Where customers see an invoice, a path of this site. */
-export function invoicePath({ id }: Pick<InvoiceRow, "id">): string {
+function invoicePath({ id }: Pick<InvoiceRow, "id">): string {
   return `/dashboard/invoices/${id}`;
 }
 

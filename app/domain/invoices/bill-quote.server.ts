@@ -1,11 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { InvoiceDiscount } from "~/db/schema/invoice-content";
 import { invoices } from "~/db/schema/invoices";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { ONE } from "~/domain/money/line";
 import { findBuyer, referenceOf } from "./billing-parties.server";
-import { auditedInvoice, holdBusiness, INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
+import { auditedInvoice, holdBusiness, type InvoiceRow } from "./internal.server";
 import { type Asked, askFor, partOf, sumsOfPart } from "./invoice-sums";
 import { issueHeldInvoice } from "./issue-held-invoice.server";
 import { type Draft, type DraftLine, storeDraft } from "./store-lines.server";
@@ -70,7 +70,7 @@ export async function billQuote(tx: TransactionContext, offer: AcceptedOffer): P
 }
 
 /** The one line of an invoice that asks for a part of a quote. */
-export function partLines(name: string, asked: Asked): Pick<Draft, "lines" | "asked" | "sums"> {
+function partLines(name: string, asked: Asked): Pick<Draft, "lines" | "asked" | "sums"> {
   const line = {
     name,
     description: "",
@@ -90,22 +90,4 @@ async function store(tx: TransactionContext, draft: Draft): Promise<InvoiceRow> 
     after: auditedInvoice(row),
   });
   return row;
-}
-
-/** The invoices of a quote, in the order in which they were made. */
-export function listInvoicesOfQuote(tx: Pick<TransactionContext, "db">, quoteId: string): Promise<InvoiceRow[]> {
-  return tx.db
-    .select(INVOICE_COLUMNS)
-    .from(invoices)
-    .where(eq(invoices.quoteId, quoteId))
-    .orderBy(invoices.createdAt, invoices.id);
-}
-
-/** Takes back what was billed for a quote whose acceptance is undone: drafts go. Answers false, and changes nothing, when one was issued. */
-export async function dropDraftsOfQuote(tx: TransactionContext, quoteId: string): Promise<boolean> {
-  const rows = await listInvoicesOfQuote(tx, quoteId);
-  if (rows.some(({ status }) => status !== "draft")) return false;
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await tx.db.delete(invoices).where(and(inArray(invoices.id, ids), eq(invoices.status, "draft")));
-  return true;
 }

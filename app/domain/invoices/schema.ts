@@ -5,19 +5,19 @@ import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { type Cents, formatUsd } from "~/lib/money";
 
 export type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums } from "~/db/schema/invoice-content";
-export { INVOICE_STATUSES, type InvoicePart, type InvoiceStatus } from "~/db/schema/lists";
+export type { InvoicePart, InvoiceStatus } from "~/db/schema/lists";
 
 /** The largest sum of money that is taken at once. */
-export const MONEY_MAX_CENTS: Cents = 10 ** 9;
+export const MONEY_MAX_CENTS = (10 ** 9) satisfies Cents;
 export const INVOICE_LINES_MAX = 60;
-export const INVOICE_TERMS_MAX_DAYS = 365;
+const _INVOICE_TERMS_MAX_DAYS = 365;
 const TITLE_MAX_CHARACTERS = 200;
-const NAME_MAX_CHARACTERS = 200;
+const _NAME_MAX_CHARACTERS = 200;
 const TEXT_MAX_CHARACTERS = 2000;
 const REFERENCE_MAX_CHARACTERS = 120;
 
 /** Where an invoice stands on a day: as stored, or overdue. */
-export const INVOICE_STATES = [...INVOICE_STATUSES, "overdue"] as const;
+const INVOICE_STATES = [...INVOICE_STATUSES, "overdue"] as const;
 export type InvoiceState = InvoiceStatus | "overdue";
 
 export const INVOICE_STATE_LABELS = {
@@ -59,7 +59,7 @@ export function isPayable(status: InvoiceStatus): boolean {
 }
 
 /** A day as forms send it; empty: none. */
-export function optionalDay(message: string) {
+function optionalDay(message: string) {
   return z._default(
     z.string().check(
       z.trim(),
@@ -124,25 +124,3 @@ export const CreditInput = z.object({
 });
 
 export const WriteOffInput = z.object({ reason: named("Enter the reason.", TEXT_MAX_CHARACTERS) });
-
-const TERMS = `Enter a number of days from 0 to ${INVOICE_TERMS_MAX_DAYS}, or nothing.`;
-
-/** What a customer is billed as. */
-export const CustomerBillingInput = z.object({
-  name: z._default(words(cleanLine, NAME_MAX_CHARACTERS), ""),
-  address: z._default(words(cleanLines, TEXT_MAX_CHARACTERS), ""),
-  email: z._default(
-    words((text) => cleanLine(text).toLowerCase(), NAME_MAX_CHARACTERS),
-    "",
-  ),
-  taxNumber: z._default(words(cleanLine, REFERENCE_MAX_CHARACTERS), ""),
-  reference: z._default(words(cleanLine, REFERENCE_MAX_CHARACTERS), ""),
-  termsDays: z.pipe(
-    z.optional(z.string().check(z.trim(), z.regex(/^\d{0,3}$/, TERMS))),
-    z.pipe(
-      z.transform((text: string | undefined) => (text ? Number(text) : null)),
-      z.nullable(z.number().check(z.lte(INVOICE_TERMS_MAX_DAYS, TERMS))),
-    ),
-  ),
-});
-export type CustomerBillingInput = z.output<typeof CustomerBillingInput>;

@@ -31,7 +31,7 @@ export type Statement = Period & {
 };
 
 /** More entries than this are no statement that anybody reads; the period is to be shorter then. */
-export const STATEMENT_ENTRIES_MAX = 2000;
+const STATEMENT_ENTRIES_MAX = 2000;
 
 /**
  * What a customer was billed and paid in a period, with what was owed before and after. For people of the business, and for staff with

@@ -31,6 +31,8 @@ export function splitIntoParts(whole: Whole, shares: readonly Ppm[]): TotalPart[
 /**
  * The same by amounts, for a schedule of fixed sums and for what is credited or paid in part. Throws `RangeError` for amounts
  * that don't add up to the total.
+ *
+ * @public
  */
 export function splitByAmounts(whole: Whole, amounts: readonly Cents[]): TotalPart[] {
   for (const amount of amounts) requireWhole("an amount in cents", amount);

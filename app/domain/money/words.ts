@@ -67,7 +67,7 @@ export function quantityWords({ quantity, unit }: Pick<PricedLine, "quantity" | 
   return `${formatQuantity(quantity)} ${quantity === ONE ? one : many}`;
 }
 
-/** How the amount of a line comes about: `20 hours × $80.00`. Empty for a single piece, whose amount says it all. */
+/** How the amount of a line comes about: `20 hours × ` and the price of one. Empty for a single piece, whose amount says it all. */
 export function priceWords({ quantity, unit, unitPriceCents }: Omit<PricedLine, "tax">): string {
   if (quantity === ONE && unit === "piece") return "";
   return `${quantityWords({ quantity, unit })} × ${formatUsd(unitPriceCents, { cents: "always" })}`;

@@ -4,7 +4,7 @@ import { CHECK, required, text } from "~/domain/forms/form-text";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
-export { PROJECT_STATUSES, type ProjectSide, type ProjectStatus } from "~/db/schema/lists";
+export type { ProjectSide, ProjectStatus } from "~/db/schema/lists";
 
 export const PROJECT_NAME_MAX_CHARACTERS = 120;
 export const PROJECT_SUMMARY_MAX_CHARACTERS = 2000;

@@ -9,17 +9,6 @@ import { findShownVersion, holdQuote } from "./internal.server";
 import { choiceOf } from "./quote-choice";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
 
-/** What an accepted quote offered with the options that were chosen, as its invoices want it; null: it isn't accepted, or no business has it. Holds the quote. Throws `quote.not-found`. */
-export async function holdAcceptedOffer(tx: TransactionContext, quoteId: string): Promise<AcceptedOffer | null> {
-  const row = await holdQuote(tx, quoteId);
-  const version = await findShownVersion(tx, row);
-  const [acceptance] = await tx.db.select().from(quoteAcceptances).where(eq(quoteAcceptances.quoteId, quoteId));
-  if (row.status !== "accepted" || !version || !acceptance) return null;
-  const total = quoteTotal(version.content, choiceOf(acceptance));
-  const [project] = await tx.db.select({ id: projects.id }).from(projects).where(eq(projects.quoteId, quoteId));
-  return offerOf({ row, version }, total, project?.id ?? null);
-}
-
 /** The same for who knows what was chosen. Null: no business has the quote yet. */
 export function offerOf(
   { row, version }: SentQuote,

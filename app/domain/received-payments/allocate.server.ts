@@ -66,10 +66,7 @@ export async function creditOf(tx: Pick<TransactionContext, "db">, businessId: s
 }
 
 /** What each invoice has of a payment, the last one first. */
-export async function allocationsOf(
-  tx: Pick<TransactionContext, "db">,
-  receivedPaymentId: string,
-): Promise<Allocation[]> {
+async function allocationsOf(tx: Pick<TransactionContext, "db">, receivedPaymentId: string): Promise<Allocation[]> {
   const cents = sql<number>`sum(${paymentAllocations.amountCents})::int`;
   return tx.db
     .select({ invoiceId: paymentAllocations.invoiceId, cents })

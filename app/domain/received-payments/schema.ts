@@ -16,7 +16,6 @@ export const RECEIVED_METHOD_LABELS = {
 
 /** What staff record by hand; the provider tells of its own payments. */
 export const MANUAL_METHODS = ["bank-transfer", "cheque", "cash", "card"] as const satisfies readonly ReceivedMethod[];
-export type ManualMethod = (typeof MANUAL_METHODS)[number];
 
 const REFERENCE_MAX_CHARACTERS = 120;
 const TEXT_MAX_CHARACTERS = 2000;

@@ -10,10 +10,10 @@ export const TAX_RATES_MAX = 100;
 
 /** What a tax is on unless somebody chooses otherwise: everything that has no tax of its own, or an item of the catalogue. */
 export const ALL_ITEMS = "all";
-export const TAX_DEFAULT_KEYS: readonly string[] = [ALL_ITEMS, ...QUOTABLE_ITEMS.map(({ key }) => key)];
+const TAX_DEFAULT_KEYS: readonly string[] = [ALL_ITEMS, ...QUOTABLE_ITEMS.map(({ key }) => key)];
 
 /** What is said of each required field that is empty. */
-export const TAX_MISSING = {
+const TAX_MISSING = {
   name: "Enter a name, such as Sales tax.",
   rate: "Enter the rate in percent.",
   validFrom: "Enter the first day on which it holds.",

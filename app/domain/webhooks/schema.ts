@@ -5,7 +5,6 @@ import { cleanLine } from "~/lib/clean-text";
 import { ADDRESS_MAX_CHARACTERS, type AddressProblem, readEndpointAddress } from "./endpoint-address";
 
 export {
-  WEBHOOK_DELIVERY_STATUSES,
   WEBHOOK_EVENT_TYPES,
   type WebhookDeliveryStatus,
   type WebhookEventType,

@@ -26,7 +26,7 @@ export async function crawl(
 }
 
 /** The pattern of the route table that this path belongs to: of several the one with most fixed parts. */
-export function patternOf(path: string): string | undefined {
+function patternOf(path: string): string | undefined {
   const parts = path.split("/");
   return routePatterns()
     .filter((pattern) => {

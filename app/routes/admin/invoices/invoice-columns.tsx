@@ -3,10 +3,11 @@ import type { ListedInvoice } from "~/domain/invoices/queries.server";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { centsToDollars, formatUsd } from "~/lib/money";
+import { INVOICE_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { RowLink } from "../kit/column";
 import type { CellTools, ListColumn } from "../kit/list-columns";
-import { INVOICE_TONES, INVOICES_PATH } from "./invoices-list";
+import { INVOICES_PATH } from "./invoices-list";
 
 export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice, CellTools<"invoice.write">>[] = [
   {

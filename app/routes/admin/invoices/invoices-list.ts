@@ -1,4 +1,4 @@
-import { INVOICE_STATE_LABELS, type InvoiceState } from "~/domain/invoices/schema";
+import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import { defineList } from "../kit/define-list";
 
 export const INVOICES_PATH = "/admin/invoices";
@@ -23,13 +23,3 @@ export const INVOICES = defineList({
   },
   empty: { title: "No invoices yet", text: "Accepting a quote makes its invoices. You can also write one." },
 });
-
-export const INVOICE_TONES = {
-  draft: "wash",
-  issued: "warn",
-  "partly-paid": "warn",
-  overdue: "bad",
-  paid: "good",
-  "written-off": "wash",
-  credited: "wash",
-} as const satisfies Record<InvoiceState, string>;

@@ -1,19 +1,10 @@
 import { INVOICES } from "~/content/pages/invoices";
 import type { ListedInvoice } from "~/domain/invoices/queries.server";
-import { INVOICE_STATE_WORDS, type InvoiceState } from "~/domain/invoices/schema";
+import { INVOICE_STATE_WORDS } from "~/domain/invoices/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
+import { INVOICE_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
-
-const TONES = {
-  draft: "wash",
-  issued: "warn",
-  "partly-paid": "warn",
-  overdue: "bad",
-  paid: "good",
-  "written-off": "wash",
-  credited: "wash",
-} as const satisfies Record<InvoiceState, string>;
 
 /** A customer's invoices as a list of links. */
 export function OwnInvoices({
@@ -47,7 +38,7 @@ export function OwnInvoices({
               {invoice.dueOn ? `${INVOICES.columns.due} ${formatShortDate(invoice.dueOn)}` : ""}
             </span>
             <span className="text-right">
-              <Badge tone={TONES[invoice.state]}>{INVOICE_STATE_WORDS[invoice.state]}</Badge>
+              <Badge tone={INVOICE_TONES[invoice.state]}>{INVOICE_STATE_WORDS[invoice.state]}</Badge>
             </span>
           </li>
         ))}
