@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { quoteVersions } from "~/db/schema/quotes";
-import { canonicalHash } from "~/domain/kernel/hashes.server";
+import { quoteHash } from "~/domain/quotes/internal.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { largeCounts, seedLarge } from "./large.server";
@@ -52,7 +52,7 @@ it("numbers quotes without a gap, freezes what it sends, and certifies what is a
   expect(rows).toEqual([{ gaps: 0, unfrozen: 0, uncertified: 0 }]);
   const [version] = await test.ctx.db.select().from(quoteVersions).limit(1);
   if (!version) throw new Error("no quote was sent");
-  expect(version.contentHash).toBe(canonicalHash(version.content));
+  expect(version.contentHash).toBe(quoteHash(version.content));
   expect(quoteTotal(version.content).totalCents).toBe(version.totalCents);
 });
 

@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole("status").filter({ hasText: "1 application" })).toBeVisible();
         await expect.poll(() => rowNames(page)).toEqual(["Avery Quinn"]);
         await page.goto(`/admin/applications?job=${given.jobId}&status=hired`);
-        await expect(page.getByRole("heading", { name: "No application fits" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "No matching applications" })).toBeVisible();
         await page.goto(`/admin/applications?job=${given.jobId}&skill=research&sort=name`);
         await expect.poll(() => rowNames(page)).toEqual(["Avery Quinn", "Blair Stone"]);
         await page.getByRole("link", { name: "Avery Quinn", exact: true }).click();
@@ -207,7 +207,7 @@ test("suspected spam is kept apart, released with one press, and then both messa
     const email = someAddress();
     await applyBeside(jobId, address, [{ applicantName: "Real Person", applicantEmail: email, topic_alt: "x" }]);
     await page.goto(`/admin/applications?job=${jobId}`);
-    await expect(page.getByRole("heading", { name: "No application fits" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No matching applications" })).toBeVisible();
     await page.goto(`/admin/applications?job=${jobId}&status=spam`);
     await hydrated(page);
     await page.getByRole("link", { name: "Real Person", exact: true }).click();

@@ -105,6 +105,20 @@ const TABLE: Readonly<Record<string, Guarded>> = {
   "/admin/settings/api-keys": { read: "key.manage" },
   "/admin/settings/api-keys/new": { read: "key.manage", post: "key.manage" },
   "/admin/settings/api-keys/:keyId/revoke": { read: "key.manage", post: "key.manage" },
+  "/admin/settings/invoicing": setting({ termsDays: "14" }),
+  "/admin/settings/taxes": setting({ areIncluded: "no" }),
+  "/admin/settings/taxes/new": {
+    read: "setting.write",
+    post: "setting.write",
+    form: { rate: "8", taxable: "100", validFrom: "2026-01-01" },
+  },
+  "/admin/settings/taxes/:taxId/edit": {
+    around: "setting.read",
+    read: "setting.write",
+    post: "setting.write",
+    form: { rate: "8", taxable: "100", validFrom: "2026-01-01" },
+  },
+  "/admin/settings/taxes/:taxId/delete": { around: "setting.read", read: "setting.write", post: "setting.write" },
   "/admin/settings/payments": setting({ publishableKey: "" }),
   "/admin/settings/payments/events": {
     read: "payment.manage",
@@ -164,6 +178,10 @@ const TABLE: Readonly<Record<string, Guarded>> = {
   "/admin/projects/:projectId/files": { read: "project.read", post: "project.write" },
   "/admin/projects/:projectId/files/:fileId": { read: "project.read" },
   "/admin/projects.csv": { read: "project.read" },
+  "/admin/invoices": { read: "invoice.read" },
+  "/admin/invoices.csv": { read: "invoice.read" },
+  "/admin/invoices/:invoiceId": { read: "invoice.read", post: "invoice.write", form: { intent: "issue" } },
+  "/admin/invoices/:invoiceId/invoice.pdf": { read: "invoice.read" },
   "/admin/payments": {
     read: "payment.read",
     post: "payment.manage",
