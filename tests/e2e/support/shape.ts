@@ -44,7 +44,7 @@ export function findShapeFaults(page: Page): Promise<string[]> {
       words.selectNodeContents(hint);
       const { top, bottom, left, right } = words.getBoundingClientRect();
       const above = top - control.getBoundingClientRect().bottom;
-      const below = [...document.querySelectorAll("label, legend")]
+      const below = [...(control.closest("form") ?? document).querySelectorAll("label, legend")]
         .filter((label) => label.checkVisibility() && !label.contains(control))
         .map((label) => label.getBoundingClientRect())
         .filter((label) => label.top >= bottom - 1 && label.left < right && label.right > left)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { newCustomer } from "./customer";
+import { type NewCustomer, newCustomer } from "./customer";
 import { withOffice } from "./office";
 
 /** Names as long as forms take them, without spaces or with many, in other letters. */
@@ -15,8 +15,9 @@ const NAMES = {
 const LARGEST_CENTS = 2_147_483_647;
 
 /** While `work` runs, the lists of the back office and the pages of a customer hold the longest names and the largest sums. */
-export async function withWorstRows(work: () => Promise<void>): Promise<void> {
-  const { businessId } = await newCustomer(NAMES.greek);
+export async function withWorstRows(work: (customer: NewCustomer) => Promise<void>): Promise<void> {
+  const customer = await newCustomer(NAMES.greek);
+  const { businessId } = customer;
   const made = await withOffice(async (ctx) => {
     const id = () => ctx.ids.uuid();
     return [
@@ -60,7 +61,7 @@ export async function withWorstRows(work: () => Promise<void>): Promise<void> {
     ];
   });
   try {
-    await work();
+    await work(customer);
   } finally {
     await withOffice(async ({ db }) => {
       for (const { table, id } of made) await db.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`);

@@ -31,7 +31,7 @@ export function MetricEntryForm({
   return (
     <AdminSection title="Enter a day">
       <AdminForm admin={admin}>
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid gap-x-4 sm:grid-cols-2">
           <TextField field={fields.day} label="Day" type="date" required />
           <SelectField field={fields.channel} label="Channel" choices={CHANNEL_CHOICES} required />
           <TextField field={fields.visits} label="Visits" inputMode="numeric" />
