@@ -75,7 +75,7 @@ export default function Metrics({ loaderData, actionData }: Route.ComponentProps
       <TabHeader title={METRICS.title} note={<ListCount total={page.total} one={METRICS.one} many={METRICS.many} />}>
         <CsvLink to={`${path}.csv`} />
       </TabHeader>
-      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_30rem]">
         <div className="min-w-0">
           <MetricTable entries={page.items} mayWrite={may["metric.write"]} />
           <Pager path={path} query={query} spec={METRICS.spec} page={page} />
