@@ -4,7 +4,7 @@ import { crawl } from "./support/crawl";
 import { REST } from "./support/depth";
 import { applyPathOf, FIXED_PATHS, jobPaths, POST_PATHS } from "./support/pages";
 import { boxesIn, findShapeFaults, findSmallTargets, TOUCH_WIDTH, WIDTHS } from "./support/shape";
-import { cookieOf, signInAs } from "./support/sign-in";
+import { cookieOf, makeAccount, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { withWorstRows } from "./support/worst-rows";
 
@@ -60,6 +60,7 @@ test(`the back office keeps its shape at every width, and after Ctrl+K ${REST}`,
 
 test(`lists keep their shape with the longest names and the largest sums ${REST}`, async ({ page, context }) => {
   test.setTimeout(600_000);
+  await makeAccount("recruiter");
   await signInAs(context, "owner");
   await withWorstRows(async ({ businessId, projectId }) => {
     const lists = ["leads", "applications", "customers", "projects", "payments", "jobs", "promotions"];
@@ -68,7 +69,7 @@ test(`lists keep their shape with the longest names and the largest sums ${REST}
       `/admin/customers/${businessId}/metrics`,
       `/admin/projects/${projectId}`,
     ];
-    await walk(page, ["/admin", ...lists.map((name) => `/admin/${name}`), ...pages]);
+    await walk(page, ["/admin", "/admin/settings/staff", ...lists.map((name) => `/admin/${name}`), ...pages]);
   });
 });
 

@@ -18,9 +18,9 @@ export default function SettingsLayout({ loaderData: { openPaths } }: Route.Comp
   return (
     <TabBody>
       <TabHeader title="Settings" />
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <nav aria-label="Settings" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0">
-          <ul className="flex gap-1 lg:sticky lg:top-20 lg:flex-col">
+      <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[12rem_minmax(0,1fr)]">
+        <nav aria-label="Settings" className="-mx-4 overflow-x-auto px-4 xl:mx-0 xl:overflow-visible xl:px-0">
+          <ul className="flex gap-1 xl:sticky xl:top-20 xl:flex-col">
             {SETTINGS_SECTIONS.filter(({ path }) => openPaths.includes(path)).map(({ label, path }) => (
               <li key={path}>
                 <NavLink
