@@ -1,20 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { Authenticator } from "~/domain/kernel/authenticator";
 import { hashSource } from "~/server/http/security-headers";
-import { OWNER } from "../harness/api";
 import { createTestContext } from "../harness/test-context";
 import { databaseAway } from "./fake-build";
-import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
+import { KNOWS_ABC, ORIGIN, startTestSite, type TestSite } from "./start-test-site";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-/** Knows one session, by its cookie or as a token. */
-const KNOWS_ABC = {
-  identify: async (headers: Headers) =>
-    /(?:session=|Bearer )abc/.test(`${headers.get("cookie")} ${headers.get("authorization")}`) ? OWNER : VISITOR,
-} as Authenticator; // safe: the fake routes ask for nothing else
 
 let site: TestSite;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { drain } from "~/server/start/stop-on-signals";
-import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
+import { KNOWS_ABC, ORIGIN, startTestSite, type TestSite } from "./start-test-site";
 
 let site: TestSite;
 let sockets: Socket[];
@@ -16,8 +16,8 @@ afterEach(async () => {
 });
 
 /** One connection that stays open; `say` answers what came back until a whole answer was there. */
-async function converse() {
-  const socket = connect(site.port, "127.0.0.1");
+async function converse({ port } = site) {
+  const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
   let received = "";
   socket.setEncoding("latin1").on("data", (text) => {
@@ -121,11 +121,14 @@ it("answers a client that says at once that nothing more will come", async () =>
 });
 
 it("gives whoever is signed in nothing from memory", async () => {
-  await site.ask("/");
-  const before = site.seen.renders;
-  const { say } = await converse();
+  const known = await startTestSite(0, { auth: KNOWS_ABC });
+  await known.ask("/");
+  const before = known.seen.renders;
+  const { say, socket } = await converse(known);
   await say(get("/", "Cookie: session=abc\r\n"));
-  expect(site.seen.renders).toBe(before + 1);
+  expect(known.seen.renders).toBe(before + 1);
+  socket.destroy();
+  await known.stop();
 });
 
 it("closes a connection on which nothing comes", async () => {

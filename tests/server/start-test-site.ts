@@ -8,6 +8,7 @@ import type { ServerBuild } from "react-router";
 import { openApi } from "~/api/open-api";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import type { Authenticator } from "~/domain/kernel/authenticator";
 import { PageCache } from "~/server/cache/page-cache";
 import { createPagePlanner } from "~/server/cache/page-planner";
 import { createPageRenderer } from "~/server/cache/page-renderer";
@@ -21,6 +22,7 @@ import { createLogger } from "~/server/logger";
 import { createMetrics } from "~/server/metrics";
 import { createPaymentWebhook } from "~/server/payment-webhook";
 import { createRouteDiscovery } from "~/server/routing/route-discovery";
+import { OWNER } from "../harness/api";
 import { NO_LIMITS } from "../harness/no-limits";
 import { createFakeBuild, type Seen } from "./fake-build";
 
@@ -34,6 +36,12 @@ export type Ask = {
 };
 
 export const ORIGIN = "https://agency.example";
+
+/** Knows one session, by its cookie or as a token. */
+export const KNOWS_ABC = {
+  identify: async (headers: Headers) =>
+    /(?:session=|Bearer )abc/.test(`${headers.get("cookie")} ${headers.get("authorization")}`) ? OWNER : VISITOR,
+} as Authenticator; // safe: the fake routes ask for nothing else
 
 /** The real listener with routes that need no database, or those of the site, on a free port. What the API needs comes from `services`. */
 export async function startTestSite(
