@@ -70,7 +70,7 @@ test("somebody who is invited, given another role and locked out", async ({ page
   await page.getByRole("link", { name: "Invite", exact: true }).click();
   await page.getByLabel("Name").fill("Robin Vale");
   await page.getByLabel("Email").fill(`robin-${Date.now()}@agency.example`);
-  await page.locator("#invite-staff-role").selectOption("viewer");
+  await page.getByRole("dialog").getByLabel("Role").selectOption("viewer");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("Invitation not sent yet")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Robin Vale" }).getByText("Invited")).toBeVisible();

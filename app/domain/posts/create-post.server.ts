@@ -19,7 +19,8 @@ export async function createPost(ctx: AppContext, input: NewPost | PostInput): P
   return transact(ctx, async (tx) => {
     const now = tx.clock.now();
     const sent = "html" in input ? await readContent(tx, NO_POST, input) : null;
-    const content: PostContent = {
+    const wanted = ("slug" in input && input.slug) || input.title;
+    const content: Omit<PostContent, "slug"> = {
       description: "",
       tags: [],
       featured: false,
@@ -30,28 +31,32 @@ export async function createPost(ctx: AppContext, input: NewPost | PostInput): P
       category: input.category,
       cover: null,
       author: sent?.author || (actor.kind === "staff" ? publicLabel(actor) : ""),
-      slug: await freeSlug(tx, ("slug" in input && input.slug) || input.title),
     };
-    const [row] = await tx.db
-      .insert(posts)
-      .values({
-        ...contentColumns(content),
-        status: "draft",
-        draft: content,
-        publishedOn: agencyDay(now),
-        createdAt: now,
-        updatedAt: now,
-        editedAt: now,
-        editedBy: actorLabel(actor),
-      })
-      .returning({ id: posts.id });
-    if (!row) throw new Error("an inserted post came back empty");
-    await recordAudit(tx, {
-      action: "post.created",
-      subject: { kind: "post", id: String(row.id) },
-      after: auditedPost(content),
-    });
-    return row;
+    // Another post of the same name may come between looking and storing; the next look sees it.
+    for (;;) {
+      const named: PostContent = { ...content, slug: await freeSlug(tx, wanted) };
+      const [row] = await tx.db
+        .insert(posts)
+        .values({
+          ...contentColumns(named),
+          status: "draft",
+          draft: named,
+          publishedOn: agencyDay(now),
+          createdAt: now,
+          updatedAt: now,
+          editedAt: now,
+          editedBy: actorLabel(actor),
+        })
+        .onConflictDoNothing({ target: posts.slug })
+        .returning({ id: posts.id });
+      if (!row) continue;
+      await recordAudit(tx, {
+        action: "post.created",
+        subject: { kind: "post", id: String(row.id) },
+        after: auditedPost(named),
+      });
+      return row;
+    }
   });
 }
 

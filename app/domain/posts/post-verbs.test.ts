@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { auditLog } from "~/db/schema/audit";
@@ -54,6 +54,15 @@ async function draft(changes: Partial<PostInput> = {}): Promise<number> {
   const { id } = await createPost(onBehalfOf(test.ctx, editor), { ...INPUT, ...changes });
   return id;
 }
+
+it("of the same name, begun at once, each get an address of their own", async () => {
+  const ids = await Promise.all(Array.from({ length: 8 }, () => draft({ title: "Counting goats" })));
+  const rows = await test.ctx.db.select({ slug: posts.slug }).from(posts).where(inArray(posts.id, ids));
+  expect(rows.map(({ slug }) => slug).sort()).toEqual([
+    "counting-goats",
+    ...[2, 3, 4, 5, 6, 7, 8].map((count) => `counting-goats-${count}`),
+  ]);
+});
 
 async function published(changes: Partial<PostInput> = {}): Promise<number> {
   const id = await draft(changes);
