@@ -27,6 +27,7 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
     "Quotes",
     "Customers",
     "Projects",
+    "Invoices",
     "Payments",
     "Jobs",
     "Applications",

@@ -1,4 +1,3 @@
-import { VISITOR } from "~/domain/kernel/actor";
 import "./source-hooks.ts";
 import os from "node:os";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -7,6 +6,7 @@ import pg from "pg";
 /** A process that delivers e-mail until it is killed: `node email-worker.ts <database as JSON> <SMTP address>`. */
 const [, , database, smtpUrl] = process.argv;
 if (!database || !smtpUrl) throw new Error("names no database or no mail server");
+const { VISITOR } = await import("../../app/domain/kernel/actor");
 const { openWorkQueue } = await import("../../app/db/work-queue.server");
 const { startWorkers } = await import("../../app/email/deliver.server");
 const { createSigner } = await import("../../app/domain/kernel/signer.server");

@@ -17,6 +17,7 @@ const { createSigner } = await import("../../app/domain/kernel/signer.server.ts"
 const { receiveUpload } = await import("../../app/domain/files/receive-upload.server.ts");
 const { submitPitch } = await import("../../app/domain/leads/submit-pitch.server.ts");
 const { mintFormToken } = await import("../../app/domain/forms/form-token.server.ts");
+const { VISITOR } = await import("../../app/domain/kernel/actor.ts");
 const { silentLog } = await import("./silent-log.ts");
 const { samplePdf } = await import("./sample-files.ts");
 
@@ -26,6 +27,7 @@ const body = async () => ({ subject: "a", text: "a", html: "a" });
 
 const store = createDiskStore(filesFolder);
 const ctx = {
+  by: { actor: VISITOR, requestId: "test" },
   db: drizzle({ client: new pg.Pool({ ...config, max: 4 }) }),
   clock: { now: () => new Date() },
   ids: systemIds,

@@ -20,7 +20,7 @@ import { ORIGIN } from "../server/start-test-site";
 const HOSTILE_FILE = new File([`%PDF-1.7\n${HOSTILE_TAG}>`], `../../x${HOSTILE_TAG}>.pdf`, { type: "text/html" });
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 3);
-const SLOW_MS = 3000;
+const SLOW_MS = 10_000;
 /** Without them most forms are refused before their other fields are read. */
 const KEPT = ["formToken", "intent", "updatedAt"];
 /** What a refusal may add to a page: notices, messages, what was typed. */
