@@ -14,7 +14,7 @@ import { InvoiceSheet } from "./invoice-sheet";
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const title = loaderData?.number ? `Invoice ${loaderData.number}` : INVOICES.notFound.title;
   const path = `/dashboard/invoices/${params.invoiceId}`;
-  return pageMeta({ title, description: INVOICES.description, path, noindex: true, verbatim: true }, matches);
+  return pageMeta({ title, description: INVOICES.description, path, noindex: true }, matches);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
