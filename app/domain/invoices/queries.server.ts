@@ -7,7 +7,7 @@ import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { agencyDay } from "~/lib/calendar-date";
+import { agencyDay, isCalendarDate } from "~/lib/calendar-date";
 import { typedWords } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
 import { INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
@@ -44,7 +44,7 @@ export type InvoiceQuery = ListRequest<InvoiceSort> & {
   businessId?: string | undefined;
   quoteId?: string | undefined;
   projectId?: string | undefined;
-  /** Issued in a period, both days included. */
+  /** Issued in a period, both days included; what is no day counts as left out. */
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -83,8 +83,8 @@ function filterOf(ctx: QueryContext, query: InvoiceQuery, sort: InvoiceSort): SQ
     of(invoices.businessId, businessId),
     of(invoices.quoteId, quoteId),
     of(invoices.projectId, projectId),
-    from ? gte(invoices.issuedOn, from) : undefined,
-    to ? sql`${invoices.issuedOn} <= ${to}::date` : undefined,
+    from && isCalendarDate(from) ? gte(invoices.issuedOn, from) : undefined,
+    to && isCalendarDate(to) ? sql`${invoices.issuedOn} <= ${to}::date` : undefined,
     sort === "due" ? sql`${invoices.dueOn} is not null` : undefined,
   );
 }

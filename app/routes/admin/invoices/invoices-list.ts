@@ -21,5 +21,5 @@ export const INVOICES = defineList({
     due: ["asc", "Due first", "Due last"],
     total: ["desc", "Largest first", "Smallest first"],
   },
-  empty: { title: "No invoices yet", text: "Accepting a quote makes its invoices. You can also write one." },
+  empty: { title: "No invoices yet", text: "Accepting a quote makes its invoices." },
 });

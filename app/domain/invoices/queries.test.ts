@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { makeStaff } from "../../../tests/harness/accounts";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { listInvoices } from "./queries.server";
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterAll(() => test.close());
+
+it("a period whose ends are no days leaves the list of invoices whole", async () => {
+  const owner = await makeStaff(test.ctx);
+  const ctx = onBehalfOf(test.ctx, owner.actor);
+  for (const day of ["2026-02-30", "yesterday", "-271821-04-20", "'; drop table invoices; --"]) {
+    expect((await listInvoices(ctx, { from: day })).items).toEqual([]);
+    expect((await listInvoices(ctx, { to: day })).items).toEqual([]);
+  }
+});
