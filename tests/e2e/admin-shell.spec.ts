@@ -16,6 +16,7 @@ const SALES: readonly Tab[] = [
   "Quotes",
   "Customers",
   "Projects",
+  "Invoices",
   "Payments",
   "Pricing",
   "Promotions",

@@ -1,6 +1,9 @@
 import { ask } from "./http";
 import { routePatterns } from "./pages";
 
+/** A message as it was mailed: no page of ours, and shown where no script may run. */
+const MESSAGE = /\/html$/;
+
 /**
  * One address for each page that links lead to from `start`, within `area`, for whoever holds the cookie; by the pattern of
  * the route table. Where links lead to several addresses of a pattern, the first one.
@@ -19,7 +22,7 @@ export async function crawl(
     found.set(pattern, path);
     for (const [, href = ""] of text.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
       const target = href.replaceAll("&amp;", "&").replace(/[?#].*$/, "");
-      if (area.test(target)) waiting.push(target);
+      if (area.test(target) && !MESSAGE.test(target)) waiting.push(target);
     }
   }
   return found;
