@@ -68,7 +68,7 @@ export function PostFigures({ post, formId, chosenCover, onInsert }: FigureProps
                   </Button>
                 ) : (
                   <details className="w-full">
-                    <summary className="cursor-pointer">HTML for the article</summary>
+                    <summary className="min-h-9 w-fit cursor-pointer py-1.5">HTML for the article</summary>
                     <code className="mt-1 block text-eyebrow wrap-anywhere">{figureHtml(figure)}</code>
                   </details>
                 )}

@@ -21,7 +21,7 @@ export function MetricTable({ entries, mayWrite }: { entries: readonly StoredMet
         ? {
             lastCell: ({ id, day, channel }: StoredMetric) => (
               <details>
-                <summary className="cursor-pointer text-muted hover:text-bad">
+                <summary className="min-h-9 w-fit cursor-pointer py-1.5 text-muted hover:text-bad">
                   Remove<span className="visually-hidden">{` ${day} ${METRIC_CHANNEL_LABELS[channel]}`}</span>
                 </summary>
                 <Form method="post" action={action} preventScrollReset>

@@ -126,7 +126,7 @@ function Words({ event }: { event: LeadEvent }) {
   if (event.kind !== "email" || event.email.text === "") return null;
   return (
     <details className="mt-1">
-      <summary className="link w-fit cursor-pointer">Read it</summary>
+      <summary className="link min-h-9 w-fit cursor-pointer py-1.5">Read it</summary>
       <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere border-l-2 border-bluebonnet/50 pl-3">
         {event.email.text}
       </p>

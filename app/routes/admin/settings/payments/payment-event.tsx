@@ -56,7 +56,7 @@ export default function PaymentEvent({ loaderData: { event }, actionData }: Rout
           <Fact label="Tries">{event.attempts}</Fact>
         </dl>
         <details>
-          <summary className="cursor-pointer font-[550]">What was sent</summary>
+          <summary className="min-h-9 w-fit cursor-pointer py-1.5 font-[550]">What was sent</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls must be reached by keyboard */}
           <pre tabIndex={0} className="mt-2 max-h-96 overflow-auto rounded-md bg-sunken p-3 text-eyebrow">
             {event.body}
