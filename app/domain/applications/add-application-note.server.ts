@@ -4,7 +4,6 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { auditApplication, holdApplication } from "./internal.server";
-import type { ApplicationNoteLine } from "./queries.server";
 
 /**
  * Writes something down about an applicant, for staff alone. The words stand with the application and not in the audit
@@ -13,16 +12,19 @@ import type { ApplicationNoteLine } from "./queries.server";
 export async function addApplicationNote(
   ctx: AppContext,
   { id: applicationId, text }: { id: string; text: string },
-): Promise<ApplicationNoteLine> {
+): Promise<void> {
   const { actor } = ctx.by;
   requirePermission(ctx, "application.write");
-  return transact(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     const row = await holdApplication(tx, applicationId);
-    const [id, at, by] = [tx.ids.uuid(), tx.clock.now(), actorLabel(actor)];
-    await tx.db
-      .insert(applicationNotes)
-      .values({ id, applicationId: row.id, text, at, actorId: actorId(actor), actorLabel: by });
+    await tx.db.insert(applicationNotes).values({
+      id: tx.ids.uuid(),
+      applicationId: row.id,
+      text,
+      at: tx.clock.now(),
+      actorId: actorId(actor),
+      actorLabel: actorLabel(actor),
+    });
     await auditApplication(tx, "application.noted", row.id, {});
-    return { id, text, at, by };
   });
 }

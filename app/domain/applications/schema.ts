@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ApplicationStatus } from "~/db/schema/lists";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, required, text, tooLong } from "~/domain/forms/form-text";
+import { NOTE_MAX_CHARACTERS } from "~/domain/forms/note";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
 import { splitList } from "~/lib/split-list";
@@ -26,7 +27,6 @@ export const SKILLS_MAX = 50;
 export const SKILL_MAX_CHARACTERS = 80;
 export const SKILLS_INPUT_MAX_CHARACTERS = 1000;
 export const COVER_LETTER_MAX_CHARACTERS = 10_000;
-export const NOTE_MAX_CHARACTERS = 5000;
 export const MESSAGE_MAX_CHARACTERS = 5000;
 
 /** An applicant's private link works this long. */
@@ -109,11 +109,6 @@ export const ApplyForm = z.object({
 /** What the page for a lost private link asks. */
 export const LinkRequest = z.object({ email: Email });
 export type LinkRequest = z.infer<typeof LinkRequest>;
-
-/** What staff write down about an applicant. */
-export const ApplicationNote = z.object({
-  text: required(cleanLines, NOTE_MAX_CHARACTERS, "Write something first."),
-});
 
 /** What staff write with a move: a note for the history, and a message to the applicant. Both may be empty. */
 export const ApplicationMove = z.object({

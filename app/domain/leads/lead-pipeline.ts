@@ -67,7 +67,6 @@ export function promiseState(
 /** More rows than this are not changed in one go. */
 export const BULK_MAX = 200;
 
-export const LEAD_NOTE_MAX_CHARACTERS = 5000;
 export const REPLY_SUBJECT_MAX_CHARACTERS = 150;
 export const REPLY_BODY_MAX_CHARACTERS = 10_000;
 
@@ -80,9 +79,6 @@ function words(clean: (text: string) => string, maxCharacters: number, missing: 
       z.maxLength(maxCharacters, `Please keep this to ${maxCharacters.toLocaleString("en-US")} characters or fewer.`),
     );
 }
-
-export const LeadNote = z.object({ text: words(cleanLines, LEAD_NOTE_MAX_CHARACTERS, "Write a note.") });
-export type LeadNote = z.infer<typeof LeadNote>;
 
 export const LeadReply = z.object({
   subject: words(cleanLine, REPLY_SUBJECT_MAX_CHARACTERS, "Enter a subject."),

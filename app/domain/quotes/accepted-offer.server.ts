@@ -1,13 +1,7 @@
-import { eq } from "drizzle-orm";
-import { projects } from "~/db/schema/projects";
 import type { QuoteItem } from "~/db/schema/quote-content";
-import { quoteAcceptances } from "~/db/schema/quotes";
 import type { AcceptedOffer } from "~/domain/invoices/bill-quote.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { numberOf, type SentQuote } from "./announce.server";
-import { findShownVersion, holdQuote } from "./internal.server";
-import { choiceOf } from "./quote-choice";
-import { type QuoteTotal, quoteTotal } from "./quote-total";
+import type { QuoteTotal } from "./quote-total";
 
 /** The same for who knows what was chosen. Null: no business has the quote yet. */
 export function offerOf(

@@ -8,14 +8,19 @@ function list(many: string, dialogs: RouteConfigEntry[] = [], folder = `routes/a
   ];
 }
 
-/** A list with the dialogs that make, change and delete one of its things. */
-function crud(many: string, one: string, folder = `routes/admin/${many}`) {
+/** The dialogs that make, change and delete one thing, over the screen that has them. */
+function dialogs(one: string, folder: string) {
   const dialog = `${folder}/${one}-dialog.tsx`;
-  return list(many, [
+  return [
     route("new", dialog, { id: `${folder}/${one}-new` }),
     route(`:${one}Id/edit`, dialog, { id: `${folder}/${one}-edit` }),
     route(`:${one}Id/delete`, `${folder}/${one}-delete.tsx`),
-  ]);
+  ];
+}
+
+/** A list with the dialogs that make, change and delete one of its things. */
+function crud(many: string, one: string, folder = `routes/admin/${many}`) {
+  return list(many, dialogs(one, folder), folder);
 }
 
 /** Every address of the back office, below its layouts. */
@@ -44,11 +49,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":keyId/revoke", "routes/admin/settings/api-keys/api-key-revoke.tsx"),
     ]),
     route("invoicing", "routes/admin/settings/invoicing.tsx"),
-    route("taxes", "routes/admin/settings/taxes/taxes.tsx", [
-      route("new", "routes/admin/settings/taxes/tax-new.tsx"),
-      route(":taxId/edit", "routes/admin/settings/taxes/tax-edit.tsx"),
-      route(":taxId/delete", "routes/admin/settings/taxes/tax-delete.tsx"),
-    ]),
+    route("taxes", "routes/admin/settings/taxes/taxes.tsx", dialogs("tax", "routes/admin/settings/taxes")),
     route("payments", "routes/admin/settings/payments/payments.tsx"),
     route("payments/events", "routes/admin/settings/payments/payment-events.tsx", [
       route(":eventKey", "routes/admin/settings/payments/payment-event.tsx"),

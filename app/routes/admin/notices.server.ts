@@ -176,7 +176,7 @@ export const ADMIN_NOTICES = {
     title: "Nothing was sent yet",
     text: "Somebody has answered or changed this lead since you began. Look at its history, then send again.",
   },
-  "lead-noted": { tone: "good", title: "Note added" },
+  "note-added": { tone: "good", title: "Note added" },
   "invalid-note": { tone: "bad", title: "Invalid Note", text: "Please write something." },
   "application-updated": { tone: "good", title: "Application Updated" },
   "application-deleted": { tone: "good", title: "Application Deleted" },
@@ -202,7 +202,6 @@ export const ADMIN_NOTICES = {
     title: "It stays where it is",
     text: "The same address has another application for this job by now.",
   },
-  "application-noted": { tone: "good", title: "Note added" },
   "application-link-sent": {
     tone: "good",
     title: "Private link sent",

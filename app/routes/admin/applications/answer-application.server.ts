@@ -1,9 +1,8 @@
 import { addApplicationNote } from "~/domain/applications/add-application-note.server";
 import { renewApplicantLink } from "~/domain/applications/request-applicant-links.server";
-import { ApplicationNote } from "~/domain/applications/schema";
-import { parseForm } from "~/lib/parse-form";
-import { asAdminAction, goWithNotice, refuseAdminForm, sayDone } from "../answer.server";
+import { asAdminAction, sayDone } from "../answer.server";
 import type { backOffice } from "../back-office.server";
+import { addNote } from "../kit/add-note.server";
 import { changeApplications } from "./change-applications.server";
 
 type Office = ReturnType<typeof backOffice>;
@@ -12,15 +11,8 @@ type Office = ReturnType<typeof backOffice>;
 export function answerApplication(office: Office, { id, here, form }: { id: string; here: string; form: FormData }) {
   const { app } = office;
   const intent = form.get("intent");
-  if (intent === "note") {
-    const parsed = parseForm(form, ApplicationNote);
-    if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-application");
-    return asAdminAction(app, () => addApplicationNote(app, { id, ...parsed.value }), {
-      sent: parsed,
-      failed: "application-not-saved",
-      done: () => goWithNotice(here, "application-noted"),
-    });
-  }
+  if (intent === "note")
+    return addNote(app, { id, here, form }, { verb: addApplicationNote, failed: "application-not-saved" });
   if (intent === "renew-link") {
     return asAdminAction(app, () => renewApplicantLink(app, { id }), {
       failed: "application-not-saved",

@@ -3,7 +3,8 @@ import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
-import { ApplicationSection, Rows } from "./application-section";
+import { AdminSection } from "../kit/admin-section";
+import { FactRows } from "../kit/fact-rows";
 import { APPLICATIONS_PATH } from "./applications-list";
 
 /** Who applied and for what, what they can do, how they came here and what else they have applied for. */
@@ -17,8 +18,8 @@ export function ApplicationApplicant({
   const { applicantName, applicantEmail, jobId, jobTitle, skills, source, others } = application;
   return (
     <aside aria-label="About the applicant" className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-1">
-      <ApplicationSection title="Who it is">
-        <Rows
+      <AdminSection title="Who it is">
+        <FactRows
           rows={[
             ["Name", applicantName],
             [
@@ -47,8 +48,8 @@ export function ApplicationApplicant({
             ["Linked from", source.referrer],
           ]}
         />
-      </ApplicationSection>
-      <ApplicationSection title="Skills">
+      </AdminSection>
+      <AdminSection title="Skills">
         <ul className="flex flex-wrap gap-1.5">
           {skills.map((skill) => (
             <li key={skill} className="min-w-0">
@@ -56,9 +57,9 @@ export function ApplicationApplicant({
             </li>
           ))}
         </ul>
-      </ApplicationSection>
+      </AdminSection>
       {others.length > 0 ? (
-        <ApplicationSection title="From the same address">
+        <AdminSection title="From the same address">
           <ul className="space-y-2.5">
             {others.map((other) => (
               <li key={other.id}>
@@ -72,7 +73,7 @@ export function ApplicationApplicant({
               </li>
             ))}
           </ul>
-        </ApplicationSection>
+        </AdminSection>
       ) : null}
     </aside>
   );

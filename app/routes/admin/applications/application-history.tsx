@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { ApplicationSection } from "./application-section";
+import { AdminSection } from "../kit/admin-section";
 
 type Event = { key: string; at: Date; icon: LucideIcon; what: ReactNode; words?: string };
 
@@ -17,7 +17,7 @@ export function ApplicationHistory({
   mayReadEmails: boolean;
 }) {
   return (
-    <ApplicationSection title="History">
+    <AdminSection title="History">
       <ol className="space-y-4">
         {eventsOf(application, mayReadEmails).map(({ key, at, icon: Icon, what, words }) => (
           <li key={key} className="flex gap-3">
@@ -36,7 +36,7 @@ export function ApplicationHistory({
           </li>
         ))}
       </ol>
-    </ApplicationSection>
+    </AdminSection>
   );
 }
 

@@ -5,8 +5,8 @@ import {
   ApplicationMove,
   type ApplicationStatus,
   MESSAGE_MAX_CHARACTERS,
-  NOTE_MAX_CHARACTERS,
 } from "~/domain/applications/schema";
+import { NOTE_MAX_CHARACTERS } from "~/domain/forms/note";
 import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";

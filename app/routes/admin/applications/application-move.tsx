@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { moveApplication } from "~/domain/applications/move-application.server";
 import { previewMove } from "~/domain/applications/move-message.server";
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, ApplicationMove } from "~/domain/applications/schema";
@@ -52,10 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** After a refusal because somebody was faster, the dialog shows where it stands now, and the next press is a knowing one. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 function statusOf(asked: string) {
   const status = APPLICATION_STATUSES.find((known) => known === asked);

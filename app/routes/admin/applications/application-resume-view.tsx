@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
-import { ApplicationSection } from "./application-section";
+import { AdminSection } from "../kit/admin-section";
 import { APPLICATIONS_PATH } from "./applications-list";
 
 const PDF = "application/pdf";
@@ -13,7 +13,7 @@ export function ApplicationResume({ application }: { application: ApplicationDet
   const address = `${APPLICATIONS_PATH}/${id}/resume`;
   const isLater = resume.receivedAt.getTime() > appliedAt.getTime();
   return (
-    <ApplicationSection title="Resume">
+    <AdminSection title="Resume">
       <p>
         <a href={address} download className="link inline-flex min-h-9 items-center gap-2">
           <Download aria-hidden="true" className="size-4 shrink-0" />
@@ -33,6 +33,6 @@ export function ApplicationResume({ application }: { application: ApplicationDet
       ) : (
         <p className="mt-1 text-muted">Word files can’t be shown here: download it to read it.</p>
       )}
-    </ApplicationSection>
+    </AdminSection>
   );
 }

@@ -4,10 +4,11 @@ import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, experienceLabel } from "~/domain/applications/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { Button, buttonClass } from "~/ui/primitives/button";
+import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
+import { FactRows } from "../kit/fact-rows";
 import type { InPlace } from "../kit/in-place";
 import { useSearchText } from "../kit/own-address";
-import { ApplicationSection, Rows } from "./application-section";
 import { ApplicationStatusCell } from "./application-status-cell";
 import { APPLICATIONS_PATH } from "./applications-list";
 
@@ -26,8 +27,8 @@ export function ApplicationStanding({
   const here = `${APPLICATIONS_PATH}/${id}`;
   const canMove = mayWrite && withdrawnAt === null && quarantineReason === null;
   return (
-    <ApplicationSection title="Where it stands">
-      <Rows
+    <AdminSection title="Where it stands">
+      <FactRows
         rows={[
           [
             "Status",
@@ -72,6 +73,6 @@ export function ApplicationStanding({
           </DialogLink>
         </div>
       ) : null}
-    </ApplicationSection>
+    </AdminSection>
   );
 }

@@ -1,12 +1,14 @@
 import { ArrowLeft } from "lucide-react";
-import { Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, Outlet } from "react-router";
 import { getApplication } from "~/domain/applications/queries.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
+import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { HeldNotice } from "../kit/held-notice";
 import { useInPlace } from "../kit/in-place";
+import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -14,9 +16,7 @@ import type { Route } from "./+types/application";
 import { answerApplication } from "./answer-application.server";
 import { ApplicationApplicant } from "./application-applicant";
 import { ApplicationHistory } from "./application-history";
-import { ApplicationNoteForm } from "./application-note-form";
 import { ApplicationResume } from "./application-resume-view";
-import { ApplicationSection } from "./application-section";
 import { ApplicationStanding } from "./application-standing";
 import { APPLICATIONS_PATH, QUARANTINE_TEXTS } from "./applications-list";
 
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     application,
     may: mayOf(actor, "application.write", "email.read", "job.read-all"),
-    invalid: ADMIN_NOTICES["invalid-application"],
+    invalid: ADMIN_NOTICES["invalid-note"],
   };
 }
 
@@ -42,10 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerApplication(backOffice(context), { id: params.applicationId, here, form: await readForm(request) });
 }
 
-/** After a refusal because somebody was faster, the page shows what they did. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const { application, may, invalid } = loaderData;
@@ -79,15 +76,20 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             />
           ) : null}
           <ApplicationResume application={application} />
-          <ApplicationSection title="Cover letter">
+          <AdminSection title="Cover letter">
             {coverLetter ? (
               <p className="max-w-text whitespace-pre-line wrap-anywhere text-body">{coverLetter}</p>
             ) : (
               <p className="text-muted">None was sent.</p>
             )}
-          </ApplicationSection>
+          </AdminSection>
           {mayWrite ? (
-            <ApplicationNoteForm key={`${id} ${notes.length}`} id={id} answer={actionData} invalid={invalid} />
+            <NoteForm
+              key={`${id} ${notes.length}`}
+              id={id}
+              answer={actionData?.result ? actionData : undefined}
+              invalid={invalid}
+            />
           ) : null}
           <ApplicationHistory application={application} mayReadEmails={may["email.read"]} />
         </div>

@@ -8,7 +8,7 @@ import { backOffice } from "../back-office.server";
 import { DENSE_CONTROL } from "../kit/fields";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
-import { shouldRevalidateList } from "../kit/should-revalidate-list";
+import { shouldRevalidateList } from "../kit/should-revalidate";
 import type { Route } from "./+types/applications";
 import { APPLICATION_COLUMNS } from "./application-columns";
 import { APPLICATIONS, STATUS_CHOICES, showsSpam, toApplicationQuery } from "./applications-list";

@@ -7,7 +7,7 @@ import { AUDIT_COLUMNS, type AuditRow } from "./audit-columns";
 import { AuditMoreFilters, auditFilters } from "./audit-filters";
 import { AUDIT } from "./audit-list";
 
-export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(AUDIT.title);
 
 export const loader = listLoader(AUDIT, async (app, query) => {

@@ -13,7 +13,7 @@ import { changeEmails } from "./change-emails.server";
 import { EMAIL_COLUMNS } from "./email-columns";
 import { EMAILS, EMAILS_PATH } from "./emails-list";
 
-export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(EMAILS.title);
 
 export const loader = listLoader(

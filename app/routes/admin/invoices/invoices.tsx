@@ -5,7 +5,7 @@ import { listScreen } from "../kit/list-screen";
 import { INVOICE_COLUMNS } from "./invoice-columns";
 import { INVOICES } from "./invoices-list";
 
-export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(INVOICES.title);
 export const loader = listLoader(INVOICES, listInvoices, "invoice.write");
 

@@ -12,7 +12,7 @@ import type { Route } from "./+types/jobs";
 import { JOB_COLUMNS } from "./job-columns";
 import { JOBS } from "./jobs-list";
 
-export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(JOBS.title);
 export const loader = listLoader(JOBS, listAllJobs, "job.write", "application.read");
 

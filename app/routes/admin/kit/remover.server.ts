@@ -1,10 +1,11 @@
-import type { Params, RouterContextProvider } from "react-router";
+import { data, type Params, type RouterContextProvider } from "react-router";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { type Permission, requirePermission } from "~/domain/kernel/permissions";
+import type { StaleEdit } from "~/domain/kernel/stale-edit.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
-import type { AdminNoticeName } from "../notices.server";
+import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import { type Ends, readEnd } from "./verb-ends.server";
 
 type Args = { context: Readonly<RouterContextProvider>; params: Params; request: Request; url: URL };
@@ -31,8 +32,10 @@ export function remover<Thing extends object, Shown extends object, Result>(ques
   done: AdminNoticeName;
   /** What each outcome of the verb means. */
   ends: Ends<Result>;
+  /** What is said to a stale question, where more is to be said than that it changed; by `whenStale`. */
+  stale?: (edit: StaleEdit) => string | undefined;
 }) {
-  const { back, to, param, write, find, show, remove, failed, done, ends } = question;
+  const { back, to, param, write, find, show, remove, failed, done, ends, stale } = question;
   const idOf = (params: Params) => (param === undefined ? "" : (params[param] ?? ""));
   const backOf = (params: Params) => (typeof back === "string" ? back : back(params));
   return {
@@ -51,6 +54,12 @@ export function remover<Thing extends object, Shown extends object, Result>(ques
       const target = { id: idOf(params), updatedAt: readUpdatedAt(form) };
       return asAdminAction(app, () => remove(app, target, { params, form }), {
         failed,
+        stale(edit) {
+          const text = stale?.(edit);
+          return text === undefined
+            ? undefined
+            : data({ notice: { ...ADMIN_NOTICES["changed-meanwhile"], text } }, edit.httpStatus);
+        },
         done(result) {
           const end = readEnd(ends, result);
           if (end === "done") return goWithNotice(to ?? backOf(params) + url.search, done);

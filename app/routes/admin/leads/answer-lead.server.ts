@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { addLeadNote } from "~/domain/leads/add-lead-note.server";
-import { LeadNote, LeadReply } from "~/domain/leads/lead-pipeline";
+import { LeadReply } from "~/domain/leads/lead-pipeline";
 import { replyToLead } from "~/domain/leads/reply-to-lead.server";
 import { parseForm } from "~/lib/parse-form";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
+import { addNote } from "../kit/add-note.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import { changeLeads } from "./change-leads.server";
@@ -20,7 +21,8 @@ type LeadAnswer = AdminAnswer & { form?: "reply" | "note" };
 export async function answerLead(office: Office, post: Post): Promise<Response | ReturnType<typeof data<LeadAnswer>>> {
   const intent = post.form.get("intent");
   if (intent === "reply") return forForm("reply", await reply(office, post));
-  if (intent === "note") return forForm("note", await note(office, post));
+  if (intent === "note")
+    return forForm("note", await addNote(office.app, post, { verb: addLeadNote, failed: "lead-not-saved" }));
   return (await changeLeads(office, post.form)) ?? sayRefused("not-done");
 }
 
@@ -43,14 +45,4 @@ async function reply({ app }: Office, { id, here, form }: Post): Promise<Respons
   function keep(notice: AdminNoticeName): Answered {
     return data({ notice: ADMIN_NOTICES[notice], result: parsed.reply() }, { status: 409 });
   }
-}
-
-async function note({ app }: Office, { id, here, form }: Post): Promise<Response | Answered> {
-  const parsed = parseForm(form, LeadNote);
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-note");
-  return asAdminAction(app, () => addLeadNote(app, { ...parsed.value, id }), {
-    sent: parsed,
-    failed: "lead-not-saved",
-    done: () => goWithNotice(here, "lead-noted"),
-  });
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, FileSignature } from "lucide-react";
-import { Form, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Form, Link } from "react-router";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS, QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -10,6 +10,7 @@ import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { HeldNotice } from "../kit/held-notice";
 import { useInPlace } from "../kit/in-place";
+import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -18,7 +19,6 @@ import { answerLead } from "./answer-lead.server";
 import { LeadAside, LeadStanding } from "./lead-aside";
 import { LeadFacts } from "./lead-facts";
 import { LeadHistory } from "./lead-history";
-import { LeadNoteForm } from "./lead-note-form";
 import { LeadReplyForm } from "./lead-reply-form";
 import { LEADS_PATH, senderName } from "./leads-list";
 
@@ -46,10 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerLead(office, { id: params.leadId, here, form: await readForm(request) });
 }
 
-/** After a refusal because somebody was faster, the page shows what they did. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, history, drafts, now, may, invalid } = loaderData;
@@ -109,7 +106,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
             />
           ) : null}
           {mayWrite ? (
-            <LeadNoteForm
+            <NoteForm
               key={`note ${lead.id} ${countNotes(history)}`}
               id={lead.id}
               answer={formAnswer("note")}

@@ -12,7 +12,7 @@ import { PAYMENTS } from "./payments-list";
 
 const REFUSALS = { "unknown-address": "payment-address-unknown", "no-provider": "payment-needs-keys" } as const;
 
-export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(PAYMENTS.title);
 export const loader = listLoader(PAYMENTS, listPayments, "payment.manage");
 

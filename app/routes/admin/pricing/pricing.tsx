@@ -14,7 +14,7 @@ import type { Route } from "./+types/pricing";
 import { PLAN_COLUMNS } from "./plan-columns";
 import { PLANS, toPlanQuery } from "./pricing-list";
 
-export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(PLANS.title);
 export const loader = listLoader(PLANS, (app, query) => listAllPlans(app, toPlanQuery(query)), "plan.write");
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, Pencil } from "lucide-react";
-import { Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, Outlet } from "react-router";
 import { getProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
@@ -44,10 +44,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerProject(backOffice(context), { projectId, here, form: await readForm(request) });
 }
 
-/** After a refusal because somebody was faster, the page shows what they did. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {
   const { project, may, invalid } = loaderData;

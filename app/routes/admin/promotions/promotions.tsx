@@ -10,7 +10,7 @@ import type { Route } from "./+types/promotions";
 import { PROMOTION_COLUMNS } from "./promotion-columns";
 import { PROMOTIONS } from "./promotions-list";
 
-export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(PROMOTIONS.title);
 export const loader = listLoader(PROMOTIONS, listPromotions, "promotion.write");
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, Copy, Download, Eye, Send, Trash2 } from "lucide-react";
-import { Form, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Form, Link, Outlet, redirect } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { duplicateQuote } from "~/domain/quotes/duplicate-quote.server";
 import { quoteFormValues } from "~/domain/quotes/quote-form";
@@ -56,10 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return saveQuoteForm(office, form, (quote) => updateQuote(app, { id, updatedAt, quote }));
 }
 
-/** What was typed stays until it is saved or left. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, values, taxes, may } = loaderData;

@@ -7,7 +7,7 @@ import { listScreen } from "../kit/list-screen";
 import { QUOTE_COLUMNS } from "./quote-columns";
 import { QUOTES } from "./quotes-list";
 
-export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(QUOTES.title);
 export const loader = listLoader(QUOTES, listQuotes, "quote.write");
 

@@ -18,7 +18,7 @@ import { sayStaffOutcome } from "./staff-answer.server";
 import { staffColumns } from "./staff-columns";
 import { STAFF, STAFF_PATH } from "./staff-list";
 
-export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 
 export const meta = () => adminMeta(STAFF.title);
 

@@ -19,7 +19,7 @@ const STATES = {
   revoked: { label: "Revoked", tone: "bad" },
 } as const satisfies Record<KeyState, object>;
 
-export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate";
 
 export const meta = () => adminMeta(API_KEYS.title);
 

@@ -20,7 +20,7 @@ import type { Route } from "./+types/payment-events";
 import { EventBadge } from "./event-badge";
 import { PAYMENT_EVENTS, PAYMENT_EVENTS_PATH, PAYMENT_SETTINGS_PATH } from "./payments-path";
 
-export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate";
 
 const COLUMNS: readonly Column<ListedPaymentEvent>[] = [
   {

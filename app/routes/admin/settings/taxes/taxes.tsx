@@ -25,7 +25,7 @@ const CHOICES = [
   { value: "yes", label: "Prices include tax" },
 ] as const;
 
-export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate";
 
 export function meta() {
   return adminMeta("Taxes");

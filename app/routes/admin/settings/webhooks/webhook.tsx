@@ -24,7 +24,7 @@ import { EndpointBadge } from "./endpoint-badge";
 import { EndpointFacts } from "./endpoint-facts";
 import { DELIVERIES, deliveriesOf, endpointPath, WEBHOOKS_PATH } from "./webhooks-list";
 
-export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? new URL(loaderData.endpoint.url).host : "Endpoint");

@@ -14,7 +14,7 @@ import type { Route } from "./+types/webhooks";
 import { EndpointBadge } from "./endpoint-badge";
 import { ENDPOINTS, endpointPath } from "./webhooks-list";
 
-export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate-list";
+export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate";
 
 export const meta = () => adminMeta(ENDPOINTS.title);
 

@@ -1,22 +1,22 @@
-import { LEAD_NOTE_MAX_CHARACTERS, LeadNote } from "~/domain/leads/lead-pipeline";
+import { NOTE_MAX_CHARACTERS, Note } from "~/domain/forms/note";
 import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
-import type { AdminAnswer } from "../kit/admin-answer";
-import { AdminForm, useAdminForm } from "../kit/admin-form";
-import { AdminSection } from "../kit/admin-section";
-import { TextAreaField } from "../kit/fields";
+import type { AdminAnswer } from "./admin-answer";
+import { AdminForm, useAdminForm } from "./admin-form";
+import { AdminSection } from "./admin-section";
+import { TextAreaField } from "./fields";
 
-/** A note that only staff see. */
-export function LeadNoteForm({
-  id,
-  answer,
-  invalid,
-}: {
+type Props = {
+  /** Of what it is about. */
   id: string;
+  /** What the action returned for this form. */
   answer: AdminAnswer | undefined;
   invalid: Notice;
-}) {
-  const admin = useAdminForm<LeadNote, typeof LeadNote>({ id: `note-${id}`, schema: LeadNote, answer, invalid });
+};
+
+/** A note that only staff see: posts the intent `note`, for `addNote`. */
+export function NoteForm({ id, answer, invalid }: Props) {
+  const admin = useAdminForm<{ text: string }, typeof Note>({ id: `note-${id}`, schema: Note, answer, invalid });
   return (
     <AdminSection title="Internal note">
       <AdminForm admin={admin} className="max-w-2xl">
@@ -26,7 +26,7 @@ export function LeadNoteForm({
           label="Note"
           hint="Only staff see it."
           rows={2}
-          maxLength={LEAD_NOTE_MAX_CHARACTERS}
+          maxLength={NOTE_MAX_CHARACTERS}
         />
         <Button type="submit" variant="secondary" disabled={admin.isSending} className="mt-1 min-h-10">
           {admin.isSending ? "Adding..." : "Add note"}

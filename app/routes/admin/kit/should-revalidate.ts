@@ -11,3 +11,11 @@ export function shouldRevalidateList({
   const isOtherDialog = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
   return isRead && isOtherDialog ? false : defaultShouldRevalidate;
 }
+
+/** For a screen that shows again what it refused because somebody was faster: it reads what they did, so that the next press is a knowing one. */
+export function shouldRevalidateWhenStale({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}

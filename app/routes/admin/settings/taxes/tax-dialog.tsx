@@ -1,0 +1,78 @@
+import { taxWords } from "~/domain/money/words";
+import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { getTaxRate } from "~/domain/taxes/queries.server";
+import { TAX_NAME_MAX_CHARACTERS, TAX_TAKEN, TaxRateInput } from "~/domain/taxes/schema";
+import { updateTaxRate } from "~/domain/taxes/update-tax-rate.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { whenStale } from "../../answer.server";
+import { editDialog } from "../../kit/edit-dialog";
+import { editor } from "../../kit/editor.server";
+import { DefaultChoice } from "./default-choice";
+import { TAXES_PATH, taxFields } from "./tax-fields";
+
+const edit = editor({
+  noun: "tax rate",
+  back: TAXES_PATH,
+  write: "setting.write",
+  schema: TaxRateInput,
+  invalid: "invalid-tax",
+  failed: "tax-not-saved",
+  create: {
+    fields: (app) => ({ taxable: "100", validFrom: agencyDay(app.clock.now()) }),
+    save: createTaxRate,
+    done: "tax-saved",
+  },
+  update: {
+    param: "taxId",
+    find: getTaxRate,
+    fields: taxFields,
+    nameOf: taxWords,
+    stored: whenStale("tax.stale", (rate) => rate),
+    save: (app, { value, ...edited }) => updateTaxRate(app, { ...edited, rate: value }),
+    done: "tax-saved",
+    isPrivate: true,
+  },
+  ends: { saved: "done", taken: { validFrom: TAX_TAKEN }, "too-many": "too-many-taxes" },
+});
+export const loader = edit.loader;
+export const action = edit.action;
+export { editMeta as meta } from "../../kit/edit-dialog";
+
+const THIRD = "sm:col-span-2";
+
+export default editDialog({
+  schema: TaxRateInput,
+  fields: {
+    name: {
+      label: "Name",
+      hint: "As customers read it, such as “Sales tax”",
+      required: true,
+      max: TAX_NAME_MAX_CHARACTERS,
+      autoComplete: "off",
+    },
+    rate: {
+      label: "Rate in percent",
+      hint: "Up to four decimals",
+      required: true,
+      inputMode: "decimal",
+      autoComplete: "off",
+      width: THIRD,
+    },
+    taxable: {
+      label: "Taxable share in percent",
+      hint: "100: the whole price",
+      required: true,
+      inputMode: "decimal",
+      autoComplete: "off",
+      width: THIRD,
+    },
+    validFrom: {
+      label: "Valid from",
+      hint: "Replaces older ones of its name",
+      required: true,
+      type: "date",
+      width: THIRD,
+    },
+    defaultFor: { label: "Default for", kind: "own", show: (field) => <DefaultChoice field={field} /> },
+  },
+});
