@@ -181,6 +181,9 @@ const TABLE: Readonly<Record<string, Guarded>> = {
   "/admin/invoices": { read: "invoice.read" },
   "/admin/invoices.csv": { read: "invoice.read" },
   "/admin/invoices/:invoiceId": { read: "invoice.read", post: "invoice.write", form: { intent: "issue" } },
+  "/admin/invoices/new": { read: "invoice.write", post: "invoice.write" },
+  "/admin/invoices/:invoiceId/edit": { read: "invoice.write", post: "invoice.write" },
+  "/admin/invoices/:invoiceId/delete": { read: "invoice.write", post: "invoice.write", around: "invoice.read" },
   "/admin/invoices/:invoiceId/invoice.pdf": { read: "invoice.read" },
   "/admin/payments": {
     read: "payment.read",

@@ -5,6 +5,7 @@ import { businessBilling } from "~/db/schema/invoices";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { getIdentity, getInvoicing } from "~/domain/settings/queries.server";
+import { isUuid } from "~/lib/uuid";
 
 /** Who we are on an invoice, by Settings as they are now. */
 export async function findSeller(ctx: ReadContext): Promise<InvoiceSeller> {
@@ -15,10 +16,12 @@ export async function findSeller(ctx: ReadContext): Promise<InvoiceSeller> {
 
 /** Who the customer is on an invoice, as stored now. Throws `customer.not-found`. */
 export async function findBuyer(ctx: ReadContext, businessId: string): Promise<InvoiceBuyer> {
-  const [business] = await ctx.db
-    .select({ name: businesses.name, certificate: businesses.taxCertificate })
-    .from(businesses)
-    .where(eq(businesses.id, businessId));
+  const [business] = isUuid(businessId)
+    ? await ctx.db
+        .select({ name: businesses.name, certificate: businesses.taxCertificate })
+        .from(businesses)
+        .where(eq(businesses.id, businessId))
+    : [];
   if (!business) throw new DomainError("customer.not-found");
   const [billing] = await ctx.db.select().from(businessBilling).where(eq(businessBilling.businessId, businessId));
   return {

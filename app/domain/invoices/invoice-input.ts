@@ -6,7 +6,7 @@ import { formatUsd } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { INVOICE_LINES_MAX, InvoiceHeadInput, MONEY_MAX_CENTS, readAmount } from "./schema";
 
-const NAME_MAX_CHARACTERS = 200;
+export const LINE_NAME_MAX_CHARACTERS = 200;
 const TEXT_MAX_CHARACTERS = 2000;
 
 function read<T>(reader: (value: unknown) => T | null, message: string) {
@@ -28,7 +28,7 @@ export const InvoiceLineInput = z.object({
     .check(
       z.overwrite(cleanLine),
       z.minLength(1, { error: "Enter what the line is for.", abort: true }),
-      z.maxLength(NAME_MAX_CHARACTERS, `Please keep this to ${NAME_MAX_CHARACTERS} characters or fewer.`),
+      z.maxLength(LINE_NAME_MAX_CHARACTERS, `Please keep this to ${LINE_NAME_MAX_CHARACTERS} characters or fewer.`),
     ),
   description: z._default(
     z
@@ -48,6 +48,8 @@ export const InvoiceLineInput = z.object({
 
 /** An invoice as staff or a program write it. */
 export const InvoiceInput = z.extend(InvoiceHeadInput, {
+  /** Whether the prices hold the tax. */
+  isTaxIncluded: z._default(z.boolean("Say true or false."), false),
   lines: z
     .array(InvoiceLineInput)
     .check(

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { taxRates } from "~/db/schema/tax-rates";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import type { LineTax } from "~/domain/money/line";
+import { type LineTax, lineAmount } from "~/domain/money/line";
 import { findBuyer } from "./billing-parties.server";
 import { type InvoiceInput, pricedLine } from "./invoice-input";
 import { type Asked, askFor } from "./invoice-sums";
@@ -14,16 +14,19 @@ export type PriceRefusal = { outcome: "too-much" } | { outcome: "unknown-tax"; l
 export async function priceInvoice(
   tx: TransactionContext,
   businessId: string,
-  { lines: typed }: Pick<InvoiceInput, "lines">,
+  { lines: typed, isTaxIncluded }: Pick<InvoiceInput, "lines" | "isTaxIncluded">,
 ): Promise<{ lines: DraftLine[]; asked: Asked; sums: ReturnType<typeof askFor>["sums"] } | PriceRefusal> {
   const { exemptionNumber } = await findBuyer(tx, businessId);
   const lines: DraftLine[] = [];
   for (const [index, line] of typed.entries()) {
     const tax = line.taxRateId === "" ? null : await findLineTax(tx, line.taxRateId);
     if (line.taxRateId !== "" && tax === null) return { outcome: "unknown-tax", line: index };
-    lines.push(pricedLine(line, tax));
+    const priced = pricedLine(line, tax);
+    // Beyond it a sum of many would be no exact number.
+    if (lineAmount(priced) > MONEY_MAX_CENTS) return { outcome: "too-much" };
+    lines.push(priced);
   }
-  const { asked, sums } = askFor({ lines, discount: null, isTaxIncluded: false, isExempt: exemptionNumber !== "" });
+  const { asked, sums } = askFor({ lines, discount: null, isTaxIncluded, isExempt: exemptionNumber !== "" });
   return asked.totalCents > MONEY_MAX_CENTS || sums.subtotalCents > MONEY_MAX_CENTS
     ? { outcome: "too-much" }
     : { lines, asked, sums };

@@ -11,7 +11,7 @@ export type { InvoicePart, InvoiceStatus } from "~/db/schema/lists";
 export const MONEY_MAX_CENTS = (10 ** 9) satisfies Cents;
 export const INVOICE_LINES_MAX = 60;
 const _INVOICE_TERMS_MAX_DAYS = 365;
-const TITLE_MAX_CHARACTERS = 200;
+export const INVOICE_TITLE_MAX_CHARACTERS = 200;
 const _NAME_MAX_CHARACTERS = 200;
 const TEXT_MAX_CHARACTERS = 2000;
 const REFERENCE_MAX_CHARACTERS = 120;
@@ -110,7 +110,7 @@ function named(missing: string, maxCharacters: number) {
 
 /** What stands on an invoice beside its lines; also of one that a quote made. */
 export const InvoiceHeadInput = z.object({
-  title: named("Enter what the invoice is for.", TITLE_MAX_CHARACTERS),
+  title: named("Enter what the invoice is for.", INVOICE_TITLE_MAX_CHARACTERS),
   reference: z._default(words(cleanLine, REFERENCE_MAX_CHARACTERS), ""),
   note: z._default(words(cleanLines, TEXT_MAX_CHARACTERS), ""),
   dueOn: optionalDay("Enter a date, such as 2027-01-31."),

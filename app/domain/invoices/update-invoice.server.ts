@@ -16,6 +16,8 @@ export type InvoiceUpdate = {
   updatedAt?: string | undefined;
   head: InvoiceHeadInput;
   lines?: InvoiceInput["lines"] | undefined;
+  /** Whether the prices of `lines` hold the tax. */
+  isTaxIncluded?: boolean | undefined;
 };
 
 /** `not-draft`: somebody issued it since. `fixed`: its lines are those of a quote. */
@@ -28,7 +30,7 @@ export type UpdateInvoiceOutcome =
 /** Changes a draft. Needs `invoice.write`. Throws `invoice.not-found` and `invoice.stale`. */
 export async function updateInvoice(
   ctx: AppContext,
-  { id, updatedAt, head, lines }: InvoiceUpdate,
+  { id, updatedAt, head, lines, isTaxIncluded = false }: InvoiceUpdate,
 ): Promise<UpdateInvoiceOutcome> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
@@ -38,7 +40,7 @@ export async function updateInvoice(
     const { title, reference, note, dueOn } = head;
     if (dueOn !== "" && dueOn < (before.issueOn ?? today(tx))) return { outcome: "due-before-issue" };
     if (lines && before.part !== null) return { outcome: "fixed", current: before };
-    const priced = lines ? await priceInvoice(tx, before.businessId, { lines }) : undefined;
+    const priced = lines ? await priceInvoice(tx, before.businessId, { lines, isTaxIncluded }) : undefined;
     if (priced && "outcome" in priced) return priced;
     const money = priced ? { ...sumsOf(priced.asked), sums: priced.sums } : {};
     const row = await saveInvoice(tx, before, { title, reference, note, dueOn: dueOn || null, ...money });

@@ -86,7 +86,11 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/projects/:projectId/files", "routes/admin/projects/project-upload.ts"),
   route("admin/projects/:projectId/files/:fileId", "routes/admin/projects/project-file.ts"),
   ...list("invoices"),
-  route("admin/invoices/:invoiceId", "routes/admin/invoices/invoice.tsx"),
+  route("admin/invoices/new", "routes/admin/invoices/invoice-new.tsx"),
+  route("admin/invoices/:invoiceId", "routes/admin/invoices/invoice.tsx", [
+    route("delete", "routes/admin/invoices/invoice-delete.tsx"),
+  ]),
+  route("admin/invoices/:invoiceId/edit", "routes/admin/invoices/invoice-edit.tsx"),
   route("admin/invoices/:invoiceId/invoice.pdf", "routes/admin/invoices/invoice-pdf.ts"),
   ...list("payments"),
   route("admin/payments/:paymentId/invoice", "routes/admin/payments/payment-invoice.ts"),

@@ -262,6 +262,23 @@ export const ADMIN_NOTICES = {
   },
   "payment-not-saved": { tone: "bad", title: "Error", text: "Failed to change the payment." },
   "invoice-not-saved": { tone: "bad", title: "Error", text: "Failed to change the invoice." },
+  "invoice-saved": { tone: "good", title: "Draft saved" },
+  "invoice-deleted": { tone: "good", title: "Draft deleted" },
+  "invalid-invoice": {
+    tone: "bad",
+    title: "Invalid Invoice",
+    text: "Some fields need another look. They are marked below.",
+  },
+  "invoice-was-issued": {
+    tone: "bad",
+    title: "It was issued meanwhile",
+    text: "An issued invoice stays as it is. A credit note can take it back.",
+  },
+  "invoice-lines-fixed": {
+    tone: "bad",
+    title: "The lines are those of a quote",
+    text: "Nothing was changed.",
+  },
   "events-replayed": { tone: "good", title: "Queued to be applied again" },
   "events-not-replayed": { tone: "bad", title: "Error", text: "Failed to queue the events." },
   "quote-saved": { tone: "good", title: "Quote saved" },

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChartColumn } from "lucide-react";
+import { ArrowLeft, ChartColumn, ReceiptText } from "lucide-react";
 import { Link } from "react-router";
 import { getCustomerBilling } from "~/domain/billing/staff-queries.server";
 import { getCustomer } from "~/domain/customers/queries.server";
@@ -14,6 +14,7 @@ import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
+import { INVOICES_PATH } from "../invoices/invoices-list";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -34,7 +35,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const may = mayOf(actor, "customer.write", "lead.read", "project.read", "project.write", "metric.read");
+  const may = mayOf(
+    actor,
+    "customer.write",
+    "lead.read",
+    "project.read",
+    "project.write",
+    "metric.read",
+    "invoice.write",
+  );
   const customer = await asRoute(() => getCustomer(app, params.customerId));
   const projects = may["project.read"]
     ? await asRoute(() => listProjects(app, { customer: customer.id, limit: PROJECTS_SHOWN }))
@@ -78,6 +87,15 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         title={customer.name}
         note={customer.closedAt ? <Badge tone="warn">Closed {formatMoment(customer.closedAt)}</Badge> : null}
       >
+        {may["invoice.write"] && !customer.closedAt ? (
+          <Link
+            to={`${INVOICES_PATH}/new?customer=${customer.id}`}
+            className={buttonClass({ variant: "secondary" }, "min-h-10")}
+          >
+            <ReceiptText aria-hidden="true" className="size-4" />
+            New invoice
+          </Link>
+        ) : null}
         {may["metric.read"] && !customer.closedAt ? (
           <Link to={metricsPath(customer.id)} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
             <ChartColumn aria-hidden="true" className="size-4" />

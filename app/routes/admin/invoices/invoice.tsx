@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, Outlet } from "react-router";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
@@ -7,7 +7,7 @@ import { agencyDay } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Button, ButtonLink, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
@@ -69,6 +69,20 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink href={`${INVOICES_PATH}/${id}/invoice.pdf`} variant="secondary">
             Download PDF
           </ButtonLink>
+          {isDraft && may["invoice.write"] ? (
+            <p className="flex flex-wrap gap-2.5">
+              <Link to={`${INVOICES_PATH}/${id}/edit`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+                Edit draft
+              </Link>
+              <Link
+                to={`${INVOICES_PATH}/${id}/delete`}
+                preventScrollReset
+                className={buttonClass({ variant: "secondary" }, "min-h-10 text-bad")}
+              >
+                Delete draft
+              </Link>
+            </p>
+          ) : null}
           {isDraft && may["invoice.write"] ? (
             <Part title="Issue" intent="issue" button="Issue today">
               {stamp}
@@ -148,6 +162,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           <p className="text-muted text-small">{number ? `Invoice ${number}` : "A draft"}</p>
         </div>
       </div>
+      <Outlet />
     </TabBody>
   );
 }

@@ -21,5 +21,9 @@ export const INVOICES = defineList({
     due: ["asc", "Due first", "Due last"],
     total: ["desc", "Largest first", "Smallest first"],
   },
-  empty: { title: "No invoices yet", text: "Accepting a quote makes its invoices." },
+  empty: {
+    title: "No invoices yet",
+    text: "Accepting a quote makes its invoices, and you can write one for any customer.",
+    first: "Write the first invoice",
+  },
 });

@@ -9,4 +9,8 @@ export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalida
 export const meta = () => adminMeta(INVOICES.title);
 export const loader = listLoader(INVOICES, listInvoices, "invoice.write");
 
-export default listScreen<typeof loader>(INVOICES, { columns: INVOICE_COLUMNS });
+export default listScreen<typeof loader>(INVOICES, {
+  columns: INVOICE_COLUMNS,
+  create: "invoice.write",
+  createsOnPage: true,
+});

@@ -1,0 +1,162 @@
+import { type $ZodIssue, safeParse } from "zod/v4/core";
+import type { LineTax } from "~/domain/money/line";
+import { typedQuantity } from "~/domain/money/words";
+import { defaultRate, ratesInForce, type TaxChoice, type Taxes } from "~/domain/taxes/schema";
+import type { Cents } from "~/lib/money";
+import { InvoiceInput } from "./invoice-input";
+import type { OpenedInvoice } from "./read-invoice.server";
+import { InvoiceHeadInput } from "./schema";
+
+/** One line of the form, as it was typed. */
+export type InvoiceFormLine = {
+  name: string;
+  description: string;
+  quantity: string;
+  unit: string;
+  /** Dollars for one unit. */
+  unitPrice: string;
+  /** The id of a rate, or empty for no tax. */
+  tax: string;
+};
+
+/** The form of an invoice, as it was typed. */
+export type InvoiceFormValues = {
+  title: string;
+  reference: string;
+  note: string;
+  dueOn: string;
+  /** `yes`: prices hold the tax. */
+  taxIncluded: string;
+  lines: InvoiceFormLine[];
+};
+
+/** By the name of the field; those of lines under `lines.<line>.<field>`, counted as in the form. */
+export type InvoiceFormErrors = Readonly<Record<string, string>>;
+
+/** The fields of a line by their names in the form, where each repeats once a line. */
+export const LINE_FIELDS = {
+  name: "lineName",
+  description: "lineDescription",
+  quantity: "lineQuantity",
+  unit: "lineUnit",
+  unitPrice: "linePrice",
+  tax: "lineTax",
+} as const satisfies Record<keyof InvoiceFormLine, string>;
+
+/** Stands for the tax of a stored line that Settings don't hold any more; a choice is asked for then. */
+export const FORMER_TAX = "former";
+
+/** No form of ours has more; what is beyond is not read. */
+const LINES_READ_MAX = 200;
+
+/** A line before anything is typed, with the tax that is usual. */
+export function emptyLine({ rates, today }: Taxes): InvoiceFormLine {
+  const tax = defaultRate(ratesInForce(rates, today), undefined)?.id ?? "";
+  return { name: "", description: "", quantity: "1", unit: "piece", unitPrice: "", tax };
+}
+
+/** What a posted form says. Nothing that anybody can send makes it throw. */
+export function readInvoiceForm(form: FormData): InvoiceFormValues {
+  const one = (name: string) => textOf(form.get(name));
+  const columns = Object.entries(LINE_FIELDS).map(([field, name]) => [field, form.getAll(name).map(textOf)] as const);
+  const length = Math.min(LINES_READ_MAX, Math.max(0, ...columns.map(([, values]) => values.length)));
+  const lines = Array.from({ length }, (_, index) => {
+    return Object.fromEntries(columns.map(([field, values]) => [field, values[index] ?? ""])) as InvoiceFormLine; // safe: all its fields
+  });
+  return {
+    title: one("title"),
+    reference: one("reference"),
+    note: one("note"),
+    dueOn: one("dueOn"),
+    taxIncluded: one("taxIncluded"),
+    lines,
+  };
+}
+
+/** Whether nothing was typed into a line. */
+export function isEmptyLine({ name, description, unitPrice }: InvoiceFormLine): boolean {
+  return [name, description, unitPrice].every((value) => value.trim() === "");
+}
+
+type Checked<Value> = { input: Value } | { errors: InvoiceFormErrors };
+
+/** Checks what was typed, in the browser and on the server alike. */
+export function checkInvoiceForm(values: InvoiceFormValues): Checked<InvoiceInput> {
+  const lines = typedLines(values);
+  const { title, reference, note, dueOn } = values;
+  const result = safeParse(InvoiceInput, {
+    title,
+    reference,
+    note,
+    dueOn,
+    isTaxIncluded: values.taxIncluded === "yes",
+    lines: lines.map(({ line: { tax, ...line } }) => ({ ...line, taxRateId: tax })),
+  });
+  return result.success ? { input: result.data } : { errors: errorsOf(result.error.issues, lines) };
+}
+
+/** The same of an invoice whose lines stay those of its quote. */
+export function checkInvoiceHead({ title, reference, note, dueOn }: InvoiceFormValues): Checked<InvoiceHeadInput> {
+  const result = safeParse(InvoiceHeadInput, { title, reference, note, dueOn });
+  return result.success ? { input: result.data } : { errors: errorsOf(result.error.issues, []) };
+}
+
+/** Under which name an error of a line stands: the line is counted as in the form. */
+export function lineErrorName(values: InvoiceFormValues, line: number, field: keyof InvoiceFormLine): string {
+  return `lines.${typedLines(values)[line]?.index ?? line}.${field}`;
+}
+
+function typedLines({ lines }: InvoiceFormValues): { line: InvoiceFormLine; index: number }[] {
+  return lines.map((line, index) => ({ line, index })).filter(({ line }) => !isEmptyLine(line));
+}
+
+function errorsOf(issues: readonly $ZodIssue[], lines: readonly { index: number }[]): InvoiceFormErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const [first, second, third] = path;
+    const field = third === "taxRateId" ? "tax" : String(third ?? "name");
+    const name =
+      first === "lines" && typeof second === "number"
+        ? `lines.${lines[second]?.index ?? second}.${field}`
+        : String(first ?? "");
+    errors[name] ??= message;
+  }
+  return errors;
+}
+
+/** A stored draft as its form shows it. */
+export function invoiceFormValues(
+  invoice: Pick<OpenedInvoice, "title" | "reference" | "note" | "sums" | "lines"> & { chosenDueOn: string },
+  { rates }: Taxes,
+): InvoiceFormValues {
+  const { title, reference, note, chosenDueOn, sums, lines } = invoice;
+  return {
+    title,
+    reference,
+    note,
+    dueOn: chosenDueOn,
+    taxIncluded: sums.isTaxIncluded ? "yes" : "",
+    lines: lines.map(({ name, description, quantity, unit, unitPriceCents, tax }) => ({
+      name,
+      description,
+      quantity: typedQuantity(quantity),
+      unit,
+      unitPrice: typedDollars(unitPriceCents),
+      tax: tax === null ? "" : (rateOf(tax, rates)?.id ?? FORMER_TAX),
+    })),
+  };
+}
+
+function rateOf(tax: LineTax, rates: readonly TaxChoice[]): TaxChoice | undefined {
+  return rates.find(
+    ({ name, ratePpm, taxablePpm }) => name === tax.name && ratePpm === tax.ratePpm && taxablePpm === tax.taxablePpm,
+  );
+}
+
+function typedDollars(cents: Cents): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { type InvoiceFormErrors, type InvoiceFormValues, readInvoiceForm } from "~/domain/invoices/invoice-form";
+import { INVOICE_TITLE_MAX_CHARACTERS } from "~/domain/invoices/schema";
+import type { Taxes } from "~/domain/taxes/schema";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { hasTyped } from "../kit/admin-form";
+import { AdminSection } from "../kit/admin-section";
+import { DENSE_CONTROL } from "../kit/fields";
+import { useOwnAction } from "../kit/own-address";
+import { useUnsavedGuard } from "../kit/unsaved-guard";
+import { InvoiceLines } from "./invoice-lines";
+import { LiveSums, readTypedInvoice } from "./live-sums";
+
+/** What the form needs to know of the customer and of Settings. */
+export type InvoiceFormFacts = { taxes: Taxes; termsDays: number; exemptionNumber: string };
+
+/** The form of an invoice that is written by hand. With script the total follows what one types. */
+export function InvoiceBuilder({
+  values,
+  errors,
+  updatedAt,
+  facts,
+  areLinesFixed = false,
+  wasRefused,
+  attempt,
+  notice,
+}: {
+  values: InvoiceFormValues;
+  errors: InvoiceFormErrors;
+  /** Of what is edited; absent for a new invoice. */
+  updatedAt?: string;
+  facts: InvoiceFormFacts;
+  /** The lines are those of a quote. */
+  areLinesFixed?: boolean;
+  /** The form shows what was sent in vain. */
+  wasRefused: boolean;
+  attempt: number;
+  /** Above the fields. */
+  notice?: ReactNode;
+}) {
+  const { taxes, termsDays, exemptionNumber } = facts;
+  const form = useRef<HTMLFormElement>(null);
+  const action = useOwnAction();
+  useUnsavedGuard(() => hasTyped(form.current, wasRefused));
+  const { state, formMethod } = useNavigation();
+  const isSending = state !== "idle" && formMethod === "POST";
+  const read = (typed: InvoiceFormValues) => readTypedInvoice(typed, taxes, exemptionNumber !== "");
+  const [typed, setTyped] = useState(() => read(values));
+  const follow = () => form.current && setTyped(read(readInvoiceForm(new FormData(form.current))));
+  // What was typed before script arrived counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once, when script takes over
+  useEffect(() => void follow(), []);
+  const text = (name: Exclude<keyof InvoiceFormValues, "lines">) => ({ name, defaultValue: values[name] });
+  return (
+    <Form ref={form} method="post" action={action} replace preventScrollReset noValidate onInput={follow}>
+      {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
+      {/* Enter saves, whatever button comes first. */}
+      <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      <ErrorSummary
+        title="Please check these answers"
+        errors={Object.entries(errors).map(([name, message]) => ({ fieldId: idOf(name), message }))}
+        attempt={attempt}
+      />
+      {notice}
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0 space-y-6">
+          <div className="grid gap-x-4 sm:grid-cols-6">
+            <Field id="title" label="What it’s for" required error={errors.title} className="sm:col-span-6">
+              {(control) => (
+                <input
+                  {...control}
+                  {...text("title")}
+                  maxLength={INVOICE_TITLE_MAX_CHARACTERS}
+                  autoComplete="off"
+                  className={DENSE_CONTROL}
+                />
+              )}
+            </Field>
+            <Field
+              id="dueOn"
+              label="Due on"
+              hint={termsDays === 0 ? "Empty: the day it’s issued" : `Empty: ${termsDays} days after it’s issued`}
+              error={errors.dueOn}
+              className="sm:col-span-3"
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  {...text("dueOn")}
+                  type="date"
+                  min={taxes.today}
+                  className={classNames(DENSE_CONTROL, "tabular")}
+                />
+              )}
+            </Field>
+            <Field
+              id="reference"
+              label="Reference"
+              hint="The customer’s order or contract"
+              error={errors.reference}
+              className="sm:col-span-3"
+            >
+              {(control) => <input {...control} {...text("reference")} autoComplete="off" className={DENSE_CONTROL} />}
+            </Field>
+          </div>
+          {areLinesFixed ? null : (
+            <AdminSection title="Lines">
+              <InvoiceLines lines={values.lines} errors={errors} taxes={taxes} onChange={follow} />
+            </AdminSection>
+          )}
+          <AdminSection title="Note">
+            <Field id="note" label="What stands below the sums" error={errors.note}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  {...text("note")}
+                  rows={3}
+                  className={classNames(DENSE_CONTROL, "field-sizing-content min-h-20 py-2")}
+                />
+              )}
+            </Field>
+          </AdminSection>
+        </div>
+        <div className="space-y-6 xl:sticky xl:top-20">
+          {areLinesFixed ? (
+            <p className="text-muted">The lines and sums are those of the accepted quote, so they stay as they are.</p>
+          ) : (
+            <>
+              {taxes.rates.length > 0 ? (
+                <Field id="taxIncluded" label="Prices">
+                  {(control) => (
+                    <select
+                      {...control}
+                      {...text("taxIncluded")}
+                      className={classNames(DENSE_CONTROL, "cursor-pointer")}
+                    >
+                      <option value="">Tax is added</option>
+                      <option value="yes">Tax is included</option>
+                    </select>
+                  )}
+                </Field>
+              ) : (
+                <input type="hidden" {...text("taxIncluded")} />
+              )}
+              {exemptionNumber ? (
+                <p className="text-muted wrap-anywhere">No tax is charged: exemption {exemptionNumber}.</p>
+              ) : null}
+              <LiveSums typed={typed} />
+            </>
+          )}
+          <Button type="submit" name="intent" value="save" disabled={isSending}>
+            {isSending ? "Saving..." : "Save draft"}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** The id of the control that an error is about. */
+function idOf(name: string): string {
+  const [, index, field] = name.match(/^lines\.(\d+)\.(\w+)$/) ?? [];
+  if (field) return `line-${index}-${field}`;
+  return name === "lines" ? "line-0-name" : name;
+}

@@ -1,0 +1,35 @@
+import { deleteInvoiceDraft } from "~/domain/invoices/delete-invoice-draft.server";
+import { getInvoice } from "~/domain/invoices/read-invoice.server";
+import { formatUsd } from "~/lib/money";
+import { adminMeta } from "../admin-meta";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { INVOICES_PATH } from "./invoices-list";
+
+const question = remover({
+  back: ({ invoiceId }) => `${INVOICES_PATH}/${invoiceId}`,
+  to: INVOICES_PATH,
+  param: "invoiceId",
+  write: "invoice.write",
+  find: (app, id) => getInvoice(app, { id }),
+  show: ({ title, totalCents, quoteNumber }) => ({ title, totalCents, quoteNumber }),
+  remove: deleteInvoiceDraft,
+  failed: "invoice-not-saved",
+  done: "invoice-deleted",
+  ends: { deleted: "done", issued: "invoice-was-issued" },
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Delete draft");
+
+export default removeDialog<typeof loader>("draft", ({ title, totalCents, quoteNumber }) => (
+  <>
+    <p>
+      The draft <strong className="font-[600] wrap-anywhere">{title}</strong> of{" "}
+      {formatUsd(totalCents, { cents: "always" })} will be gone for good. It has no number yet, so none will be missing.
+    </p>
+    {quoteNumber ? (
+      <p className="text-muted">It’s what quote {quoteNumber} still asks for. That amount isn’t billed then.</p>
+    ) : null}
+  </>
+));

@@ -1,0 +1,224 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  emptyLine,
+  FORMER_TAX,
+  type InvoiceFormErrors,
+  type InvoiceFormLine,
+  LINE_FIELDS,
+} from "~/domain/invoices/invoice-form";
+import { LINE_NAME_MAX_CHARACTERS } from "~/domain/invoices/invoice-input";
+import { LINE_UNITS } from "~/domain/money/line";
+import { UNIT_LABELS } from "~/domain/money/words";
+import { USUAL_TAX } from "~/domain/quotes/quote-form";
+import type { Taxes } from "~/domain/taxes/schema";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
+import { classNames } from "~/ui/primitives/class-names";
+import { DENSE_CONTROL } from "../kit/fields";
+import { AddRow, RowTools } from "../kit/row-tools";
+import { useRowList } from "../kit/use-row-list";
+import { taxOptions } from "../quotes/tax-options";
+
+/** Blank lines that a form without any begins with. */
+const SPARE_LINES = 3;
+const GRID = "md:grid-cols-[minmax(8rem,2fr)_minmax(6rem,2fr)_5rem_6.5rem_7rem_minmax(7rem,1fr)_4.75rem]";
+const GRID_WITHOUT_TAX = "md:grid-cols-[minmax(8rem,2fr)_minmax(6rem,2fr)_5rem_6.5rem_7rem_4.75rem]";
+
+/**
+ * The lines of an invoice: a row each, filled by keyboard. Enter and the arrows go to the same field of the next line; after the
+ * last one Enter adds another. Without script more come by sending the form, and empty ones do not count.
+ */
+export function InvoiceLines({
+  lines: stored,
+  errors,
+  taxes,
+  onChange,
+}: {
+  lines: readonly InvoiceFormLine[];
+  errors: InvoiceFormErrors;
+  taxes: Taxes;
+  /** Lines have come or gone, so that the total is another one. */
+  onChange: () => void;
+}) {
+  const isHydrated = useIsHydrated();
+  const list = useRowList({ stored, empty: emptyLine(taxes), spare: SPARE_LINES, onChange });
+  const rows = useRef<HTMLOListElement>(null);
+  const isFirstToCome = useRef(false);
+  useEffect(() => {
+    if (!isFirstToCome.current || list.rows.length === 0) return;
+    isFirstToCome.current = false;
+    rows.current?.querySelector<HTMLInputElement>(`li:last-child [name=${LINE_FIELDS.name}]`)?.focus();
+  }, [list.rows]);
+  const hasTax = taxes.rates.length > 0 || stored.some(({ tax }) => tax !== "");
+
+  function go(event: KeyboardEvent<HTMLOListElement>): void {
+    const field = event.target;
+    if (!(field instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const same = [...(rows.current?.querySelectorAll<HTMLInputElement>(`[name=${field.name}]`) ?? [])];
+    const next = same[same.indexOf(field) + step];
+    if (next) next.focus();
+    else if (event.key === "Enter") {
+      isFirstToCome.current = true;
+      list.add();
+    }
+  }
+
+  return (
+    <div>
+      <div
+        aria-hidden="true"
+        className={classNames("hidden gap-x-2 pb-1 text-muted md:grid", hasTax ? GRID : GRID_WITHOUT_TAX)}
+      >
+        <span>Line</span>
+        <span>Details</span>
+        <span className="text-right">Quantity</span>
+        <span>Unit</span>
+        <span className="text-right">Unit price</span>
+        {hasTax ? <span>Tax</span> : null}
+      </div>
+      <ol ref={rows} onKeyDown={go} className="space-y-4 md:space-y-2">
+        {list.rows.map(({ key, row }, index) => (
+          <li key={key} className={classNames("grid grid-cols-2 gap-2", hasTax ? GRID : GRID_WITHOUT_TAX)}>
+            <Line index={index} line={row} errors={errors} taxes={taxes} hasTax={hasTax} />
+            {isHydrated ? (
+              <span className="flex items-start justify-end max-md:col-span-2">
+                <RowTools noun="line" index={index} list={list} />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {isHydrated ? null : <p className="mt-2 text-muted">Lines that are left empty do not count.</p>}
+      <AddRow label="Add a line" onAdd={list.add} />
+    </div>
+  );
+}
+
+function Line({
+  index,
+  line,
+  errors,
+  taxes,
+  hasTax,
+}: {
+  index: number;
+  line: InvoiceFormLine;
+  errors: InvoiceFormErrors;
+  taxes: Taxes;
+  hasTax: boolean;
+}) {
+  const cell = (name: keyof InvoiceFormLine) => ({
+    id: `line-${index}-${name}`,
+    line: index + 1,
+    error: errors[`lines.${index}.${name}`] ?? (index === 0 && name === "name" ? errors.lines : undefined),
+  });
+  const text = (name: keyof InvoiceFormLine) => ({ name: LINE_FIELDS[name], defaultValue: line[name] });
+  const number = (name: "quantity" | "unitPrice") => (control: CellControl) => (
+    <input
+      {...control}
+      {...text(name)}
+      inputMode="decimal"
+      autoComplete="off"
+      className={classNames(DENSE_CONTROL, "tabular md:text-right")}
+    />
+  );
+  const options = taxOptions(taxes, line.tax).filter(({ value }) => value !== USUAL_TAX && value !== FORMER_TAX);
+  return (
+    <>
+      <Cell {...cell("name")} label="Line" className="max-md:col-span-2">
+        {(control) => (
+          <input
+            {...control}
+            {...text("name")}
+            maxLength={LINE_NAME_MAX_CHARACTERS}
+            autoComplete="off"
+            className={DENSE_CONTROL}
+          />
+        )}
+      </Cell>
+      <Cell {...cell("description")} label="Details" className="max-md:col-span-2">
+        {(control) => (
+          <textarea
+            {...control}
+            {...text("description")}
+            rows={1}
+            className={classNames(DENSE_CONTROL, "field-sizing-content")}
+          />
+        )}
+      </Cell>
+      <Cell {...cell("quantity")} label="Quantity">
+        {number("quantity")}
+      </Cell>
+      <Cell {...cell("unit")} label="Unit">
+        {(control) => (
+          <select {...control} {...text("unit")} className={classNames(DENSE_CONTROL, "cursor-pointer")}>
+            {LINE_UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {UNIT_LABELS[unit]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Cell>
+      <Cell {...cell("unitPrice")} label="Unit price in dollars">
+        {number("unitPrice")}
+      </Cell>
+      {hasTax ? (
+        <Cell {...cell("tax")} label="Tax">
+          {(control) => (
+            <select {...control} {...text("tax")} className={classNames(DENSE_CONTROL, "cursor-pointer")}>
+              {line.tax === FORMER_TAX ? <option value={FORMER_TAX}>No longer in Settings</option> : null}
+              {options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Cell>
+      ) : (
+        <input type="hidden" {...text("tax")} />
+      )}
+    </>
+  );
+}
+
+type CellControl = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+
+/** A field of a line: its label stands above it on a phone, and for those who listen everywhere. */
+function Cell({
+  id,
+  line,
+  label,
+  error,
+  className,
+  children,
+}: {
+  id: string;
+  line: number;
+  label: string;
+  error: string | undefined;
+  className?: string;
+  children: (control: CellControl) => ReactNode;
+}) {
+  return (
+    <div className={classNames("min-w-0", className)}>
+      <label htmlFor={id} className="md:visually-hidden">
+        <span className="visually-hidden">Line {line}: </span>
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-describedby": error ? `${id}-problem` : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {error ? (
+        <p id={`${id}-problem`} className="mt-1 text-bad wrap-anywhere">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

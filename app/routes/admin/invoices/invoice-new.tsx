@@ -1,0 +1,98 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { getCustomer } from "~/domain/customers/queries.server";
+import { createInvoice } from "~/domain/invoices/create-invoice.server";
+import type { InvoiceFormValues } from "~/domain/invoices/invoice-form";
+import type { InvoiceInput } from "~/domain/invoices/invoice-input";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { getTaxes } from "~/domain/taxes/queries.server";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { CUSTOMERS_PATH } from "../customers/customers-list";
+import { AnswerNotice } from "../kit/answer-notice";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import type { Route } from "./+types/invoice-new";
+import { InvoiceBuilder } from "./invoice-builder";
+import { invoiceFormFacts } from "./invoice-form-facts.server";
+import { INVOICES_PATH } from "./invoices-list";
+import { type InvoiceAnswer, saveInvoiceForm } from "./save-invoice.server";
+
+export const meta = () => adminMeta("New invoice");
+
+/** The customer that it is for stands in the address: the page of a customer leads here. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  return asRoute(async () => {
+    requirePermission(app, "invoice.write");
+    const id = customerOf(url);
+    if (id === null) return null;
+    const { name } = await getCustomer(app, id);
+    const facts = await invoiceFormFacts(app, id);
+    const values: InvoiceFormValues = {
+      title: "",
+      reference: facts.reference,
+      note: "",
+      dueOn: "",
+      taxIncluded: facts.taxes.areIncluded ? "yes" : "",
+      lines: [],
+    };
+    return { name, facts, values };
+  });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "invoice.write"));
+  const form = await readForm(request);
+  const businessId = customerOf(url) ?? "";
+  const taxes = await getTaxes(app);
+  return saveInvoiceForm(app, { form, taxes }, (invoice) => {
+    if (!hasLines(invoice)) throw new DomainError("invoice.not-found");
+    return createInvoice(app, { businessId, projectId: url.searchParams.get("project") ?? undefined, invoice });
+  });
+}
+
+function hasLines(invoice: object): invoice is InvoiceInput {
+  return "lines" in invoice;
+}
+
+export default function NewInvoice({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: InvoiceAnswer | undefined = actionData;
+  return (
+    <TabBody>
+      <Link to={INVOICES_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Invoices
+      </Link>
+      <AnswerNotice answer={answer} />
+      {loaderData ? (
+        <>
+          <TabHeader title={`New invoice for ${loaderData.name}`} note="Nobody sees it before you issue it." />
+          <InvoiceBuilder
+            key={answer?.attempt ?? 0}
+            values={answer?.values ?? loaderData.values}
+            errors={answer?.errors ?? {}}
+            facts={loaderData.facts}
+            wasRefused={answer?.values !== undefined}
+            attempt={answer?.attempt ?? 0}
+          />
+        </>
+      ) : (
+        <>
+          <TabHeader title="New invoice" note="An invoice belongs to a customer." />
+          <p className="mb-4">Choose the customer first; their page has a button for a new invoice.</p>
+          <Link to={CUSTOMERS_PATH} className={buttonClass()}>
+            Choose a customer
+          </Link>
+        </>
+      )}
+    </TabBody>
+  );
+}
+
+function customerOf(url: URL): string | null {
+  return url.searchParams.get("customer");
+}

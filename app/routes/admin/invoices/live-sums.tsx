@@ -1,0 +1,64 @@
+import { type InvoiceFormLine, type InvoiceFormValues, isEmptyLine } from "~/domain/invoices/invoice-form";
+import { askFor, type Billed } from "~/domain/invoices/invoice-sums";
+import { MONEY_MAX_CENTS, readAmount } from "~/domain/invoices/schema";
+import { lineAmount, type PricedLine } from "~/domain/money/line";
+import { readQuantity, taxWords } from "~/domain/money/words";
+import { type Taxes, toLineTax } from "~/domain/taxes/schema";
+import { formatUsd } from "~/lib/money";
+import { AdminSection } from "../kit/admin-section";
+
+/** What of a half-filled form can be added up already: whatever makes no sense yet counts as nothing. */
+export function readTypedInvoice(values: InvoiceFormValues, taxes: Taxes, isExempt: boolean): Billed {
+  const lines = values.lines.filter((line) => !isEmptyLine(line)).map((line) => toLine(line, taxes));
+  return {
+    lines: lines.filter((line) => lineAmount(line) <= MONEY_MAX_CENTS),
+    discount: null,
+    isTaxIncluded: values.taxIncluded === "yes",
+    isExempt,
+  };
+}
+
+function toLine({ quantity, unitPrice, tax }: InvoiceFormLine, { rates }: Taxes): PricedLine {
+  const rate = rates.find(({ id }) => id === tax);
+  return {
+    quantity: readQuantity(quantity) ?? 0,
+    unit: "piece",
+    unitPriceCents: readAmount(unitPrice) ?? 0,
+    tax: rate ? toLineTax(rate) : null,
+  };
+}
+
+/** What the invoice comes to. */
+export function LiveSums({ typed }: { typed: Billed }) {
+  const { asked, sums } = askFor(typed);
+  const rows = [
+    { label: "Subtotal", cents: sums.subtotalCents },
+    ...sums.taxes.map(({ tax, taxCents }) => ({
+      label: typed.isTaxIncluded ? `includes ${taxWords(tax)}` : taxWords(tax),
+      cents: taxCents,
+    })),
+    ...(sums.exemptedCents > 0 ? [{ label: "Tax exemption", cents: -sums.exemptedCents }] : []),
+  ];
+  return (
+    <AdminSection title="Total">
+      <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular">
+        {rows.map(({ label, cents }) => (
+          <Row key={label} label={label} cents={cents} />
+        ))}
+        <dt className="border-t border-rule pt-1.5 font-[600]">Total</dt>
+        <dd className="border-t border-rule pt-1 text-right font-display text-subheading">
+          {formatUsd(asked.totalCents, { cents: "always" })}
+        </dd>
+      </dl>
+    </AdminSection>
+  );
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <>
+      <dt className="text-muted wrap-anywhere">{label}</dt>
+      <dd className="pl-3 text-right">{formatUsd(cents, { cents: "always" })}</dd>
+    </>
+  );
+}

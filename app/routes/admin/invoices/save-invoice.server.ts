@@ -1,0 +1,94 @@
+import { data, redirect } from "react-router";
+import type { CreateInvoiceOutcome } from "~/domain/invoices/create-invoice.server";
+import {
+  checkInvoiceForm,
+  checkInvoiceHead,
+  emptyLine,
+  type InvoiceFormErrors,
+  type InvoiceFormValues,
+  lineErrorName,
+  readInvoiceForm,
+} from "~/domain/invoices/invoice-form";
+import type { InvoiceInput } from "~/domain/invoices/invoice-input";
+import { type InvoiceHeadInput, MONEY_MAX_CENTS } from "~/domain/invoices/schema";
+import type { UpdateInvoiceOutcome } from "~/domain/invoices/update-invoice.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { Taxes } from "~/domain/taxes/schema";
+import { formatUsd } from "~/lib/money";
+import { asAdminAction, goWithNotice, whenStale } from "../answer.server";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
+import { INVOICES_PATH } from "./invoices-list";
+
+/** What the form of an invoice answers when it is shown again. */
+export type InvoiceAnswer = AdminAnswer & {
+  /** As it was sent, with further lines if they were asked for. */
+  values?: InvoiceFormValues;
+  errors?: InvoiceFormErrors;
+  /** Goes up with each answer, so that the form begins anew with it. */
+  attempt?: number;
+  /** Somebody else saved meanwhile: since when their version stands. */
+  theirs?: { updatedAt: string } | undefined;
+};
+
+type Answered = ReturnType<typeof data<InvoiceAnswer>>;
+type Saved = CreateInvoiceOutcome | UpdateInvoiceOutcome;
+
+const MORE_LINES = 5;
+
+/** Does what the form of an invoice asks for: more lines, or saving. `id`: of what is edited. */
+export async function saveInvoiceForm(
+  app: AppContext,
+  { form, taxes, id, areLinesFixed = false }: { form: FormData; taxes: Taxes; id?: string; areLinesFixed?: boolean },
+  save: (input: InvoiceInput | InvoiceHeadInput) => Promise<Saved>,
+): Promise<Response | Answered> {
+  const values = readInvoiceForm(form);
+  const attempt = app.clock.now().getTime();
+  const again = (
+    shown: InvoiceFormValues,
+    errors: InvoiceFormErrors,
+    status: number,
+    notice?: AdminNoticeName,
+    theirs?: InvoiceAnswer["theirs"],
+  ): Answered => {
+    const notices = notice ? { notice: ADMIN_NOTICES[notice] } : {};
+    return data<InvoiceAnswer>({ ...notices, values: shown, errors, attempt, theirs }, { status });
+  };
+  if (form.get("intent") === "add-rows") {
+    const lines = [...values.lines, ...Array.from({ length: MORE_LINES }, () => emptyLine(taxes))];
+    return again({ ...values, lines }, {}, 200);
+  }
+  const checked = areLinesFixed ? checkInvoiceHead(values) : checkInvoiceForm(values);
+  if ("errors" in checked) return again(values, checked.errors, 400, "invalid-invoice");
+  const answer = await asAdminAction(app, () => save(checked.input), {
+    failed: "invoice-not-saved",
+    stale: whenStale("invoice.stale", ({ updatedAt }) =>
+      again(values, {}, 409, "changed-meanwhile", { updatedAt: updatedAt.toISOString() }),
+    ),
+    done(result) {
+      switch (result.outcome) {
+        case "created":
+          return goWithNotice(`${INVOICES_PATH}/${result.id}`, "invoice-saved");
+        case "saved":
+          return id ? goWithNotice(`${INVOICES_PATH}/${id}`, "invoice-saved") : redirect(INVOICES_PATH, 303);
+        case "due-before-issue":
+          return again(values, { dueOn: "Enter a day that isn’t before the day of issue." }, 400, "invalid-invoice");
+        case "too-much": {
+          const most = `The whole invoice can come to ${formatUsd(MONEY_MAX_CENTS)} at most.`;
+          return again(values, { [lineErrorName(values, 0, "unitPrice")]: most }, 400, "invalid-invoice");
+        }
+        case "unknown-tax": {
+          const name = lineErrorName(values, result.line, "tax");
+          return again(values, { [name]: "This tax isn’t in Settings any more." }, 400, "invalid-invoice");
+        }
+        case "not-draft":
+          return again(values, {}, 409, "invoice-was-issued");
+        case "fixed":
+          return again(values, {}, 409, "invoice-lines-fixed");
+      }
+    },
+  });
+  if (answer instanceof Response || "values" in answer.data) return answer;
+  // A refusal of the kit, without losing what was typed.
+  return data<InvoiceAnswer>({ ...answer.data, values, errors: {}, attempt }, answer.init ?? undefined);
+}
