@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { data, Links, type LinksFunction, Meta, Outlet, Scripts, useMatches } from "react-router";
 import type { Identity } from "~/config/identity-defaults";
+import { type EditsByKind, findDraftPageEdits, findPageEdits } from "~/domain/documents/queries.server";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { ACCOUNT_LINKS } from "~/ui/layout/site-nav";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
@@ -11,16 +14,18 @@ import { clearNotice, readNotice } from "./routes/notices.server";
 import { clearReceipt, readReceipt } from "./routes/receipts.server";
 import { requestContext } from "./routes/request-context";
 import type { RouteHandle } from "./routes/route-handle";
-import type { Shell } from "./routes/shell";
+import { DRAFTS_KEY, type Shell } from "./routes/shell";
 import { useMaybeShell } from "./routes/use-shell";
 import "./ui/styles/app.css";
 import fraunces from "./ui/fonts/generated/fraunces.woff2?url";
 import inter from "./ui/fonts/generated/inter.woff2?url";
 
 const knownIdentity = lastKnown<Identity>(1);
+const KNOWN_PAGES_MAX = 50;
+const knownDocuments = lastKnown<EditsByKind>(KNOWN_PAGES_MAX);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { app, nonce, origin, theme, identify } = context.get(requestContext);
+  const { app, nonce, origin, theme, identify, noteDrafts } = context.get(requestContext);
   const [identity, reader] = await Promise.all([
     knownIdentity(context, "", () => getIdentity(app)),
     readOr<Actor>(context, VISITOR, identify),
@@ -35,10 +40,23 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isMailHeld = !app.sendsMail;
   const address = path + search;
   const shell: Shell = { identity, nonce, origin, theme, notice, isMailHeld, receipt, account, year, path, address };
+  if (isDocumentPage(path)) {
+    const isPreview = url.searchParams.has(DRAFTS_KEY) && isPermitted(reader, "website.write");
+    if (isPreview) noteDrafts();
+    const documents = isPreview
+      ? await findDraftPageEdits(onBehalfOf(app, reader), path, identity)
+      : await knownDocuments(context, path, () => findPageEdits(app, path, identity));
+    if (Object.keys(documents).length > 0) shell.documents = documents;
+  }
   if (!notice) return data(shell);
   const headers = new Headers({ "set-cookie": clearNotice() });
   if (receipt) headers.append("set-cookie", clearReceipt());
   return data(shell, { headers });
+}
+
+/** The back office shows no texts of the website. */
+function isDocumentPage(path: string): boolean {
+  return path !== "/admin" && !path.startsWith("/admin/");
 }
 
 export const links: LinksFunction = () => [

@@ -1,3 +1,5 @@
+import { shipped } from "./shipped-document";
+
 /** What a customer says about us. */
 export type Testimonial = {
   readonly name: string;
@@ -5,11 +7,11 @@ export type Testimonial = {
   readonly company: string;
   readonly text: string;
   /** Stars out of five. */
-  readonly rating: 5;
+  readonly rating: number;
 };
 
 /** The three of the home page: a small business, a startup, a practice. */
-export const TESTIMONIALS: readonly Testimonial[] = [
+const QUOTES: readonly Testimonial[] = [
   {
     name: "Marisol Treviño",
     role: "Owner",
@@ -32,3 +34,6 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     rating: 5,
   },
 ];
+
+/** What clients say, wherever it is shown. */
+export const TESTIMONIALS = shipped("testimonials", { title: "What clients say", quotes: QUOTES });

@@ -41,6 +41,9 @@ export function fillIdentity(text: string, identity: IdentityFacts): string {
   });
 }
 
+/** The names that may stand in braces. */
+export const IDENTITY_TOKENS: readonly string[] = [...FACT_BY_TOKEN.keys()];
+
 /** `1 hour`, `24 hours`. */
 export function hoursText(hours: number): string {
   return hours === 1 ? "1 hour" : `${hours} hours`;

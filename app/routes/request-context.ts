@@ -15,6 +15,8 @@ export type RequestContext = {
   isFormSent: boolean;
   /** Remembers that a part we need is away, so that this request is answered with 503. */
   noteOutage(): void;
+  /** Remembers that the page shows drafts: pages of ours may frame it. */
+  noteDrafts(): void;
   /** The OpenAPI document, for the page that shows it. */
   readApiDocument(): Promise<unknown>;
   /** Address of the client as `TRUST_PROXY` allows it to be known. */

@@ -1,14 +1,20 @@
 import type { Identity } from "~/config/identity-defaults";
+import type { Edits } from "~/lib/document-edits";
 import type { NavLink } from "~/ui/layout/site-nav";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { Receipt } from "./receipts.server";
 import type { Theme } from "./request-context";
+
+/** In the query of a page: staff who may write the website see it as its drafts say. */
+export const DRAFTS_KEY = "drafts";
 
 /** A notice, and what it is called. */
 export type ShownNotice = Notice & { name: string };
 
 /** What the document shell knows on every page; the answer of the root loader. */
 export type Shell = {
+  /** What the agency changed of the texts of this page, by kind of document; absent where nothing was. */
+  documents?: Readonly<Record<string, Edits>>;
   identity: Identity;
   nonce: string;
   /** Public origin, no trailing slash. */

@@ -193,6 +193,6 @@ describe("closed lists", () => {
   });
 
   it("shows three testimonials with five stars each", () => {
-    expect(TESTIMONIALS.map(({ rating }) => rating)).toEqual([5, 5, 5]);
+    expect(TESTIMONIALS.content.quotes.map(({ rating }) => rating)).toEqual([5, 5, 5]);
   });
 });

@@ -1,5 +1,4 @@
 import type { Cents } from "~/lib/money";
-import { TESTIMONIALS } from "../testimonials";
 
 /** The case study of one dental practice; the card on the page for doctors and clinics is drawn from it too. */
 export const META = {
@@ -232,7 +231,8 @@ export const TIMELINE = {
   setbackLabel: "Setback",
 } as const;
 
-export const CASE_QUOTE = TESTIMONIALS.find((testimonial) => testimonial.company === "Cedar Draw Dental");
+/** Of whose testimonial the page shows the words. */
+export const CASE_COMPANY = "Cedar Draw Dental";
 
 type CaseCost = { readonly item: string; readonly detail: string; readonly amountCents: Cents };
 

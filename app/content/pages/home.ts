@@ -1,30 +1,21 @@
-/** Copy of the home page. */
-export const HERO = {
+import { shipped } from "../shipped-document";
+
+const HERO = {
   eyebrow: "An agency in {city}, {region}",
   title: "Software and websites that pull their weight.",
   lead: "We build, market and look after the digital side of small businesses, startups and medical practices. Fixed prices, plain words, and something working to look at every week.",
+  first: { label: "For small businesses", href: "/services/small-business" },
+  second: { label: "For startups", href: "/services/startups" },
 } as const;
 
-export type Promise = { readonly figure: string; readonly text: string };
-
-export const PROMISES: readonly Promise[] = [
+const PROMISES = [
   { figure: "{quoteTime}", text: "until your quote is in your inbox" },
   { figure: "{pitchTime}", text: "until a founder hears back on a pitch" },
   { figure: "24/7", text: "support once you are live" },
 ];
 
-export type Track = {
-  readonly id: "small-business" | "startups";
-  readonly label: string;
-  readonly title: string;
-  readonly text: string;
-  readonly points: readonly string[];
-  readonly href: string;
-  readonly action: string;
-};
-
-export const TRACKS: readonly [Track, Track] = [
-  {
+const TRACKS = {
+  smallBusiness: {
     id: "small-business",
     label: "Small business",
     title: "The shop is full. The website should be, too.",
@@ -33,7 +24,7 @@ export const TRACKS: readonly [Track, Track] = [
     href: "/services/small-business",
     action: "Services for small business",
   },
-  {
+  startups: {
     id: "startups",
     label: "Startups",
     title: "From a napkin to the first paying user.",
@@ -42,17 +33,15 @@ export const TRACKS: readonly [Track, Track] = [
     href: "/services/startups",
     action: "Services for startups",
   },
-];
+} as const;
 
-export const LEDGER = {
+const LEDGER = {
   title: "Prices you can read before you call",
   lead: "Every project below has a fixed price and a delivery window. If your work doesn’t fit a line, the quote will say why and what it costs instead.",
   caption: "Fixed-price projects",
 } as const;
 
-export type Step = { readonly when: string; readonly title: string; readonly text: string };
-
-export const STEPS: readonly Step[] = [
+const STEPS = [
   {
     when: "Today",
     title: "You tell us what you need",
@@ -75,23 +64,51 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-export type Product = {
-  readonly world: "tajjam" | "voygee" | "mind-ops";
-  readonly name: string;
-  readonly line: string;
-};
-
-export const PRODUCTS = {
+const PRODUCTS = {
   title: "We build for ourselves, too",
   lead: "Three products of our own keep us honest about deadlines, servers and users.",
   items: [
     { world: "tajjam", name: "Tajjam", line: "A marketplace for the shops around the corner." },
     { world: "voygee", name: "Voygee", line: "Ride-sharing where drivers pay by the month and keep every fare." },
     { world: "mind-ops", name: "Mind Ops", line: "AI agents that propose. People who decide." },
-  ] satisfies readonly Product[],
+  ],
 } as const;
 
-export const CLOSING = {
+const CLOSING = {
   title: "Tell us what isn’t working yet.",
   text: "The quote is free, arrives within {quoteTime} and comes with no obligation.",
+  quote: { label: "Get Free Quote", href: "/quote" },
+  pitch: { label: "Pitch Your Startup", href: "/startup-pitch" },
 } as const;
+
+const META = {
+  title: "{agency} · Websites, software and marketing in {city}, {region}",
+  description:
+    "Fixed-price websites, MVPs and marketing for small businesses, startups and medical practices. A quote within {quoteTime} from {agency}.",
+} as const;
+
+/** The sections below the first screen, in their order. */
+const SECTIONS = [
+  { id: "tracks" },
+  { id: "ledger" },
+  { id: "steps" },
+  { id: "testimonials" },
+  { id: "products" },
+  { id: "closing" },
+] as const;
+
+/** Copy of the home page. */
+export const HOME = shipped("home", {
+  meta: META,
+  hero: HERO,
+  promises: PROMISES,
+  sections: SECTIONS,
+  tracks: TRACKS,
+  ledger: LEDGER,
+  steps: { title: "What happens after you write", items: STEPS },
+  products: PRODUCTS,
+  closing: CLOSING,
+});
+
+/** A section of the home page that can be moved or left out. */
+export type HomeSection = (typeof HOME.content.sections)[number]["id"];

@@ -7,6 +7,8 @@ const HTTP_STATUS_BY_CODE = {
   "audit.not-found": 404,
   "customer.not-found": 404,
   "customer.stale": 409,
+  "document.not-found": 404,
+  "document.stale": 409,
   "email.invalid-address": 422,
   "email.invalid-header": 422,
   "email.invalid-subject": 422,

@@ -38,6 +38,8 @@ const WHO_MAY = {
   /** Drafts too. */
   "post.write": EDITING,
   "post.save": { staff: [], customer: true },
+  /** The website's texts: drafts, versions, publishing. */
+  "website.write": EDITING,
   "job.read": "everybody",
   /** Jobs that are not advertised, and how many applied. */
   "job.read-all": RECRUITING_READS,

@@ -1,4 +1,6 @@
 import { Outlet } from "react-router";
+import { LEGAL_LINKS } from "~/content/navigation";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { BrandLink } from "~/ui/layout/brand-link";
 import { LegalFooter } from "~/ui/layout/legal-footer";
@@ -10,6 +12,7 @@ const HEADER_LINK =
 /** Minimal surroundings for screens with one task. */
 export default function FormLayout() {
   const { identity, path, address, theme, account } = useShell();
+  const { links: legal } = useDocument(LEGAL_LINKS);
   return (
     <>
       <SkipLink />
@@ -25,7 +28,7 @@ export default function FormLayout() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <LegalFooter legalName={identity.legalName} address={address} theme={theme} account={account} />
+      <LegalFooter legal={legal} legalName={identity.legalName} address={address} theme={theme} account={account} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Outlet } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
+import { LEGAL_LINKS } from "~/content/navigation";
 import { getDashboardHead } from "~/domain/notifications/queries.server";
 import { requestContext } from "~/routes/request-context";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { BrandLink } from "~/ui/layout/brand-link";
 import { LegalFooter } from "~/ui/layout/legal-footer";
@@ -29,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Around every page of a customer: who is signed in for which business, the seven tabs, and the way out. */
 export default function PortalLayout({ loaderData: head }: Route.ComponentProps) {
   const { identity, address, theme } = useShell();
+  const { links: legal } = useDocument(LEGAL_LINKS);
   return (
     <>
       <SkipLink />
@@ -46,7 +49,7 @@ export default function PortalLayout({ loaderData: head }: Route.ComponentProps)
           <Outlet />
         </main>
       </div>
-      <LegalFooter legalName={identity.legalName} address={address} theme={theme} />
+      <LegalFooter legal={legal} legalName={identity.legalName} address={address} theme={theme} />
       <PortalBar head={head} />
     </>
   );

@@ -1,17 +1,21 @@
-import { CASE_QUOTE } from "~/content/pages/case-study";
+import { CASE_COMPANY } from "~/content/pages/case-study";
+import { TESTIMONIALS } from "~/content/testimonials";
+import { useDocument } from "~/routes/use-document";
 
+/** What the practice itself says; nothing where its testimonial was taken away. */
 export function CaseStudyQuote() {
-  if (!CASE_QUOTE) return null;
+  const quote = useDocument(TESTIMONIALS).quotes.find(({ company }) => company === CASE_COMPANY);
+  if (!quote) return null;
   return (
-    <section aria-label={CASE_QUOTE.name} className="border-y border-rule bg-sunken">
+    <section aria-label={quote.name} className="border-y border-rule bg-sunken">
       <figure className="page-width grid gap-x-8 gap-y-8 py-20 md:py-28 lg:grid-cols-12">
         <blockquote className="font-display text-heading text-pretty md:text-[2rem] md:leading-[1.3] lg:col-span-9">
-          <p>“{CASE_QUOTE.text}”</p>
+          <p>“{quote.text}”</p>
         </blockquote>
         <figcaption className="text-small lg:col-span-3 lg:self-end lg:border-l lg:border-rule lg:pl-8">
-          <span className="block font-[550]">{CASE_QUOTE.name}</span>
+          <span className="block font-[550]">{quote.name}</span>
           <span className="text-muted">
-            {CASE_QUOTE.role}, {CASE_QUOTE.company}
+            {quote.role}, {quote.company}
           </span>
         </figcaption>
       </figure>

@@ -1,6 +1,7 @@
 import { PACKAGES, type Package } from "~/content/catalogue/packages";
-import { LEDGER } from "~/content/pages/home";
+import { HOME } from "~/content/pages/home";
 import { formatUsd } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
@@ -11,12 +12,13 @@ const GROUPS = [
 
 /** Every fixed-price project in one table: the whole price list at a glance. */
 export function HomeLedger() {
+  const { ledger } = useDocument(HOME);
   return (
     <section aria-labelledby="ledger-title" className="border-y border-rule bg-raised">
       <div className="page-width section-space grid gap-x-8 gap-y-10 lg:grid-cols-12">
-        <SectionHeading id="ledger-title" title={LEDGER.title} lead={LEDGER.lead} className="lg:col-span-4" />
+        <SectionHeading id="ledger-title" title={ledger.title} lead={ledger.lead} className="lg:col-span-4" />
         <table className="w-full border-collapse text-left lg:col-span-8">
-          <caption className="visually-hidden">{LEDGER.caption}</caption>
+          <caption className="visually-hidden">{ledger.caption}</caption>
           <thead className="text-small text-muted">
             <tr className="border-b border-ink">
               <th scope="col" className="py-2 pr-4 font-[450]">

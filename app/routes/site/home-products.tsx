@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { PRODUCTS, type Product } from "~/content/pages/home";
+import { HOME } from "~/content/pages/home";
+import { useDocument } from "~/routes/use-document";
 import { MindOpsBoard } from "~/ui/illustrations/mind-ops-board";
 import { TajjamMarket } from "~/ui/illustrations/tajjam-market";
 import { VoygeeRoad } from "~/ui/illustrations/voygee-road";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
-const PICTURES: Record<Product["world"], ReactNode> = {
+const PICTURES: Record<(typeof HOME.content.products.items)[number]["world"], ReactNode> = {
   tajjam: <TajjamMarket className="w-full" />,
   voygee: <VoygeeRoad className="w-full" />,
   "mind-ops": <MindOpsBoard className="w-full" />,
@@ -13,12 +14,13 @@ const PICTURES: Record<Product["world"], ReactNode> = {
 
 /** Three doors into the pitch pages, each already in the colors of its world. */
 export function HomeProducts() {
+  const { products } = useDocument(HOME);
   return (
     <section aria-labelledby="products-title" className="section-space">
       <div className="page-width">
-        <SectionHeading id="products-title" title={PRODUCTS.title} lead={PRODUCTS.lead} />
+        <SectionHeading id="products-title" title={products.title} lead={products.lead} />
         <ul className="mt-12 grid gap-4 lg:grid-cols-12">
-          {PRODUCTS.items.map((product, index) => (
+          {products.items.map((product, index) => (
             <li
               key={product.world}
               data-world={product.world}

@@ -1,15 +1,17 @@
-import { STEPS } from "~/content/pages/home";
+import { HOME } from "~/content/pages/home";
+import { useDocument } from "~/routes/use-document";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { IdentityText } from "./identity-text";
 
 /** What happens after the first message, as a timeline. */
 export function HomeSteps() {
+  const { title: heading, items } = useDocument(HOME).steps;
   return (
     <section aria-labelledby="steps-title" className="section-space">
       <div className="page-width">
-        <SectionHeading id="steps-title" title="What happens after you write" />
+        <SectionHeading id="steps-title" title={heading} />
         <ol className="mt-12 grid md:grid-cols-4 md:gap-x-8">
-          {STEPS.map(({ when, title, text }) => (
+          {items.map(({ when, title, text }) => (
             <li
               key={when}
               className="relative border-l border-rule pb-10 pl-6 last:pb-0 md:border-t md:border-l-0 md:pt-7 md:pb-0 md:pl-0"

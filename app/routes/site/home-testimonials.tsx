@@ -1,15 +1,17 @@
 import { TESTIMONIALS, type Testimonial } from "~/content/testimonials";
+import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { StarRating } from "~/ui/primitives/star-rating";
 
 /** One quote carries the section; the other two stand beside it. */
 export function HomeTestimonials() {
-  const [lead, ...others] = TESTIMONIALS;
+  const { title, quotes } = useDocument(TESTIMONIALS);
+  const [lead, ...others] = quotes;
   return (
     <section aria-labelledby="testimonials-title" className="border-t border-rule bg-sunken">
       <div className="page-width section-space">
         <h2 id="testimonials-title" className="visually-hidden">
-          What clients say
+          {title}
         </h2>
         <div className="grid gap-x-8 gap-y-14 lg:grid-cols-12">
           {lead ? <Quote testimonial={lead} className="lg:col-span-7" large /> : null}

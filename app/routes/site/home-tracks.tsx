@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { PACKAGES } from "~/content/catalogue/packages";
-import { TRACKS, type Track } from "~/content/pages/home";
+import { HOME } from "~/content/pages/home";
 import { formatUsd } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { LaunchPath } from "~/ui/illustrations/launch-path";
 import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 
 export function HomeTracks() {
-  const [business, startups] = TRACKS;
+  const { smallBusiness, startups } = useDocument(HOME).tracks;
   return (
     <section aria-label="Who we work for" className="section-space">
       <div className="page-width grid gap-x-8 gap-y-16 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <TrackCard track={business} picture={<StorefrontWindow className="mx-auto w-full max-w-md" />} />
+          <TrackCard track={smallBusiness} picture={<StorefrontWindow className="mx-auto w-full max-w-md" />} />
         </div>
         <div className="lg:col-span-5 lg:mt-28">
           <TrackCard track={startups} picture={<LaunchPath className="mx-auto w-full max-w-md" />} />
@@ -22,7 +23,9 @@ export function HomeTracks() {
   );
 }
 
-function TrackCard({ track, picture }: { track: Track; picture: ReactNode }) {
+type Tracks = typeof HOME.content.tracks;
+
+function TrackCard({ track, picture }: { track: Tracks["smallBusiness"] | Tracks["startups"]; picture: ReactNode }) {
   const from = Math.min(...PACKAGES.filter((item) => item.track === track.id).map((item) => item.priceCents));
   return (
     <article className="reveal">

@@ -1,7 +1,9 @@
-import * as copy from "~/content/pages/home";
+import type { ReactNode } from "react";
+import { HOME, type HomeSection } from "~/content/pages/home";
 import { fillIdentity } from "~/lib/fill-identity";
 import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { HeroBluebonnetField } from "~/ui/illustrations/hero-bluebonnet-field";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -18,12 +20,12 @@ import { agencyJsonLd } from "./site-json-ld";
 export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = documentIn(matches, HOME).meta;
   return pageMeta(
     {
-      title: "{agency} · Websites, software and marketing in {city}, {region}",
+      title,
       appendName: false,
-      description:
-        "Fixed-price websites, MVPs and marketing for small businesses, startups and medical practices. A quote within {quoteTime} from {agency}.",
+      description,
       path: "/",
       jsonLd: agencyJsonLd,
     },
@@ -31,37 +33,43 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
+const SECTIONS: Readonly<Record<HomeSection, ReactNode>> = {
+  tracks: <HomeTracks key="tracks" />,
+  ledger: <HomeLedger key="ledger" />,
+  steps: <HomeSteps key="steps" />,
+  testimonials: <HomeTestimonials key="testimonials" />,
+  products: <HomeProducts key="products" />,
+  closing: <Closing key="closing" />,
+};
+
 export default function Home() {
+  const { sections } = useDocument(HOME);
   return (
     <>
       <Hero />
-      <HomeTracks />
-      <HomeLedger />
-      <HomeSteps />
-      <HomeTestimonials />
-      <HomeProducts />
-      <Closing />
+      {[...new Set(sections.map(({ id }) => id))].map((id) => SECTIONS[id])}
     </>
   );
 }
 
 function Hero() {
   const { identity } = useShell();
+  const { hero, promises } = useDocument(HOME);
   return (
     <section aria-labelledby="hero-title" className="overflow-x-clip">
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-12 pb-12 md:pt-16 lg:grid-cols-12 lg:pb-16">
         <div className="lg:col-span-6 lg:pb-10">
-          <Eyebrow>{fillIdentity(copy.HERO.eyebrow, identity)}</Eyebrow>
+          <Eyebrow>{fillIdentity(hero.eyebrow, identity)}</Eyebrow>
           <h1 id="hero-title" className="text-hero">
-            {copy.HERO.title}
+            {hero.title}
           </h1>
-          <p className="mt-6 max-w-xl text-lead text-muted">{copy.HERO.lead}</p>
+          <p className="mt-6 max-w-xl text-lead text-muted">{hero.lead}</p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink href="/services/small-business" size="large">
-              For small businesses
+            <ButtonLink href={hero.first.href} size="large">
+              {hero.first.label}
             </ButtonLink>
-            <ButtonLink href="/services/startups" size="large" variant="secondary">
-              For startups
+            <ButtonLink href={hero.second.href} size="large" variant="secondary">
+              {hero.second.label}
             </ButtonLink>
           </div>
         </div>
@@ -69,7 +77,7 @@ function Hero() {
       </div>
       <div className="page-width">
         <dl className="grid border-y border-rule sm:grid-cols-3 sm:divide-x sm:divide-rule">
-          {copy.PROMISES.map(({ figure, text }) => (
+          {promises.map(({ figure, text }) => (
             <div
               key={figure}
               className="flex items-baseline gap-3 border-b border-rule py-4 last:border-b-0 sm:block sm:border-b-0 sm:px-6 sm:py-6 sm:first:pl-0"
@@ -87,29 +95,30 @@ function Hero() {
 }
 
 function Closing() {
+  const { closing } = useDocument(HOME);
   return (
     <section aria-labelledby="closing-title" className="bg-bluebonnet text-on-bluebonnet scheme-light">
       <div className="page-width grid items-end gap-8 py-20 md:grid-cols-12 md:py-28">
         <div className="md:col-span-7">
           <h2 id="closing-title" className="text-title">
-            {copy.CLOSING.title}
+            {closing.title}
           </h2>
           <p className="mt-5 max-w-xl text-lead">
-            <IdentityText>{copy.CLOSING.text}</IdentityText>
+            <IdentityText>{closing.text}</IdentityText>
           </p>
         </div>
         <div className="flex flex-wrap gap-3 md:col-span-5 md:justify-end">
           <a
-            href="/quote"
+            href={closing.quote.href}
             className="inline-flex min-h-13 items-center rounded-md bg-on-bluebonnet px-6 font-[550] text-bluebonnet no-underline transition-opacity duration-150 hover:opacity-90"
           >
-            Get Free Quote
+            {closing.quote.label}
           </a>
           <a
-            href="/startup-pitch"
+            href={closing.pitch.href}
             className="inline-flex min-h-13 items-center rounded-md border border-on-bluebonnet px-6 font-[550] text-on-bluebonnet no-underline hover:bg-on-bluebonnet/10"
           >
-            Pitch Your Startup
+            {closing.pitch.label}
           </a>
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import type { LegalBlock, LegalDocument, LegalSection } from "~/content/legal/legal-document";
+import { LEGAL_LINKS } from "~/content/navigation";
 import { formatLongDate } from "~/lib/calendar-date";
 import { fillIdentity } from "~/lib/fill-identity";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
-import { LEGAL_LINKS } from "~/ui/layout/site-nav";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { IdentityText } from "./identity-text";
 import "./legal.css";
@@ -167,14 +168,17 @@ function Description({ text, href }: { text: string; href: string | undefined })
 }
 
 function OtherDocuments({ path }: { path: string }) {
+  const { links } = useDocument(LEGAL_LINKS);
   return (
     <nav aria-label="Other legal pages" className="mt-16 max-w-text border-t border-ink pt-5 print:hidden">
       <ul className="flex flex-wrap gap-x-8 gap-y-2">
-        {LEGAL_LINKS.filter(({ href }) => href !== path).map(({ href, label }) => (
-          <li key={href}>
-            <ArrowLink href={href}>{label}</ArrowLink>
-          </li>
-        ))}
+        {links
+          .filter(({ href }) => href !== path)
+          .map(({ href, label }) => (
+            <li key={href}>
+              <ArrowLink href={href}>{label}</ArrowLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -1,4 +1,6 @@
-import { LEGAL_LINKS, type NavLink } from "~/ui/layout/site-nav";
+import { LEGAL_LINKS } from "~/content/navigation";
+import { useDocument } from "~/routes/use-document";
+import type { NavLink } from "~/ui/layout/site-nav";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import type { PitchLink } from "./pitch-header";
 
@@ -26,6 +28,7 @@ export function PitchFooter({
   theme: "light" | "dark" | undefined;
   account: NavLink;
 }) {
+  const { links } = useDocument(LEGAL_LINKS);
   const others = PRODUCTS.filter((product) => product.world !== world);
   return (
     <footer data-site="footer" className="border-t border-rule bg-sunken text-small text-muted">
@@ -53,7 +56,7 @@ export function PitchFooter({
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-t border-rule py-4">
           <p>{legalName}</p>
           <ul className="flex flex-wrap gap-x-6">
-            {[account, ...LEGAL_LINKS].map((link) => (
+            {[account, ...links].map((link) => (
               <li key={link.href}>
                 <a href={link.href} className={LINK}>
                   {link.label}

@@ -1,4 +1,6 @@
 import { Outlet } from "react-router";
+import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { SiteFooter } from "~/ui/layout/site-footer";
 import { SiteHeader } from "~/ui/layout/site-header";
@@ -6,14 +8,25 @@ import { SkipLink } from "~/ui/layout/skip-link";
 
 export default function SiteLayout() {
   const { identity, path, address, theme, year, account } = useShell();
+  const nav = useDocument(NAVIGATION);
+  const footer = useDocument(FOOTER);
+  const { links: legal } = useDocument(LEGAL_LINKS);
   return (
     <>
       <SkipLink />
-      <SiteHeader name={identity.name} path={path} address={address} account={account} />
+      <SiteHeader name={identity.name} nav={nav} path={path} address={address} account={account} />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <SiteFooter identity={identity} address={address} theme={theme} year={year} account={account} />
+      <SiteFooter
+        identity={identity}
+        nav={footer}
+        legal={legal}
+        address={address}
+        theme={theme}
+        year={year}
+        account={account}
+      />
     </>
   );
 }

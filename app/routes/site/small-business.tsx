@@ -1,6 +1,7 @@
 import * as copy from "~/content/pages/small-business";
 import { TESTIMONIALS } from "~/content/testimonials";
 import type { RouteHandle } from "~/routes/route-handle";
+import { useDocument } from "~/routes/use-document";
 import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -94,7 +95,7 @@ function MaintenanceBanner() {
 }
 
 function Voice() {
-  const [voice] = TESTIMONIALS;
+  const [voice] = useDocument(TESTIMONIALS).quotes;
   if (!voice) return null;
   return (
     <section aria-label={`What ${voice.name} says`} className="page-width pb-[clamp(4rem,3rem+4.5vw,7.5rem)]">

@@ -2,6 +2,7 @@ import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import * as copy from "~/content/pages/startups";
 import { TESTIMONIALS } from "~/content/testimonials";
 import type { RouteHandle } from "~/routes/route-handle";
+import { useDocument } from "~/routes/use-document";
 import { LaunchPath } from "~/ui/illustrations/launch-path";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -116,7 +117,7 @@ function Features() {
 }
 
 function Voice() {
-  const voice = TESTIMONIALS[1];
+  const voice = useDocument(TESTIMONIALS).quotes[1];
   if (!voice) return null;
   return (
     <section aria-label={`What ${voice.name} says`} className="page-width section-space">

@@ -62,13 +62,28 @@ export function createPageRenderer(options: {
     const context = new RouterContextProvider();
     const theme = themeOf(request.headers.get("cookie") ?? undefined);
     let isAway = false;
+    let showsDrafts = false;
+    const noteDrafts = () => {
+      showsDrafts = true;
+    };
     const noteOutage = () => {
       isAway = true;
     };
     const isFormSent = request.method === "POST";
-    const asked = { ...identity, identify, isFormSent, noteOutage, readApiDocument, nonce, origin: app.origin, theme };
+    const asked = {
+      ...identity,
+      identify,
+      isFormSent,
+      noteOutage,
+      noteDrafts,
+      readApiDocument,
+      nonce,
+      origin: app.origin,
+      theme,
+    };
     context.set(requestContext, { app: onBehalfOf(app, VISITOR, identity.requestId), ...asked });
     const response = await handle(request, context);
+    if (showsDrafts) response.headers.set("x-frame-options", "SAMEORIGIN");
     return isAway && response.status === 500 ? unavailable(response, identity.requestId) : response;
   }
 

@@ -1,14 +1,17 @@
-import { LEGAL_LINKS, type NavLink } from "./site-nav";
+import type { NavLink } from "./site-nav";
 import { ThemeSwitch } from "./theme-switch";
 
 /** One quiet line for screens that have no full footer. */
 export function LegalFooter({
   legalName,
+  legal,
   address,
   theme,
   account,
 }: {
   legalName: string;
+  /** The way to the legal pages. */
+  legal: readonly NavLink[];
   address: string;
   theme: "light" | "dark" | undefined;
   /** Left out where the page itself is within the account. */
@@ -19,7 +22,7 @@ export function LegalFooter({
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-small text-muted">
         <p>{legalName}</p>
         <ul className="flex flex-wrap gap-x-6">
-          {[...(account ? [account] : []), ...LEGAL_LINKS].map((link) => (
+          {[...(account ? [account] : []), ...legal].map((link) => (
             <li key={link.href}>
               <a href={link.href} className="inline-flex min-h-9 items-center text-muted no-underline hover:underline">
                 {link.label}

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/primitives/button";
 import { BrandLink } from "./brand-link";
-import { FOOTER_LINKS, LEGAL_LINKS, type NavLink } from "./site-nav";
+import type { FooterNav, NavLink } from "./site-nav";
 import { ThemeSwitch } from "./theme-switch";
 
 export type FooterIdentity = {
@@ -17,12 +17,17 @@ export type FooterIdentity = {
 
 export function SiteFooter({
   identity,
+  nav,
+  legal,
   address,
   theme,
   year,
   account,
 }: {
   identity: FooterIdentity;
+  nav: FooterNav;
+  /** The way to the legal pages. */
+  legal: readonly NavLink[];
   address: string;
   theme: "light" | "dark" | undefined;
   year: number;
@@ -34,20 +39,20 @@ export function SiteFooter({
         <div className="md:col-span-5">
           <BrandLink name={identity.name} />
           <p className="mt-5 max-w-sm text-muted">{identity.tagline}</p>
-          <ButtonLink href="/contact" className="mt-7" variant="secondary">
-            Get in Touch
+          <ButtonLink href={nav.contact.href} className="mt-7" variant="secondary">
+            {nav.contact.label}
           </ButtonLink>
         </div>
-        <nav aria-label="Quick links" className="md:col-span-3">
-          <h2 className="font-sans text-small font-[600]">Quick links</h2>
+        <nav aria-label={nav.linksTitle} className="md:col-span-3">
+          <h2 className="font-sans text-small font-[600]">{nav.linksTitle}</h2>
           <ul className="mt-2">
-            {[...FOOTER_LINKS, account].map((link) => (
+            {[...nav.links, account].map((link) => (
               <FooterLink key={link.href} link={link} />
             ))}
           </ul>
         </nav>
         <div className="md:col-span-4">
-          <h2 className="font-sans text-small font-[600]">Contact</h2>
+          <h2 className="font-sans text-small font-[600]">{nav.contactTitle}</h2>
           <ul className="mt-2">
             <FooterLink link={{ label: identity.email, href: `mailto:${identity.email}` }} />
             <FooterLink link={{ label: identity.phone, href: identity.phoneHref }} />
@@ -55,7 +60,7 @@ export function SiteFooter({
               {identity.city}, {identity.region}
             </li>
           </ul>
-          <h2 className="mt-6 font-sans text-small font-[600]">Elsewhere</h2>
+          <h2 className="mt-6 font-sans text-small font-[600]">{nav.elsewhereTitle}</h2>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             {identity.social.map(({ label, url }) => (
               <li key={url}>
@@ -79,7 +84,7 @@ export function SiteFooter({
             © {year} {identity.legalName}
           </p>
           <ul className="flex flex-wrap gap-x-6">
-            {LEGAL_LINKS.map((link) => (
+            {legal.map((link) => (
               <FooterLink key={link.href} link={link} />
             ))}
           </ul>

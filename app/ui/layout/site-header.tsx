@@ -2,17 +2,19 @@ import { ChevronDown, Menu, X } from "lucide-react";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { BrandLink } from "./brand-link";
-import { DESKTOP_GROUPS, END_LINKS, HOME_LINK, type NavGroup, type NavLink, PHONE_GROUPS } from "./site-nav";
+import type { HeaderNav, NavGroup, NavLink } from "./site-nav";
 import { ThemeButton } from "./theme-switch";
 
 /** Sticky top navigation; works without script. `path` marks the current page. */
 export function SiteHeader({
   name,
+  nav,
   path,
   address,
   account,
 }: {
   name: string;
+  nav: HeaderNav;
   path: string;
   address: string;
   account: NavLink;
@@ -27,14 +29,14 @@ export function SiteHeader({
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex items-center xl:gap-1">
             <li>
-              <BarLink link={HOME_LINK} path={path} />
+              <BarLink link={nav.home} path={path} />
             </li>
-            {DESKTOP_GROUPS.map((group) => (
-              <li key={group.id} className="menu-bar-item">
+            {nav.groups.map((group) => (
+              <li key={group.label} className="menu-bar-item">
                 <BarMenu group={group} path={path} />
               </li>
             ))}
-            {END_LINKS.map((link) => (
+            {nav.links.map((link) => (
               <li key={link.href}>
                 <BarLink link={link} path={path} />
               </li>
@@ -49,8 +51,8 @@ export function SiteHeader({
           <span className="max-sm:hidden">
             <BarLink link={account} path={path} />
           </span>
-          <ButtonLink href="/quote" className="whitespace-nowrap max-sm:hidden lg:max-xl:px-2.5">
-            Get Free Quote
+          <ButtonLink href={nav.quote.href} className="whitespace-nowrap max-sm:hidden lg:max-xl:px-2.5">
+            {nav.quote.label}
           </ButtonLink>
           <button
             type="button"
@@ -62,7 +64,7 @@ export function SiteHeader({
           </button>
         </div>
       </div>
-      <PhoneMenu path={path} account={account} />
+      <PhoneMenu nav={nav} path={path} account={account} />
     </header>
   );
 }
@@ -84,8 +86,8 @@ function BarLink({ link, path }: { link: NavLink; path: string }) {
 }
 
 function BarMenu({ group, path }: { group: NavGroup; path: string }) {
-  const id = `menu-${group.id}`;
-  const newTab = group.id === "products";
+  const id = `menu-${group.label.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+  const newTab = group.opensTab;
   const current = group.links.some((link) => isCurrent(link.href, path));
   return (
     <>
@@ -118,16 +120,16 @@ function BarMenu({ group, path }: { group: NavGroup; path: string }) {
   );
 }
 
-function PhoneMenu({ path, account }: { path: string; account: NavLink }) {
+function PhoneMenu({ nav, path, account }: { nav: HeaderNav; path: string; account: NavLink }) {
   return (
     <nav id="phone-menu" popover="auto" aria-label="Menu" className="menu-sheet">
       <div className="page-width pt-2 pb-8">
         <ul className="divide-y divide-rule">
           <li>
-            <SheetLink link={HOME_LINK} path={path} />
+            <SheetLink link={nav.home} path={path} />
           </li>
-          {PHONE_GROUPS.map((group) => (
-            <li key={group.id}>
+          {nav.phoneGroups.map((group) => (
+            <li key={group.label}>
               <details name="phone-menu-group" className="group">
                 <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between font-display text-subheading [&::-webkit-details-marker]:hidden">
                   {group.label}
@@ -152,15 +154,15 @@ function PhoneMenu({ path, account }: { path: string; account: NavLink }) {
               </details>
             </li>
           ))}
-          {[...END_LINKS, account].map((link) => (
+          {[...nav.links, account].map((link) => (
             <li key={link.href}>
               <SheetLink link={link} path={path} />
             </li>
           ))}
         </ul>
         <div className="mt-6 flex gap-3">
-          <ButtonLink href="/quote" size="large" className="grow">
-            Get Free Quote
+          <ButtonLink href={nav.quote.href} size="large" className="grow">
+            {nav.quote.label}
           </ButtonLink>
           <button
             type="button"

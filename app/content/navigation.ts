@@ -1,0 +1,55 @@
+import { shipped } from "./shipped-document";
+
+const HOME = { label: "Home", href: "/" } as const;
+const SMALL_BUSINESS = { label: "Small Business", href: "/services/small-business" } as const;
+const STARTUPS = { label: "Startups", href: "/services/startups" } as const;
+const MAINTENANCE = { label: "Maintenance Plans", href: "/maintenance-plans" } as const;
+const BLOGS = { label: "Blogs", href: "/blogs" } as const;
+const CAREERS = { label: "Careers", href: "/careers" } as const;
+
+const INDUSTRIES = {
+  label: "Industries",
+  opensTab: false,
+  links: [{ label: "Doctors & Clinics", href: "/industries/doctors-clinics" }],
+} as const;
+const PRODUCTS = {
+  label: "Products",
+  opensTab: true,
+  links: [
+    { label: "Tajjam", href: "/tajjam" },
+    { label: "Voygee", href: "/voygee" },
+    { label: "Mind Ops", href: "/mind-ops" },
+  ],
+} as const;
+
+/** The site's menu. The phone's Services group has no Maintenance Plans, as the specification says. */
+export const NAVIGATION = shipped("navigation", {
+  home: HOME,
+  groups: [
+    { label: "Services", opensTab: false, links: [SMALL_BUSINESS, STARTUPS, MAINTENANCE] },
+    INDUSTRIES,
+    PRODUCTS,
+  ],
+  phoneGroups: [{ label: "Services", opensTab: false, links: [SMALL_BUSINESS, STARTUPS] }, INDUSTRIES, PRODUCTS],
+  links: [BLOGS, CAREERS],
+  quote: { label: "Get Free Quote", href: "/quote" },
+});
+
+/** What stands at the end of every page of the site beside the agency's own facts. */
+export const FOOTER = shipped("footer", {
+  contact: { label: "Get in Touch", href: "/contact" },
+  linksTitle: "Quick links",
+  links: [HOME, SMALL_BUSINESS, STARTUPS, { label: "Pricing", href: "/subscriptions" }, BLOGS, CAREERS],
+  contactTitle: "Contact",
+  elsewhereTitle: "Elsewhere",
+});
+
+/** The way to the legal pages, on every page. */
+export const LEGAL_LINKS = shipped("legal-links", {
+  links: [
+    { label: "Privacy Policy", href: "/privacy" },
+    { label: "Terms & Conditions", href: "/terms" },
+    { label: "Cookie Policy", href: "/cookies" },
+    { label: "Accessibility", href: "/accessibility" },
+  ],
+});

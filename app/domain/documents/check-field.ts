@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { IDENTITY_TOKENS } from "~/lib/fill-identity";
+import type { ChoiceField, Field, LinkField, NumberField, TextField, TickField } from "./schema";
+
+/** A field that holds one value. */
+export type Leaf = Exclude<Field, { type: "group" | "list" }>;
+
+const TOKEN = /\{([^{}]*)\}/g;
+const LINK = /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ()-]+)$/;
+const LINK_MAX_CHARACTERS = 500;
+
+/** Made once for each field, which lives as long as the program. */
+const schemas = new WeakMap<Leaf, z.ZodMiniType>();
+
+/** What the value of one field has to be. */
+export function leafSchema(field: Leaf): z.ZodMiniType {
+  const known = schemas.get(field);
+  if (known) return known;
+  const made = makeSchema(field);
+  schemas.set(field, made);
+  return made;
+}
+
+/** What is wrong with a value, in words for the place beside its field; undefined when it is sound. */
+export function problemWith(field: Leaf, value: unknown): string | undefined {
+  return leafSchema(field).safeParse(value).error?.issues[0]?.message;
+}
+
+function makeSchema(field: Leaf): z.ZodMiniType {
+  switch (field.type) {
+    case "text":
+      return textSchema(field);
+    case "link":
+      return linkSchema(field);
+    case "number":
+      return numberSchema(field);
+    case "tick":
+      return tickSchema(field);
+    case "choice":
+      return choiceSchema(field);
+  }
+}
+
+function textSchema({ max, optional, tokens = [] }: TextField): z.ZodMiniType {
+  const known = [...IDENTITY_TOKENS, ...tokens];
+  const missing = "Write something here.";
+  return z.string(missing).check(
+    z.refine((text) => optional === true || text.trim() !== "", missing),
+    z.refine((text) => text.length <= max, {
+      error: ({ input }) => `${String(input).length} characters. There is room for ${max}.`,
+    }),
+    z.refine((text) => strayToken(text, known) === undefined, {
+      error: ({ input }) => {
+        const stray = strayToken(String(input), known);
+        return stray === "{"
+          ? "Braces are for facts such as {agency}."
+          : `There is no fact ${stray}. Try {${known[0]}}.`;
+      },
+    }),
+  );
+}
+
+/** What stands in braces here and means nothing; a brace alone counts too. */
+function strayToken(text: string, known: readonly string[]): string | undefined {
+  for (const [whole, token = ""] of text.matchAll(TOKEN)) if (!known.includes(token)) return whole;
+  return /[{}]/.test(text.replace(TOKEN, "")) ? "{" : undefined;
+}
+
+function linkSchema({ optional }: LinkField): z.ZodMiniType {
+  const wrong = "An address such as /contact, #plans or https://example.com.";
+  return z.string(wrong).check(
+    z.maxLength(LINK_MAX_CHARACTERS, wrong),
+    z.refine((text) => (optional === true && text === "") || LINK.test(text), wrong),
+  );
+}
+
+function numberSchema({ min, max }: NumberField): z.ZodMiniType {
+  const wrong = `Enter a whole number from ${min} to ${max}.`;
+  return z.int(wrong).check(z.gte(min, wrong), z.lte(max, wrong));
+}
+
+function tickSchema(_field: TickField): z.ZodMiniType {
+  return z.boolean();
+}
+
+function choiceSchema({ choices, optional }: ChoiceField): z.ZodMiniType {
+  const wrong = "Choose one.";
+  return z.string(wrong).check(z.refine((value) => (optional === true && value === "") || value in choices, wrong));
+}

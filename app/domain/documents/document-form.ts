@@ -1,0 +1,113 @@
+import { isRecord } from "~/lib/document-edits";
+import { type Field, type GroupField, LIST_MAX_ITEMS, TEXT_MAX_CHARACTERS } from "./schema";
+
+/** What comes before the path in the name of a form's field: `at:hero.title`. */
+const PREFIX = "at:";
+/** A list says how many items it has, so that an emptied one is not taken for one that was not sent. */
+const COUNT = "count:";
+
+/** The name of the form's field for the value at a path. */
+export function formName(path: string): string {
+  return PREFIX + path;
+}
+
+/** The name of the hidden field that says how many items a list has. */
+export function countName(path: string): string {
+  return COUNT + path;
+}
+
+/** The path of a value inside another: `steps` and `2` are `steps.2`. */
+export function pathTo(path: string, name: string | number): string {
+  return path === "" ? String(name) : `${path}.${name}`;
+}
+
+/** What a posted form says, by the fields of its document. A field that was not sent is absent, and stays as it is. */
+export function readDocumentForm(field: GroupField, form: FormData): Readonly<Record<string, unknown>> {
+  const read = readField(field, "", form);
+  return isRecord(read) ? read : {};
+}
+
+function readField(field: Field, path: string, form: FormData): unknown {
+  if (field.type === "group") {
+    const values = Object.entries(field.fields).flatMap(([name, inner]): [string, unknown][] => {
+      const value = readField(inner, pathTo(path, name), form);
+      return value === undefined ? [] : [[name, value]];
+    });
+    return values.length === 0 ? undefined : Object.fromEntries(values);
+  }
+  if (field.type === "list") {
+    const sent = form.get(countName(path));
+    if (typeof sent !== "string" || !/^\d{1,3}$/.test(sent)) return undefined;
+    const count = Math.min(Number(sent), LIST_MAX_ITEMS);
+    return Array.from(
+      { length: count },
+      (_, index) => readField(field.item, pathTo(path, index), form) ?? blank(field.item),
+    );
+  }
+  const values = form.getAll(formName(path)).filter((value) => typeof value === "string");
+  const last = values.at(-1);
+  if (last === undefined) return undefined;
+  if (field.type === "tick") return last === "on";
+  if (field.type === "number") return /^-?\d{1,9}$/.test(last.trim()) ? Number(last) : Number.NaN;
+  // Browsers send line breaks as two characters, which the writer's count does not.
+  const text = last.replace(/\r\n?/g, "\n").slice(0, TEXT_MAX_CHARACTERS);
+  return field.type === "text" && field.rows > 1 ? text : text.trim();
+}
+
+/** A new item of a list. */
+export function blank(field: Field): unknown {
+  switch (field.type) {
+    case "group":
+      return Object.fromEntries(Object.entries(field.fields).map(([name, inner]) => [name, blank(inner)]));
+    case "list":
+      return [];
+    case "number":
+      return field.max;
+    case "tick":
+      return false;
+    case "choice":
+      return field.optional ? "" : (Object.keys(field.choices)[0] ?? "");
+    default:
+      return "";
+  }
+}
+
+/** What the buttons of a list do. */
+export const LIST_ACTS = ["add", "up", "down", "remove"] as const;
+export type ListAct = (typeof LIST_ACTS)[number];
+
+/** What a button of a list sends: `up:steps.2`; for adding, the path of the list. */
+export function actValue(act: ListAct, path: string): string {
+  return `${act}:${path}`;
+}
+
+/** The document after a button of one of its lists was pressed; the same document where the button means nothing. */
+export function afterAct(field: GroupField, content: unknown, value: string): unknown {
+  const [name, path = ""] = value.split(":", 2);
+  const act = LIST_ACTS.find((each) => each === name);
+  return act && path !== "" ? changed(field, content, path.split("."), act) : content;
+}
+
+function changed(field: Field, content: unknown, path: readonly string[], act: ListAct): unknown {
+  const [step = "", ...rest] = path;
+  if (field.type === "list" && Array.isArray(content)) {
+    if (path.length === 0)
+      return act === "add" && content.length < field.max ? [...content, blank(field.item)] : content;
+    const index = /^\d{1,3}$/.test(step) ? Number(step) : Number.NaN;
+    if (!(index < content.length)) return content;
+    if (rest.length > 0) return content.with(index, changed(field.item, content[index], rest, act));
+    if (act === "remove") return content.toSpliced(index, 1);
+    return moved(content, index, act);
+  }
+  if (field.type !== "group" || !isRecord(content)) return content;
+  const inner = field.fields[step];
+  return inner
+    ? Object.assign({}, content, { [step]: changed(inner, content[step] ?? blank(inner), rest, act) })
+    : content;
+}
+
+function moved(items: readonly unknown[], index: number, act: ListAct): readonly unknown[] {
+  const to = act === "up" ? index - 1 : act === "down" ? index + 1 : index;
+  if (to < 0 || to >= items.length || to === index) return items;
+  return items.toSpliced(index, 1).toSpliced(to, 0, items[index]);
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { shipped } from "~/content/shipped-document";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { StaleEdit } from "~/domain/kernel/stale-edit.server";
+import { mergeEdits } from "~/lib/document-edits";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { describeContent } from "./describe-content";
+import { discardDocumentDraft } from "./discard-document-draft.server";
+import { afterAct, blank } from "./document-form";
+import { DOCUMENT_KINDS } from "./kinds";
+import { listDifferences } from "./list-differences";
+import { publishAllDocuments, publishDocument } from "./publish-documents.server";
+import { findDraftPageEdits, findPageEdits, getDocumentVersion, getEditedDocument, listDocuments } from "./queries.server";
+import { restoreDocument } from "./restore-document.server";
+import { saveDocumentDraft } from "./save-document-draft.server";
+import { editsOf, findProblems, soundEdits } from "./walk-document";
+
+const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
+const SALES = { kind: "staff", userId: "u-2", name: "Sal", role: "sales" } as const;
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const editor = () => onBehalfOf(test.ctx, EDITOR);
+const save = (change: object, kind = "home", updatedAt?: string) =>
+  saveDocumentDraft(editor(), { kind, content: change, updatedAt });
+const shownOn = (path: string) => findPageEdits(test.ctx, path, DEFAULT_IDENTITY);
+
+it("shows visitors what was published, and no draft", async () => {
+  await save({ hero: { title: "Bread, mostly." } });
+  expect(await shownOn("/")).toEqual({});
+  expect(await findDraftPageEdits(editor(), "/", DEFAULT_IDENTITY)).toEqual({ home: { hero: { title: "Bread, mostly." } } });
+  expect(await publishDocument(editor(), { kind: "home" })).toEqual({ outcome: "published", count: 1 });
+  expect(await shownOn("/")).toEqual({ home: { hero: { title: "Bread, mostly." } } });
+  expect(await shownOn("/contact")).toEqual({});
+});
+
+it("asks the database once for all the texts of a page", async () => {
+  await save({ hero: { title: "Bread." } });
+  await publishAllDocuments(editor());
+  const before = test.statementCount();
+  await shownOn("/");
+  expect(test.statementCount() - before).toBe(1);
+});
+
+it("stores only what differs from what is shipped, so that other defaults reach the rest", () => {
+  const old = shipped("x", { title: "Old title", lead: "Old lead", steps: [{ text: "One" }] });
+  const field = describeContent(old.content, "X");
+  const edits = editsOf(field, old.content, { title: "Mine", lead: "Old lead", steps: [{ text: "One" }] });
+  expect(edits).toEqual({ title: "Mine" });
+  expect(mergeEdits({ title: "New title", lead: "New lead", steps: [{ text: "1" }, { text: "2" }] }, edits)).toEqual({
+    title: "Mine",
+    lead: "New lead",
+    steps: [{ text: "1" }, { text: "2" }],
+  });
+});
+
+it("refuses what doesn't fit when it is published, with the reason by field, and keeps the draft", async () => {
+  const { problems } = await save({ hero: { title: "x".repeat(200), lead: "By {nobody}.", first: { href: "javascript:alert(1)" } } });
+  expect(problems).toEqual({
+    "hero.title": "200 characters. There is room for 90.",
+    "hero.lead": "There is no fact {nobody}. Try {agency}.",
+    "hero.first.href": "An address such as /contact, #plans or https://example.com.",
+  });
+  expect(await publishDocument(editor(), { kind: "home" })).toMatchObject({ outcome: "problems", kind: "home", problems });
+  expect(await shownOn("/")).toEqual({});
+  expect((await getEditedDocument(editor(), "home")).state).toBe("draft");
+});
+
+it("falls back field by field where a stored text no longer fits, and tells staff", async () => {
+  await save({ hero: { title: "Bread." } });
+  await publishAllDocuments(editor());
+  const stored = { hero: { title: 5, lead: "Fine.", gone: "x" }, promises: [{ figure: "1" }], sections: "all", nonsense: { a: 1 } };
+  await test.pool.query("update documents set edits = $1", [JSON.stringify(stored)]);
+  expect(await shownOn("/")).toEqual({ home: { hero: { lead: "Fine." }, promises: undefined, sections: undefined } });
+  const [home] = (await listDocuments(editor())).filter(({ kind }) => kind === "home");
+  expect(home?.misfits).toBeGreaterThan(1);
+});
+
+it("fills the agency's facts where the page doesn't, and leaves them where it does", () => {
+  const field = describeContent({ plain: "No facts here", told: "By {agency}" }, "X");
+  const edits = { plain: "By {agency}, {city}", told: "From {agency}" };
+  expect(soundEdits(field, edits, { identity: DEFAULT_IDENTITY })).toEqual({
+    plain: `By ${DEFAULT_IDENTITY.name}, ${DEFAULT_IDENTITY.city}`,
+    told: "From {agency}",
+  });
+});
+
+it("refuses a stale save with what is stored, and lets nobody else in", async () => {
+  const first = await save({ hero: { title: "One." } }, "home", "");
+  await save({ hero: { title: "Two." } }, "home", first.updatedAt);
+  const stale = await save({ hero: { title: "Three." } }, "home", first.updatedAt).catch((error: unknown) => error);
+  expect(stale).toBeInstanceOf(StaleEdit);
+  expect((stale as StaleEdit<"document.stale">).stored.content).toMatchObject({ hero: { title: "Two." } });
+  const sales = onBehalfOf(test.ctx, SALES);
+  await expect(saveDocumentDraft(sales, { kind: "home", content: {} })).rejects.toThrow("website.write");
+  await expect(publishAllDocuments(sales)).rejects.toThrow("website.write");
+  await expect(listDocuments(sales)).rejects.toThrow("website.write");
+  await expect(findDraftPageEdits(sales, "/", DEFAULT_IDENTITY)).rejects.toThrow("website.write");
+});
+
+it("keeps every version, says what it changed, and brings it back as a draft", async () => {
+  for (const title of ["One.", "Two."]) {
+    await save({ hero: { title } });
+    await publishDocument(editor(), { kind: "home" });
+  }
+  const second = await getDocumentVersion(editor(), { kind: "home", number: 2 });
+  expect(second.changed).toEqual([{ path: "hero.title", label: "Hero, title", before: "One.", after: "Two." }]);
+  await restoreDocument(editor(), { kind: "home", version: 1 });
+  expect(await shownOn("/")).toEqual({ home: { hero: { title: "Two." } } });
+  await publishDocument(editor(), { kind: "home" });
+  expect(await shownOn("/")).toEqual({ home: { hero: { title: "One." } } });
+  await restoreDocument(editor(), { kind: "home", version: "shipped" });
+  await publishDocument(editor(), { kind: "home" });
+  expect(await shownOn("/")).toEqual({});
+  expect(await getEditedDocument(editor(), "home")).toMatchObject({ state: "shipped", versions: { length: 4 } });
+});
+
+it("throws a draft away, and a draft that says what is public is none", async () => {
+  await save({ hero: { title: "One." } });
+  await discardDocumentDraft(editor(), { kind: "home" });
+  expect((await getEditedDocument(editor(), "home")).state).toBe("shipped");
+  await save({ hero: { title: "One." } });
+  const { content } = DOCUMENT_KINDS.find(({ shipped }) => shipped.kind === "home")?.shipped ?? {};
+  await save(content as object);
+  expect((await getEditedDocument(editor(), "home")).state).toBe("shipped");
+});
+
+it("publishes all drafts together or none of them", async () => {
+  await save({ hero: { title: "One." } });
+  await save({ title: "They say" }, "testimonials");
+  expect(await publishAllDocuments(editor())).toEqual({ outcome: "published", count: 2 });
+  await save({ hero: { title: "Two." } });
+  await save({ title: "" }, "testimonials");
+  expect(await publishAllDocuments(editor())).toMatchObject({ outcome: "problems", kind: "testimonials" });
+  expect(await shownOn("/")).toMatchObject({ home: { hero: { title: "One." } } });
+});
+
+it("ships content that fits its own fields", () => {
+  for (const { shipped: own, field } of DOCUMENT_KINDS) {
+    const emptied = editsOf(field, {}, own.content);
+    expect(findProblems(field, emptied), own.kind).toEqual({});
+    expect(mergeEdits(own.content, soundEdits(field, emptied, { identity: DEFAULT_IDENTITY })), own.kind).toBeDefined();
+    expect(listDifferences(field, own.content, own.content)).toEqual([]);
+    expect(own.kind).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  }
+  expect(new Set(DOCUMENT_KINDS.map(({ shipped: own }) => own.kind)).size).toBe(DOCUMENT_KINDS.length);
+});
+
+it("adds, moves and removes items of lists, and does nothing for what means nothing", () => {
+  const content = { steps: [{ text: "a" }, { text: "b" }] };
+  const field = describeContent(content, "X");
+  expect(afterAct(field, content, "add:steps")).toEqual({ steps: [{ text: "a" }, { text: "b" }, { text: "" }] });
+  expect(afterAct(field, content, "up:steps.1")).toEqual({ steps: [{ text: "b" }, { text: "a" }] });
+  expect(afterAct(field, content, "remove:steps.0")).toEqual({ steps: [{ text: "b" }] });
+  for (const odd of ["up:steps.0", "down:steps.1", "remove:steps.9", "up:__proto__.1", "add:none", "x:steps.0", "add:"])
+    expect(afterAct(field, content, odd), odd).toEqual(content);
+  expect(blank(field)).toEqual({ steps: [] });
+});

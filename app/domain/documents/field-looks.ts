@@ -1,0 +1,45 @@
+/** How the texts of one name look wherever they stand: how much room they have, and what happens beyond. */
+export type FieldLook = { max: number; rows?: number; hint?: string; label?: string };
+
+const SHORT: FieldLook = { max: 80 };
+const LONG: FieldLook = { max: 320, rows: 3 };
+
+/** By the name of the field. What is not named here is a line of 120 characters. */
+export const FIELD_LOOKS: Readonly<Record<string, FieldLook>> = {
+  title: { max: 90, rows: 2, hint: "More than 45 characters wrap to three lines on a phone." },
+  headline: { max: 80, rows: 2, hint: "More than 45 characters wrap to four lines on a phone." },
+  heading: SHORT,
+  eyebrow: { max: 60, label: "Line above the title" },
+  lead: { max: 320, rows: 3, hint: "Two or three sentences. More than 160 characters fill half of a phone." },
+  text: LONG,
+  intro: { max: 900, rows: 5 },
+  description: {
+    max: 160,
+    rows: 3,
+    label: "Description for search engines",
+    hint: "Search engines show about 155 characters.",
+  },
+  label: { max: 60 },
+  action: { max: 40, label: "Button", hint: "Two to four words." },
+  submit: { max: 40, label: "Button", hint: "Two to four words." },
+  name: SHORT,
+  role: { max: 80 },
+  company: { max: 80 },
+  figure: { max: 24, hint: "A figure or two or three words." },
+  when: { max: 40 },
+  caption: { max: 120, hint: "Read aloud before a table; not shown." },
+  note: LONG,
+  hint: { max: 200, rows: 2 },
+  empty: LONG,
+  metaTitle: { max: 70, label: "Title in the browser", hint: "Search engines show about 60 characters." },
+  socialTitle: { max: 70, label: "Words of the picture when shared" },
+};
+
+/** What a field without a look is. */
+export const PLAIN_LOOK: FieldLook = { max: 120 };
+
+/** A name of a field in words: `privacyNote` is `Privacy note`. */
+export function inWords(name: string): string {
+  const spaced = name.replace(/([A-Z])/g, " $1").toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

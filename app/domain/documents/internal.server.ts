@@ -1,0 +1,153 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { documents, documentVersions } from "~/db/schema/documents";
+import { actorLabel } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { StaleEdit } from "~/domain/kernel/stale-edit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { type Edits, mergeEdits } from "~/lib/document-edits";
+import { type DocumentKind, findKind } from "./kinds";
+import { type DocumentState, type GroupField, LOCALE } from "./schema";
+import { findProblems, type Problems } from "./walk-document";
+
+export type DocumentRow = typeof documents.$inferSelect;
+
+/** A document as its editor sees it. */
+export type EditedDocument = {
+  kind: string;
+  title: string;
+  field: GroupField;
+  /** Addresses of pages that show it. */
+  pages: readonly string[];
+  /** What the draft says, or what visitors read where there is none. */
+  content: unknown;
+  /** What is shipped. */
+  shipped: unknown;
+  state: DocumentState;
+  /** Whether visitors read something else than what is shipped. */
+  isEdited: boolean;
+  problems: Problems;
+  /** ISO time of the last change; empty when it was never stored. Goes back with a change of it. */
+  updatedAt: string;
+  updatedBy: string;
+};
+
+const VERSIONS_MAX = 200;
+
+/** A published text: its number, when and by whom. */
+export type DocumentVersion = { number: number; publishedAt: string; publishedBy: string };
+
+/** The kind of this name. Throws `document.not-found`. */
+export function getKind(name: string): DocumentKind {
+  const kind = findKind(name);
+  if (!kind) throw new DomainError("document.not-found");
+  return kind;
+}
+
+/** The stored row; null where nobody has changed the document. */
+export async function readRow(ctx: Pick<ReadContext, "db">, name: string): Promise<DocumentRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, name), eq(documents.locale, LOCALE)));
+  return row ?? null;
+}
+
+/** The same, held until the transaction ends. Throws `document.stale` when it was changed since `seen`; undefined: any version will do. */
+export async function holdDocument(
+  tx: TransactionContext,
+  { kind: name, updatedAt: seen }: { kind: string; updatedAt?: string | undefined },
+): Promise<{ kind: DocumentKind; row: DocumentRow | null }> {
+  const kind = getKind(name);
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`document:${name}`}))`);
+  const row = await readRow(tx, name);
+  if (seen !== undefined && seen !== (row?.updatedAt.toISOString() ?? ""))
+    throw new StaleEdit("document.stale", toEdited(kind, row));
+  return { kind, row };
+}
+
+/** Stores what is given of a held document; what it had stays. Returns the time of the change. */
+export async function storeDocument(
+  tx: TransactionContext,
+  kind: DocumentKind,
+  before: DocumentRow | null,
+  change: Partial<Pick<DocumentRow, "edits" | "draft" | "version">>,
+): Promise<string> {
+  const now = tx.clock.now().getTime();
+  const updatedAt = new Date(before ? Math.max(now, before.updatedAt.getTime() + 1) : now);
+  const row = {
+    edits: change.edits ?? before?.edits ?? {},
+    draft: change.draft === undefined ? (before?.draft ?? null) : change.draft,
+    version: change.version ?? before?.version ?? 0,
+    updatedAt,
+    updatedBy: actorLabel(tx.by.actor),
+  };
+  const key = { kind: kind.shipped.kind, locale: LOCALE };
+  await tx.db
+    .insert(documents)
+    .values(Object.assign(key, row))
+    .onConflictDoUpdate({ target: [documents.kind, documents.locale], set: row });
+  return updatedAt.toISOString();
+}
+
+/** A kind and its row as the editor sees it. */
+export function toEdited(kind: DocumentKind, row: DocumentRow | null): EditedDocument {
+  const { shipped, title, field, shownAt } = kind;
+  const edits = row?.draft ?? row?.edits ?? {};
+  return {
+    kind: shipped.kind,
+    title,
+    field,
+    pages: shownAt.filter((address) => !address.endsWith("*")),
+    content: mergeEdits(shipped.content, edits),
+    shipped: shipped.content,
+    state: stateOf(row),
+    isEdited: row !== null && isAnything(row.edits),
+    problems: findProblems(field, edits),
+    updatedAt: row?.updatedAt.toISOString() ?? "",
+    updatedBy: row?.updatedBy ?? "",
+  };
+}
+
+/** How a document stands. */
+export function stateOf(row: Pick<DocumentRow, "draft" | "edits"> | null): DocumentState {
+  if (!row) return "shipped";
+  if (row.draft) return "draft";
+  return isAnything(row.edits) ? "edited" : "shipped";
+}
+
+/** Every published text of a document, the newest first. */
+export async function readVersions(
+  ctx: Pick<ReadContext, "db">,
+  name: string,
+): Promise<(DocumentVersion & { edits: Edits })[]> {
+  const rows = await ctx.db
+    .select()
+    .from(documentVersions)
+    .where(and(eq(documentVersions.kind, name), eq(documentVersions.locale, LOCALE)))
+    .orderBy(desc(documentVersions.number))
+    .limit(VERSIONS_MAX);
+  return rows.map(({ number, publishedAt, publishedBy, edits }) => ({
+    number,
+    publishedAt: publishedAt.toISOString(),
+    publishedBy,
+    edits,
+  }));
+}
+
+/** Whether two edits say the same. */
+export function isSame(one: Edits, other: Edits): boolean {
+  return inOrder(one) === inOrder(other);
+}
+
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+function isAnything(edits: Edits): boolean {
+  return Object.keys(edits).length > 0;
+}

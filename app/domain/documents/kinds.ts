@@ -1,0 +1,71 @@
+import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
+import { HOME } from "~/content/pages/home";
+import type { ShippedDocument } from "~/content/shipped-document";
+import { TESTIMONIALS } from "~/content/testimonials";
+import { describeContent, type FieldRules } from "./describe-content";
+import type { GroupField } from "./schema";
+
+/** Under which heading a document stands in the list of staff. */
+export const DOCUMENT_GROUPS = ["Everywhere", "Pages", "Collections", "Legal"] as const;
+export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];
+
+/** What staff can change, and where it shows. */
+export type DocumentKind = {
+  readonly shipped: ShippedDocument;
+  readonly title: string;
+  readonly group: DocumentGroup;
+  /** Addresses of pages that show it, the one to preview first; `/*` at the end stands for all below, `*` alone for every page. */
+  readonly shownAt: readonly string[];
+  readonly field: GroupField;
+};
+
+const EVERYWHERE = "*";
+
+function kind(
+  shipped: ShippedDocument,
+  title: string,
+  group: DocumentGroup,
+  shownAt: readonly string[],
+  rules?: FieldRules,
+): DocumentKind {
+  return { shipped, title, group, shownAt, field: describeContent(shipped.content, title, rules) };
+}
+
+/** Every document, in the order of the list of staff. */
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [
+  kind(NAVIGATION, "Menu", "Everywhere", ["/", EVERYWHERE]),
+  kind(FOOTER, "Footer", "Everywhere", ["/", EVERYWHERE]),
+  kind(LEGAL_LINKS, "Links to the legal pages", "Everywhere", ["/", EVERYWHERE]),
+  kind(HOME, "Home page", "Pages", ["/"], {
+    at: { "sections.*.id": { label: "Section" }, "promises.*": { label: "Promise" } },
+  }),
+  kind(
+    TESTIMONIALS,
+    "Testimonials",
+    "Collections",
+    ["/", "/services/small-business", "/services/startups", "/industries/doctors-clinics/case-study"],
+    {
+      at: {
+        "quotes.*.rating": { type: "number", label: "Stars", min: 1, max: 5 },
+        "quotes.*.text": { max: 400, rows: 5 },
+      },
+    },
+  ),
+];
+
+const byName = new Map(DOCUMENT_KINDS.map((each) => [each.shipped.kind, each]));
+
+/** The kind of this name, if there is one. */
+export function findKind(name: string): DocumentKind | undefined {
+  return byName.get(name);
+}
+
+/** The kinds that the page at this address shows. */
+export function kindsShownAt(path: string): readonly DocumentKind[] {
+  return DOCUMENT_KINDS.filter(({ shownAt }) => shownAt.some((pattern) => isShownAt(pattern, path)));
+}
+
+function isShownAt(pattern: string, path: string): boolean {
+  if (pattern === EVERYWHERE) return true;
+  return pattern.endsWith("/*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}

@@ -1,0 +1,87 @@
+import { isNotNull } from "drizzle-orm";
+import { documents, documentVersions } from "~/db/schema/documents";
+import { actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { mergeEdits } from "~/lib/document-edits";
+import { holdDocument, storeDocument } from "./internal.server";
+import { findKind } from "./kinds";
+import { listDifferences } from "./list-differences";
+import { LOCALE } from "./schema";
+import { findProblems, type Problems } from "./walk-document";
+
+export type Publication =
+  | { outcome: "published"; count: number }
+  | { outcome: "nothing" }
+  /** Nothing of it was published: something in this draft doesn't fit its place. */
+  | { outcome: "problems"; kind: string; title: string; problems: Problems };
+
+/** As many changes of one publication as its entry in the audit log tells. */
+const AUDITED_CHANGES_MAX = 20;
+
+/**
+ * Makes the draft of one document what visitors read: on every page that shows it, in every process, from the next request on.
+ * Needs `website.write`. Throws `document.not-found`, and `document.stale` when somebody saved since `updatedAt`.
+ */
+export async function publishDocument(
+  ctx: AppContext,
+  target: { kind: string; updatedAt?: string | undefined },
+): Promise<Publication> {
+  requirePermission(ctx, "website.write");
+  return transact(ctx, (tx) => publishHeld(tx, [target]));
+}
+
+/** The same for every draft there is, together: visitors see all of them or none. Needs `website.write`. */
+export async function publishAllDocuments(ctx: AppContext): Promise<Publication> {
+  requirePermission(ctx, "website.write");
+  return transact(ctx, async (tx) => {
+    const rows = await tx.db.select({ kind: documents.kind }).from(documents).where(isNotNull(documents.draft));
+    // In one order, so that two who do so wait for each other instead of forever.
+    const known = rows.filter(({ kind }) => findKind(kind)).sort((a, b) => (a.kind < b.kind ? -1 : 1));
+    return publishHeld(tx, known);
+  });
+}
+
+async function publishHeld(
+  tx: TransactionContext,
+  targets: readonly { kind: string; updatedAt?: string | undefined }[],
+): Promise<Publication> {
+  const held = [];
+  for (const target of targets) held.push(await holdDocument(tx, target));
+  for (const { kind, row } of held) {
+    const problems = findProblems(kind.field, row?.draft ?? {});
+    if (Object.keys(problems).length > 0)
+      return { outcome: "problems", kind: kind.shipped.kind, title: kind.title, problems };
+  }
+  let count = 0;
+  for (const { kind, row } of held) {
+    if (!row?.draft) continue;
+    count += 1;
+    const number = row.version + 1;
+    await storeDocument(tx, kind, row, { edits: row.draft, draft: null, version: number });
+    const name = kind.shipped.kind;
+    await tx.db.insert(documentVersions).values({
+      id: tx.ids.uuid(),
+      kind: name,
+      locale: LOCALE,
+      number,
+      edits: row.draft,
+      publishedAt: tx.clock.now(),
+      publishedBy: actorLabel(tx.by.actor),
+    });
+    const [was, is] = [row.edits, row.draft].map((edits) => mergeEdits(kind.shipped.content, edits));
+    const changes = listDifferences(kind.field, was, is).slice(0, AUDITED_CHANGES_MAX);
+    await recordAudit(tx, {
+      action: "document.published",
+      subject: { kind: "document", id: name },
+      before: Object.fromEntries(changes.map(({ label, before }) => [label, before])),
+      after: Object.fromEntries(changes.map(({ label, after }) => [label, after])),
+    });
+  }
+  if (count === 0) return { outcome: "nothing" };
+  await markContentChanged(tx);
+  return { outcome: "published", count };
+}

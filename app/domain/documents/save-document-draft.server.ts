@@ -1,0 +1,32 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { holdDocument, isSame, storeDocument } from "./internal.server";
+import { editsOf, findProblems, type Problems } from "./walk-document";
+
+export type DraftSaved = { updatedAt: string; problems: Problems };
+
+/**
+ * Keeps what somebody writes as the draft of a document; visitors see nothing of it. What doesn't fit its place is kept too and
+ * named in `problems`: publishing refuses it. May be called with every pause in the writing: the audit log tells of the first
+ * save of a draft. Needs `website.write`. Throws `document.not-found`, and `document.stale` when somebody else saved since `updatedAt`.
+ */
+export async function saveDocumentDraft(
+  ctx: AppContext,
+  { kind: name, content, updatedAt }: { kind: string; content: unknown; updatedAt?: string | undefined },
+): Promise<DraftSaved> {
+  requirePermission(ctx, "website.write");
+  return transact(ctx, async (tx) => {
+    const { kind, row } = await holdDocument(tx, { kind: name, updatedAt });
+    const edits = editsOf(kind.field, kind.shipped.content, content);
+    const problems = findProblems(kind.field, edits);
+    const published = row?.edits ?? {};
+    const draft = isSame(edits, published) ? null : edits;
+    if (draft === null ? !row?.draft : row?.draft && isSame(draft, row.draft))
+      return { updatedAt: row?.updatedAt.toISOString() ?? "", problems };
+    const stored = await storeDocument(tx, kind, row, { draft });
+    if (!row?.draft) await recordAudit(tx, { action: "document.drafted", subject: { kind: "document", id: name } });
+    return { updatedAt: stored, problems };
+  });
+}

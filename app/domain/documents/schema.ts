@@ -1,0 +1,50 @@
+/** Texts of more characters are never stored, not even in a draft. */
+export const TEXT_MAX_CHARACTERS = 20_000;
+export const LIST_MAX_ITEMS = 60;
+
+/** The only locale so far; the key of every document holds it. */
+export const LOCALE = "en";
+
+export type TextField = {
+  type: "text";
+  label: string;
+  /** Characters that its place has room for. */
+  max: number;
+  hint?: string;
+  /** Lines of the box that it is written in. */
+  rows: number;
+  /** May be left empty. */
+  optional?: true;
+  /** The page itself puts the agency's facts in place of their tokens here; elsewhere that is done before. */
+  isFilled?: true;
+  /** Tokens of this place alone, beside those of the agency's facts. */
+  tokens?: readonly string[];
+};
+/** Where a link leads: a path of the site, an anchor, https, mailto or tel. */
+export type LinkField = { type: "link"; label: string; optional?: true };
+export type NumberField = { type: "number"; label: string; min: number; max: number };
+export type TickField = { type: "tick"; label: string };
+export type ChoiceField = { type: "choice"; label: string; choices: Readonly<Record<string, string>>; optional?: true };
+export type GroupField = {
+  type: "group";
+  label: string;
+  fields: Readonly<Record<string, Field>>;
+  /** Is left out where nothing of it is filled in. */
+  optional?: true;
+};
+export type ListField = {
+  type: "list";
+  label: string;
+  /** What one of its items is called: `Add step`. */
+  one: string;
+  item: Field;
+  min: number;
+  max: number;
+  /** May be left empty, and is then left out. */
+  optional?: true;
+};
+export type Field = TextField | LinkField | NumberField | TickField | ChoiceField | GroupField | ListField;
+
+/** How a document stands: nobody changed it, it was changed, there is a draft that visitors don't see yet. */
+export const DOCUMENT_STATES = ["shipped", "edited", "draft"] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];

@@ -1,0 +1,173 @@
+import { type EditedValue, type Edits, isRecord } from "~/lib/document-edits";
+import { fillIdentity, type IdentityFacts } from "~/lib/fill-identity";
+import { type Leaf, problemWith } from "./check-field";
+import type { Field, GroupField, ListField, TextField } from "./schema";
+
+/** What is wrong in a document, by the path of the field: `hero.title`, `steps.2.text`. */
+export type Problems = Record<string, string>;
+
+/** Everything that is wrong with edits, before they are published. Fields that were not changed are never wrong. */
+export function findProblems(field: GroupField, edits: Edits): Problems {
+  const problems: Problems = {};
+  walk(field, edits, "", (path, problem) => {
+    problems[path] = problem;
+  });
+  return problems;
+}
+
+/**
+ * What of the edits a page can show: whatever doesn't fit its field, or belongs to none, is left out, so that the shipped text stands
+ * there; `report` hears of it. The agency's facts are put in place of their tokens wherever the page doesn't do so itself.
+ * With `isDraft` a text may be longer than its place has room for.
+ */
+export function soundEdits(
+  field: GroupField,
+  edits: Edits,
+  {
+    identity,
+    isDraft = false,
+    report,
+  }: { identity: IdentityFacts; isDraft?: boolean; report?: (path: string) => void },
+): Edits {
+  const sound = keepSound(field, edits, "", { identity, isDraft, report: report ?? (() => {}) });
+  return isRecord(sound) ? (sound as Edits) : {}; // safe: made of sound values only
+}
+
+/** The difference between what is shipped and what a form says; `{}` where there is none. */
+export function editsOf(field: GroupField, shipped: unknown, content: unknown): Edits {
+  return (differ(field, shipped, content) ?? {}) as Edits; // safe: a group differs by a record
+}
+
+function walk(
+  field: Field,
+  value: EditedValue | undefined,
+  path: string,
+  found: (path: string, problem: string) => void,
+) {
+  if (value === undefined) return;
+  if (field.type === "group") {
+    const values = isRecord(value) ? value : {};
+    for (const [name, inner] of Object.entries(field.fields)) {
+      walk(inner, values[name] as EditedValue | undefined, join(path, name), found);
+    }
+  } else if (field.type === "list") {
+    const items = Array.isArray(value) ? value : [];
+    const count = countProblem(field, items.length);
+    if (count) found(path, count);
+    items.forEach((item, index) => {
+      walkWhole(field.item, item, join(path, String(index)), found);
+    });
+  } else {
+    const problem = problemWith(field, value);
+    if (problem) found(path, problem);
+  }
+}
+
+/** As `walk` within a list, where nothing is shipped that could stand in for what is missing. */
+function walkWhole(field: Field, value: unknown, path: string, found: (path: string, problem: string) => void) {
+  if (field.type === "group") {
+    const values = isRecord(value) ? value : {};
+    for (const [name, inner] of Object.entries(field.fields)) {
+      if (values[name] === undefined && "optional" in inner) continue;
+      walkWhole(inner, values[name], join(path, name), found);
+    }
+  } else walk(field, value === undefined ? "" : (value as EditedValue), path, found);
+}
+
+function countProblem({ min, max, optional }: ListField, count: number): string | undefined {
+  if (count > max) return `At most ${max}.`;
+  return count < min && !optional ? `At least ${min}.` : undefined;
+}
+
+type Keeping = { identity: IdentityFacts; isDraft: boolean; report: (path: string) => void };
+
+function keepSound(field: Field, value: unknown, path: string, keeping: Keeping): EditedValue | undefined {
+  if (field.type === "group") {
+    if (!isRecord(value)) return drop(path, keeping);
+    const kept = Object.entries(value).flatMap(([name, inner]): [string, EditedValue][] => {
+      const own = field.fields[name];
+      const sound = own ? keepSound(own, inner, join(path, name), keeping) : drop(join(path, name), keeping);
+      return sound === undefined ? [] : [[name, sound]];
+    });
+    return Object.fromEntries(kept);
+  }
+  if (field.type === "list") {
+    if (!Array.isArray(value) || countProblem(field, value.length)) return drop(path, keeping);
+    const items = value.flatMap((item, index): EditedValue[] => {
+      const sound = soundItem(field.item, item, join(path, String(index)), keeping);
+      return sound === undefined ? [] : [sound];
+    });
+    return countProblem(field, items.length) ? drop(path, keeping) : items;
+  }
+  return keepLeaf(field, value, path, keeping);
+}
+
+/** An item is kept whole or not at all: no shipped text belongs into it. */
+function soundItem(field: Field, item: unknown, path: string, keeping: Keeping): EditedValue | undefined {
+  if (field.type !== "group") return keepSound(field, item, path, keeping);
+  if (!isRecord(item)) return drop(path, keeping);
+  const kept: [string, EditedValue][] = [];
+  for (const [name, inner] of Object.entries(field.fields)) {
+    const value = item[name];
+    if ("optional" in inner && (value === undefined || isEmpty(value))) {
+      if (inner.type === "text") kept.push([name, ""]);
+      continue;
+    }
+    const sound = soundItem(inner, value, join(path, name), keeping);
+    if (sound === undefined) return undefined;
+    kept.push([name, sound]);
+  }
+  return Object.fromEntries(kept);
+}
+
+function keepLeaf(field: Leaf, value: unknown, path: string, keeping: Keeping): EditedValue | undefined {
+  const tried =
+    keeping.isDraft && field.type === "text" ? Object.assign({}, field, { max: Number.MAX_SAFE_INTEGER }) : field;
+  if (problemWith(tried, value)) return drop(path, keeping);
+  if (field.type === "text") return filled(field, String(value), path, keeping);
+  return value as EditedValue; // safe: its schema has just said so
+}
+
+function filled(field: TextField, text: string, path: string, keeping: Keeping): string | undefined {
+  if (field.isFilled) return text;
+  const whole = fillIdentity(text, keeping.identity);
+  // A fact with braces in it would be taken for a token by whoever fills the text again.
+  return /[{}]/.test(whole) ? drop(path, keeping) : whole;
+}
+
+function drop(path: string, { report }: Keeping): undefined {
+  report(path);
+}
+
+function differ(field: Field, shipped: unknown, content: unknown): EditedValue | undefined {
+  if (content === undefined) return undefined;
+  if (field.type === "group" && isRecord(content)) {
+    const base = isRecord(shipped) ? shipped : {};
+    const changed = Object.entries(field.fields).flatMap(([name, inner]): [string, EditedValue][] => {
+      const value = differ(inner, base[name], content[name]);
+      return value === undefined ? [] : [[name, value]];
+    });
+    return changed.length === 0 ? undefined : Object.fromEntries(changed);
+  }
+  const same = JSON.stringify(tidy(shipped)) === JSON.stringify(tidy(content));
+  return same ? undefined : (tidy(content) as EditedValue); // safe: a form holds texts, numbers, ticks and lists of them
+}
+
+/** The same value with names in order and without what is empty, so that equal contents are equal texts. */
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidy);
+  if (!isRecord(value)) return value;
+  const kept = Object.entries(value).filter(([, inner]) => !isEmpty(inner));
+  return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, tidy(inner)]));
+}
+
+/** Nothing was filled in: no text, no item, no field with either. */
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (isRecord(value)) return Object.values(value).every(isEmpty);
+  return value === "" || value === undefined;
+}
+
+function join(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}

@@ -1,0 +1,21 @@
+/** What was changed of a document: only the fields that differ from what is shipped. A changed list is there as a whole. */
+export type Edits = { readonly [name: string]: EditedValue };
+export type EditedValue = string | number | boolean | readonly EditedValue[] | Edits;
+
+/** The shipped content with what was changed in it. `edits` must fit the document (`soundEdits` sees to that). */
+export function mergeEdits<Content>(content: Content, edits: Edits | undefined): Content {
+  return edits === undefined ? content : (merge(content, edits) as Content); // safe: sound edits keep the shape
+}
+
+function merge(content: unknown, edited: EditedValue | undefined): unknown {
+  if (edited === undefined) return content;
+  if (!isRecord(edited) || !isRecord(content)) return edited;
+  const all: Record<string, unknown> = Object.assign({}, content);
+  for (const [name, value] of Object.entries(edited)) all[name] = merge(content[name], value);
+  return all;
+}
+
+/** Whether this is an object with named values. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
