@@ -11,7 +11,13 @@ import { afterAct, blank } from "./document-form";
 import { DOCUMENT_KINDS } from "./kinds";
 import { listDifferences } from "./list-differences";
 import { publishAllDocuments, publishDocument } from "./publish-documents.server";
-import { findDraftPageEdits, findPageEdits, getDocumentVersion, getEditedDocument, listDocuments } from "./queries.server";
+import {
+  findDraftPageEdits,
+  findPageEdits,
+  getDocumentVersion,
+  getEditedDocument,
+  listDocuments,
+} from "./queries.server";
 import { restoreDocument } from "./restore-document.server";
 import { saveDocumentDraft } from "./save-document-draft.server";
 import { editsOf, findProblems, soundEdits } from "./walk-document";
@@ -34,7 +40,9 @@ const shownOn = (path: string) => findPageEdits(test.ctx, path, DEFAULT_IDENTITY
 it("shows visitors what was published, and no draft", async () => {
   await save({ hero: { title: "Bread, mostly." } });
   expect(await shownOn("/")).toEqual({});
-  expect(await findDraftPageEdits(editor(), "/", DEFAULT_IDENTITY)).toEqual({ home: { hero: { title: "Bread, mostly." } } });
+  expect(await findDraftPageEdits(editor(), "/", DEFAULT_IDENTITY)).toEqual({
+    home: { hero: { title: "Bread, mostly." } },
+  });
   expect(await publishDocument(editor(), { kind: "home" })).toEqual({ outcome: "published", count: 1 });
   expect(await shownOn("/")).toEqual({ home: { hero: { title: "Bread, mostly." } } });
   expect(await shownOn("/contact")).toEqual({});
@@ -61,13 +69,19 @@ it("stores only what differs from what is shipped, so that other defaults reach 
 });
 
 it("refuses what doesn't fit when it is published, with the reason by field, and keeps the draft", async () => {
-  const { problems } = await save({ hero: { title: "x".repeat(200), lead: "By {nobody}.", first: { href: "javascript:alert(1)" } } });
+  const { problems } = await save({
+    hero: { title: "x".repeat(200), lead: "By {nobody}.", first: { href: "javascript:alert(1)" } },
+  });
   expect(problems).toEqual({
     "hero.title": "200 characters. There is room for 90.",
     "hero.lead": "There is no fact {nobody}. Try {agency}.",
     "hero.first.href": "An address such as /contact, #plans or https://example.com.",
   });
-  expect(await publishDocument(editor(), { kind: "home" })).toMatchObject({ outcome: "problems", kind: "home", problems });
+  expect(await publishDocument(editor(), { kind: "home" })).toMatchObject({
+    outcome: "problems",
+    kind: "home",
+    problems,
+  });
   expect(await shownOn("/")).toEqual({});
   expect((await getEditedDocument(editor(), "home")).state).toBe("draft");
 });
@@ -75,7 +89,12 @@ it("refuses what doesn't fit when it is published, with the reason by field, and
 it("falls back field by field where a stored text no longer fits, and tells staff", async () => {
   await save({ hero: { title: "Bread." } });
   await publishAllDocuments(editor());
-  const stored = { hero: { title: 5, lead: "Fine.", gone: "x" }, promises: [{ figure: "1" }], sections: "all", nonsense: { a: 1 } };
+  const stored = {
+    hero: { title: 5, lead: "Fine.", gone: "x" },
+    promises: [{ figure: "1" }],
+    sections: "all",
+    nonsense: { a: 1 },
+  };
   await test.pool.query("update documents set edits = $1", [JSON.stringify(stored)]);
   expect(await shownOn("/")).toEqual({ home: { hero: { lead: "Fine." }, promises: undefined, sections: undefined } });
   const [home] = (await listDocuments(editor())).filter(({ kind }) => kind === "home");

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
+import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
+import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
+import type { Field } from "~/domain/documents/schema";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { isRecord } from "~/lib/document-edits";
+import { makeCustomer, makeStaff } from "../harness/accounts";
+import { loadRealBuild } from "../harness/real-build";
+import { createTestContext, type TestContext } from "../harness/test-context";
+import { startTestSite, type TestSite } from "./start-test-site";
+
+const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
+
+let test: TestContext;
+let site: TestSite;
+beforeAll(async () => {
+  const [context, { build }] = await Promise.all([createTestContext(), loadRealBuild()]);
+  test = context;
+  test.ctx.contentChanged = () => site.pages.invalidate();
+  site = await startTestSite(0, test.ctx, build);
+});
+beforeEach(async () => {
+  await test.reset();
+  site.pages.invalidate();
+});
+afterAll(async () => {
+  await site.stop();
+  await test.close();
+});
+
+const write = (kind: string, content: unknown) => saveDocumentDraft(onBehalfOf(test.ctx, EDITOR), { kind, content });
+const publish = () => publishAllDocuments(onBehalfOf(test.ctx, EDITOR));
+
+/** What a person or a search engine reads, without the data that a page's own script begins with. */
+function readable(html: string): string {
+  return html
+    .replace(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "")
+    .replace(/<style[\s\S]*?<\/style>/g, "")
+    .replaceAll("<!-- -->", "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}
+
+async function readPages({ shownAt }: DocumentKind): Promise<string> {
+  const pages = shownAt.filter((address) => !address.endsWith("*"));
+  const texts = [];
+  for (const page of pages) texts.push(readable((await site.ask(page)).text));
+  return texts.join("\n");
+}
+
+/** Every text of a document with a mark in its place. */
+function marked(field: Field, value: unknown, marks: string[]): unknown {
+  if (field.type === "group") {
+    const values = isRecord(value) ? value : {};
+    const names = Object.entries(field.fields).filter(([name]) => values[name] !== undefined);
+    return Object.fromEntries(names.map(([name, inner]) => [name, marked(inner, values[name], marks)]));
+  }
+  if (field.type === "list") return (value as unknown[]).map((item) => marked(field.item, item, marks));
+  if (field.type !== "text") return value;
+  const mark = `Qz${marks.length}q`;
+  marks.push(mark);
+  return [mark, ...(field.tokens ?? []).map((token) => `{${token}}`)].join(" ");
+}
+
+/** The longer texts of a document as they are shipped, up to their first token. */
+function textsOf(field: Field, value: unknown): string[] {
+  if (field.type === "group") {
+    const values = isRecord(value) ? value : {};
+    return Object.entries(field.fields).flatMap(([name, inner]) => textsOf(inner, values[name]));
+  }
+  if (field.type === "list") return Array.isArray(value) ? value.flatMap((item) => textsOf(field.item, item)) : [];
+  const [start = ""] = field.type === "text" ? String(value ?? "").split("{") : [];
+  return start.length > 25 ? [start] : [];
+}
+
+describe.each(DOCUMENT_KINDS.map((kind) => [kind.title, kind] as const))("%s", (_title, kind) => {
+  const { shipped, field } = kind;
+
+  it("shows every text of its own on its pages, and nothing of what is shipped once it is changed", async () => {
+    const before = await readPages(kind);
+    const shippedTexts = textsOf(field, shipped.content).filter((text) => before.includes(text));
+    const marks: string[] = [];
+    const { problems } = await write(shipped.kind, marked(field, shipped.content, marks));
+    expect(problems).toEqual({});
+    await publish();
+    const after = await readPages(kind);
+    expect(marks.filter((mark) => !after.includes(mark))).toEqual([]);
+    expect(shippedTexts.filter((text) => after.includes(text))).toEqual([]);
+    expect(shippedTexts.length > 0 || textsOf(field, shipped.content).length === 0).toBe(true);
+  });
+});
+
+it("changes nothing of what visitors get while it is a draft, and all of it on the next request after publishing", async () => {
+  const before = await site.ask("/");
+  await write("home", { hero: { title: "Bread, mostly." } });
+  expect((await site.ask("/")).body.equals(before.body)).toBe(true);
+  expect((await site.ask("/?drafts")).body.equals(before.body)).toBe(true);
+  await publish();
+  const after = await site.ask("/");
+  expect(after.text).toContain("Bread, mostly.");
+  expect(after.text).not.toContain("pull their weight");
+  expect(after.text).not.toMatch(/<script(?![^>]*ld\+json)/);
+});
+
+it("shows drafts to staff who may write the website, in a frame of ours, and to nobody else", async () => {
+  await write("home", { hero: { title: "Bread, mostly." } });
+  const editor = await (await makeStaff(test.ctx, "editor")).signIn();
+  const preview = await site.ask("/?drafts", { headers: editor });
+  expect(preview.text).toContain("Bread, mostly.");
+  expect(preview.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+  expect(preview.headers["cache-control"]).toContain("private");
+  const plain = await site.ask("/", { headers: editor });
+  expect(plain.text).not.toContain("Bread, mostly.");
+  expect(plain.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  const others = [
+    await makeStaff(test.ctx, "sales"),
+    await makeStaff(test.ctx, "viewer"),
+    await makeCustomer(test.ctx),
+  ];
+  for (const other of others) {
+    const { text, headers } = await site.ask("/?drafts", { headers: await other.signIn() });
+    expect(text).not.toContain("Bread, mostly.");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  }
+});
+
+it("asks the database nothing for a page that is kept", async () => {
+  await site.ask("/");
+  const before = test.statementCount();
+  await site.ask("/");
+  expect(test.statementCount()).toBe(before);
+});
+
+it("orders and leaves out sections of the home page as it is told", async () => {
+  await write("home", { sections: [{ id: "closing" }, { id: "ledger" }] });
+  await publish();
+  const { text } = await site.ask("/");
+  expect(text.indexOf('id="closing-title"')).toBeGreaterThan(0);
+  expect(text.indexOf('id="closing-title"')).toBeLessThan(text.indexOf('id="ledger-title"'));
+  expect(text).not.toContain('id="steps-title"');
+});
+
+it("never fails a page for what is stored", async () => {
+  await write("home", { hero: { title: "Bread." } });
+  await publish();
+  for (const odd of [
+    "{}",
+    "[]",
+    "5",
+    '{"hero":null}',
+    '{"hero":{"title":null},"steps":{"items":[[],{},null]}}',
+    '"x"',
+    "null",
+  ]) {
+    await test.pool.query("update documents set edits = $1::jsonb", [odd]);
+    site.pages.invalidate();
+    const { status, text } = await site.ask("/");
+    expect([odd, status]).toEqual([odd, 200]);
+    expect(text).toContain("pull their weight");
+  }
+});
