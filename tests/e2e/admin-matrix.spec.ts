@@ -145,6 +145,7 @@ const TABLE: Readonly<Record<string, Guarded>> = {
   "/admin/quotes/:quoteId/preview": { read: "quote.read" },
   "/admin/customers": { read: "customer.read" },
   "/admin/customers/:customerId": { read: "customer.read", post: "customer.write" },
+  "/admin/customers/:customerId/billing": { read: "invoice.read", post: "invoice.write", around: "customer.read" },
   "/admin/customers.csv": { read: "customer.read" },
   "/admin/customers/:customerId/metrics": {
     read: "metric.read",

@@ -194,6 +194,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/blog/:postId/newsletter": of("post.write", "post.write"),
   "/admin/blog.csv": of("post.write"),
   "/admin/customers": of("customer.read"),
+  "/admin/customers/:customerId/billing": of("invoice.read", "invoice.write"),
   "/admin/customers/:customerId/metrics": of("metric.read", "metric.write"),
   "/admin/customers/:customerId/metrics.csv": of("metric.read"),
   "/admin/customers/:customerId": of("customer.read", "customer.write"),

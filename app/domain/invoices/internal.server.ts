@@ -7,6 +7,7 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getInvoicing } from "~/domain/settings/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { tellOfInvoice } from "./announce.server";
@@ -21,7 +22,7 @@ export type InvoiceRow = Omit<typeof invoices.$inferSelect, "search">;
 export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
 
 const COUNT_DIGITS = 4;
-const PREFIXES = { invoice: "", "credit-note": "CN-" } as const satisfies Record<NumberedDocument, string>;
+const CREDIT_NOTE_PREFIX = "CN-";
 
 /** Until the transaction ends nobody else changes what the business owes or has paid. */
 export async function holdBusiness(tx: TransactionContext, businessId: string): Promise<{ id: string; name: string }> {
@@ -93,7 +94,8 @@ export async function takeNumber(
     })
     .returning({ last: documentCounters.last });
   if (!row) throw new Error("a counter gave no number");
-  const number = `${PREFIXES[kind]}${year}-${String(row.last).padStart(COUNT_DIGITS, "0")}`;
+  const prefix = kind === "invoice" ? (await getInvoicing(tx)).numberPrefix : CREDIT_NOTE_PREFIX;
+  const number = `${prefix}${year}-${String(row.last).padStart(COUNT_DIGITS, "0")}`;
   return { number, numberYear: year, numberCount: row.last };
 }
 

@@ -10,9 +10,8 @@ export type { InvoicePart, InvoiceStatus } from "~/db/schema/lists";
 /** The largest sum of money that is taken at once. */
 export const MONEY_MAX_CENTS = (10 ** 9) satisfies Cents;
 export const INVOICE_LINES_MAX = 60;
-const _INVOICE_TERMS_MAX_DAYS = 365;
+export const INVOICE_TERMS_MAX_DAYS = 365;
 export const INVOICE_TITLE_MAX_CHARACTERS = 200;
-const _NAME_MAX_CHARACTERS = 200;
 const TEXT_MAX_CHARACTERS = 2000;
 const REFERENCE_MAX_CHARACTERS = 120;
 

@@ -5,6 +5,7 @@ const HTTP_STATUS_BY_CODE = {
   "application.not-found": 404,
   "application.stale": 409,
   "audit.not-found": 404,
+  "billing-details.stale": 409,
   "customer.not-found": 404,
   "customer.stale": 409,
   "document.not-found": 404,

@@ -1,6 +1,7 @@
 import type { StaffMember } from "~/domain/accounts/queries.server";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import type { EditedDocument } from "~/domain/documents/internal.server";
+import type { BillingDetails } from "~/domain/invoices/billing-details.server";
 import type { InvoiceRow } from "~/domain/invoices/internal.server";
 import type { StaffJob } from "~/domain/jobs/staff-job.server";
 import type { Lead } from "~/domain/leads/inbox.server";
@@ -20,6 +21,7 @@ import { DomainError, type StaleCode } from "./domain-error";
 export type StoredNow = AllCodes<{
   "account.stale": StaffMember;
   "application.stale": ApplicationSummary;
+  "billing-details.stale": BillingDetails;
   "customer.stale": { name: string; notes: string; taxCertificate: string; updatedAt: string };
   "document.stale": EditedDocument;
   "invoice.stale": InvoiceRow;

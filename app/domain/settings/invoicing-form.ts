@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { INVOICING_TERMS_MAX_DAYS, INVOICING_TEXT_MAX_CHARACTERS, type SettingValues } from "./schema";
+import { INVOICE_PREFIX, INVOICING_TERMS_MAX_DAYS, INVOICING_TEXT_MAX_CHARACTERS, type SettingValues } from "./schema";
 
 const TOO_LONG = `At most ${INVOICING_TEXT_MAX_CHARACTERS} characters`;
 const TERMS = `Enter a whole number from 0 to ${INVOICING_TERMS_MAX_DAYS}.`;
@@ -17,6 +17,16 @@ export const InvoicingForm = z.object({
       z.transform((text: string) => Number(text)),
       z.int().check(z.lte(INVOICING_TERMS_MAX_DAYS, TERMS)),
     ),
+  ),
+  numberPrefix: z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(INVOICE_PREFIX, "Up to twelve letters, digits and dashes; CN- is for credit notes."),
+      ),
+    "",
   ),
 });
 

@@ -108,6 +108,9 @@ export const NO_PAYMENTS: z.output<typeof PaymentSetting> = { publishableKey: ""
 export const INVOICING_TEXT_MAX_CHARACTERS = 1000;
 export const INVOICING_TERMS_MAX_DAYS = 365;
 
+/** Credit notes have the prefix `CN-` themselves. */
+export const INVOICE_PREFIX = /^(?!CN-$)[A-Z\d-]{0,12}$/;
+
 const lines = z.string().check(z.trim(), z.maxLength(INVOICING_TEXT_MAX_CHARACTERS));
 
 /** What stands on invoices beside the agency's name, and how they are paid. */
@@ -121,6 +124,8 @@ export const InvoicingSetting = z.object({
   howToPay: lines,
   /** Days after the issue. */
   termsDays: z.int().check(z.gte(0), z.lte(INVOICING_TERMS_MAX_DAYS)),
+  /** Stands before the year in the number of an invoice. What was stored before there was one has none. */
+  numberPrefix: z._default(z.string().check(z.regex(INVOICE_PREFIX)), ""),
 });
 
 export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = {
@@ -129,6 +134,7 @@ export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = {
   bankDetails: "",
   howToPay: "",
   termsDays: 14,
+  numberPrefix: "",
 };
 
 /** Of whom the agency insists on two-step sign-in. */

@@ -74,7 +74,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   route("admin/quotes/:quoteId/preview", "routes/admin/quotes/quote-preview.tsx"),
   ...list("customers"),
-  route("admin/customers/:customerId", "routes/admin/customers/customer.tsx"),
+  route("admin/customers/:customerId", "routes/admin/customers/customer.tsx", [
+    route("billing", "routes/admin/customers/billing-details.tsx"),
+  ]),
   route("admin/customers/:customerId/metrics", "routes/admin/customers/metrics.tsx"),
   route("admin/customers/:customerId/metrics.csv", "routes/admin/customers/metrics-csv.ts"),
   ...list("projects", [route("new", "routes/admin/projects/project-new.tsx")]),

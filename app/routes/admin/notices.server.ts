@@ -262,6 +262,11 @@ export const ADMIN_NOTICES = {
   },
   "payment-not-saved": { tone: "bad", title: "Error", text: "Failed to change the payment." },
   "invoice-not-saved": { tone: "bad", title: "Error", text: "Failed to change the invoice." },
+  "invalid-billing-details": {
+    tone: "bad",
+    title: "Invalid Billing Details",
+    text: "Some fields need another look. They are marked below.",
+  },
   "invoice-saved": { tone: "good", title: "Draft saved" },
   "invoice-deleted": { tone: "good", title: "Draft deleted" },
   "invalid-invoice": {

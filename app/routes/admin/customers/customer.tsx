@@ -1,9 +1,10 @@
 import { ArrowLeft, ChartColumn, ReceiptText } from "lucide-react";
-import { Link } from "react-router";
+import { Link, Outlet } from "react-router";
 import { getCustomerBilling } from "~/domain/billing/staff-queries.server";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { CustomerInput } from "~/domain/customers/schema";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
+import { getBillingDetails } from "~/domain/invoices/billing-details.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { listProjects } from "~/domain/projects/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
@@ -19,6 +20,7 @@ import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/customer";
+import { CustomerBilledAs } from "./customer-billed-as";
 import { CustomerBilling } from "./customer-billing";
 import { CustomerForm } from "./customer-form";
 import { CustomerLeads } from "./customer-leads";
@@ -53,6 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     may,
     projects: projects && { items: projects.items, hasMore: projects.next !== null },
     billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, customer.id) : null,
+    billedAs: isPermitted(actor, "invoice.read") ? await getBillingDetails(app, customer.id) : null,
     invalid: ADMIN_NOTICES["invalid-customer"],
   };
 }
@@ -72,7 +75,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, may, projects, billing, invalid } = loaderData;
+  const { customer, may, projects, billing, billedAs, invalid } = loaderData;
   const search = useSearchText();
   return (
     <TabBody>
@@ -115,6 +118,9 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             />
           ) : null}
           {billing ? <CustomerBilling billing={billing} /> : null}
+          {billedAs ? (
+            <CustomerBilledAs customerId={customer.id} details={billedAs} mayWrite={may["invoice.write"]} />
+          ) : null}
           {may["lead.read"] ? <CustomerLeads leads={customer.leads} /> : null}
         </div>
         <CustomerForm
@@ -125,6 +131,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           mayWrite={may["customer.write"]}
         />
       </div>
+      <Outlet />
     </TabBody>
   );
 }

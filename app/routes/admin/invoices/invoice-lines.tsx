@@ -20,8 +20,8 @@ import { taxOptions } from "../quotes/tax-options";
 
 /** Blank lines that a form without any begins with. */
 const SPARE_LINES = 3;
-const GRID = "md:grid-cols-[minmax(8rem,2fr)_minmax(6rem,2fr)_5rem_6.5rem_7rem_minmax(7rem,1fr)_4.75rem]";
-const GRID_WITHOUT_TAX = "md:grid-cols-[minmax(8rem,2fr)_minmax(6rem,2fr)_5rem_6.5rem_7rem_4.75rem]";
+const GRID = "lg:grid-cols-[minmax(6rem,2fr)_minmax(5rem,2fr)_4.5rem_6.5rem_6rem_minmax(6.5rem,1fr)_4.75rem]";
+const GRID_WITHOUT_TAX = "lg:grid-cols-[minmax(6rem,2fr)_minmax(5rem,2fr)_5rem_6.5rem_7rem_4.75rem]";
 
 /**
  * The lines of an invoice: a row each, filled by keyboard. Enter and the arrows go to the same field of the next line; after the
@@ -69,7 +69,7 @@ export function InvoiceLines({
     <div>
       <div
         aria-hidden="true"
-        className={classNames("hidden gap-x-2 pb-1 text-muted md:grid", hasTax ? GRID : GRID_WITHOUT_TAX)}
+        className={classNames("hidden gap-x-2 pb-1 text-muted lg:grid", hasTax ? GRID : GRID_WITHOUT_TAX)}
       >
         <span>Line</span>
         <span>Details</span>
@@ -78,12 +78,12 @@ export function InvoiceLines({
         <span className="text-right">Unit price</span>
         {hasTax ? <span>Tax</span> : null}
       </div>
-      <ol ref={rows} onKeyDown={go} className="space-y-4 md:space-y-2">
+      <ol ref={rows} onKeyDown={go} className="space-y-4 lg:space-y-2">
         {list.rows.map(({ key, row }, index) => (
           <li key={key} className={classNames("grid grid-cols-2 gap-2", hasTax ? GRID : GRID_WITHOUT_TAX)}>
             <Line index={index} line={row} errors={errors} taxes={taxes} hasTax={hasTax} />
             {isHydrated ? (
-              <span className="flex items-start justify-end max-md:col-span-2">
+              <span className="flex items-start justify-end max-lg:col-span-2">
                 <RowTools noun="line" index={index} list={list} />
               </span>
             ) : null}
@@ -121,13 +121,13 @@ function Line({
       {...text(name)}
       inputMode="decimal"
       autoComplete="off"
-      className={classNames(DENSE_CONTROL, "tabular md:text-right")}
+      className={classNames(DENSE_CONTROL, "tabular lg:text-right")}
     />
   );
   const options = taxOptions(taxes, line.tax).filter(({ value }) => value !== USUAL_TAX && value !== FORMER_TAX);
   return (
     <>
-      <Cell {...cell("name")} label="Line" className="max-md:col-span-2">
+      <Cell {...cell("name")} label="Line" className="max-lg:col-span-2">
         {(control) => (
           <input
             {...control}
@@ -138,7 +138,7 @@ function Line({
           />
         )}
       </Cell>
-      <Cell {...cell("description")} label="Details" className="max-md:col-span-2">
+      <Cell {...cell("description")} label="Details" className="max-lg:col-span-2">
         {(control) => (
           <textarea
             {...control}
@@ -205,7 +205,7 @@ function Cell({
 }) {
   return (
     <div className={classNames("min-w-0", className)}>
-      <label htmlFor={id} className="md:visually-hidden">
+      <label htmlFor={id} className="lg:visually-hidden">
         <span className="visually-hidden">Line {line}: </span>
         {label}
       </label>

@@ -11,6 +11,7 @@ const LABELS = {
   bankDetails: "Bank details",
   howToPay: "Other ways to pay",
   termsDays: "Days to pay",
+  numberPrefix: "Before the number",
 } as const;
 
 export function meta() {
@@ -58,6 +59,12 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
             hint="Such as to whom a check is written"
           />
           <TextField field={fields.termsDays} label={LABELS.termsDays} type="number" min={0} max={365} required />
+          <TextField
+            field={fields.numberPrefix}
+            label={LABELS.numberPrefix}
+            maxLength={12}
+            hint="Such as INV-, for INV-2027-0001. Invoices that are issued keep their numbers."
+          />
         </div>
       )}
     </SettingsForm>

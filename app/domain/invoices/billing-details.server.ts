@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { businessBilling } from "~/db/schema/invoices";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { isUuid } from "~/lib/uuid";
+import type { BillingDetailsInput } from "./billing-details";
+
+export type BillingDetails = BillingDetailsInput & {
+  businessName: string;
+  /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. */
+  updatedAt: string;
+};
+
+/** What a customer is billed as. Needs `invoice.read`. Throws `customer.not-found`. */
+export async function getBillingDetails(ctx: ReadContext, businessId: string): Promise<BillingDetails> {
+  requirePermission(ctx, "invoice.read");
+  return findBillingDetails(ctx, businessId);
+}
+
+/** The same for verbs that have checked the permission. */
+export async function findBillingDetails(ctx: Pick<ReadContext, "db">, businessId: string): Promise<BillingDetails> {
+  const [row] = isUuid(businessId)
+    ? await ctx.db
+        .select()
+        .from(businesses)
+        .leftJoin(businessBilling, eq(businessBilling.businessId, businesses.id))
+        .where(eq(businesses.id, businessId))
+    : [];
+  if (!row) throw new DomainError("customer.not-found");
+  const { businesses: business, business_billing: billing } = row;
+  return {
+    businessName: business.name,
+    name: billing?.name ?? "",
+    address: billing?.address ?? "",
+    email: billing?.email ?? "",
+    taxNumber: billing?.taxNumber ?? "",
+    reference: billing?.reference ?? "",
+    termsDays: billing?.termsDays ?? null,
+    updatedAt: (billing?.updatedAt ?? business.createdAt).toISOString(),
+  };
+}

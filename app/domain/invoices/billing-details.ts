@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { isMailbox } from "~/lib/mailbox";
+import { INVOICE_TERMS_MAX_DAYS } from "./schema";
+
+const NAME_MAX_CHARACTERS = 200;
+const ADDRESS_MAX_CHARACTERS = 1000;
+const LINE_MAX_CHARACTERS = 120;
+const TERMS = `Enter a whole number from 0 to ${INVOICE_TERMS_MAX_DAYS}, or leave it empty.`;
+
+function text(clean: (value: string) => string, maxCharacters: number) {
+  const tooLong = `Please keep this to ${maxCharacters.toLocaleString("en-US")} characters or fewer.`;
+  return z._default(z.string().check(z.overwrite(clean), z.maxLength(maxCharacters, tooLong)), "");
+}
+
+/** What a customer is billed as, and until when it pays. What is empty follows the customer's record and Settings. */
+export const BillingDetailsInput = z.object({
+  name: text(cleanLine, NAME_MAX_CHARACTERS),
+  address: text(cleanLines, ADDRESS_MAX_CHARACTERS),
+  email: z._default(
+    z.string().check(
+      z.trim(),
+      z.toLowerCase(),
+      z.refine((value) => value === "" || isMailbox(value), "Enter a valid email address."),
+    ),
+    "",
+  ),
+  taxNumber: text(cleanLine, LINE_MAX_CHARACTERS),
+  reference: text(cleanLine, LINE_MAX_CHARACTERS),
+  /** Null: as Settings say. */
+  termsDays: z._default(
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^\d{0,3}$/, TERMS)),
+      z.pipe(
+        z.transform((days: string) => (days === "" ? null : Number(days))),
+        z.nullable(z.int().check(z.lte(INVOICE_TERMS_MAX_DAYS, TERMS))),
+      ),
+    ),
+    null,
+  ),
+});
+export type BillingDetailsInput = z.output<typeof BillingDetailsInput>;

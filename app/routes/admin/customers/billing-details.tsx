@@ -1,0 +1,44 @@
+import { BillingDetailsInput } from "~/domain/invoices/billing-details";
+import { getBillingDetails } from "~/domain/invoices/billing-details.server";
+import { updateBillingDetails } from "~/domain/invoices/update-billing-details.server";
+import { whenStale } from "../answer.server";
+import { editDialog } from "../kit/edit-dialog";
+import { editor } from "../kit/editor.server";
+import { CUSTOMERS_PATH } from "./customers-list";
+
+const edit = editor({
+  noun: "billing details",
+  back: ({ customerId }) => `${CUSTOMERS_PATH}/${customerId}`,
+  write: "invoice.write",
+  schema: BillingDetailsInput,
+  invalid: "invalid-billing-details",
+  failed: "customer-not-saved",
+  update: {
+    param: "customerId",
+    find: getBillingDetails,
+    fields: ({ termsDays, businessName: _name, updatedAt: _at, ...texts }) => ({
+      ...texts,
+      termsDays: termsDays === null ? "" : String(termsDays),
+    }),
+    nameOf: ({ businessName }) => `billing of ${businessName}`,
+    stored: whenStale("billing-details.stale", (details) => details),
+    save: (app, { id, updatedAt, value }) => updateBillingDetails(app, { id, updatedAt, details: value }),
+    done: "customer-saved",
+  },
+  ends: {},
+});
+export const loader = edit.loader;
+export const action = edit.action;
+export { editMeta as meta } from "../kit/edit-dialog";
+
+export default editDialog({
+  schema: BillingDetailsInput,
+  fields: {
+    name: { label: "Billed as", hint: "Empty: the name of the business" },
+    email: { label: "Email for invoices", hint: "Empty: the address of its people" },
+    address: { label: "Postal address", kind: "long", rows: 4 },
+    taxNumber: { label: "Tax number", width: "sm:col-span-3" },
+    reference: { label: "Reference on every invoice", width: "sm:col-span-3" },
+    termsDays: { label: "Days to pay", hint: "Empty: as in Settings", width: "sm:col-span-3" },
+  },
+});

@@ -1,0 +1,51 @@
+import type { BillingDetails } from "~/domain/invoices/billing-details.server";
+import { buttonClass } from "~/ui/primitives/button";
+import { AdminSection } from "../kit/admin-section";
+import { DialogLink } from "../kit/dialog-route";
+import { CUSTOMERS_PATH } from "./customers-list";
+
+/** What stands on a customer's invoices, and the way to change it. */
+export function CustomerBilledAs({
+  customerId,
+  details: { name, address, email, taxNumber, reference, termsDays },
+  mayWrite,
+}: {
+  customerId: string;
+  details: BillingDetails;
+  mayWrite: boolean;
+}) {
+  const facts = [
+    ["Billed as", name],
+    ["Postal address", address],
+    ["Email for invoices", email],
+    ["Tax number", taxNumber],
+    ["Reference", reference],
+    ["Days to pay", termsDays === null ? "" : String(termsDays)],
+  ].filter(([, value]) => value !== "");
+  return (
+    <AdminSection title="On invoices">
+      {facts.length === 0 ? (
+        <p className="text-muted">The name of the business, and the terms of Settings.</p>
+      ) : (
+        <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[10rem_1fr]">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {mayWrite ? (
+        <p className="mt-3">
+          <DialogLink
+            to={`${CUSTOMERS_PATH}/${customerId}/billing`}
+            className={buttonClass({ variant: "secondary" }, "min-h-10")}
+          >
+            Change billing details
+          </DialogLink>
+        </p>
+      ) : null}
+    </AdminSection>
+  );
+}
