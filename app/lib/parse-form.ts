@@ -10,16 +10,31 @@ const REPEATS_MAX = 200;
 /** A name without dots and brackets, which Conform would read as a path and build. */
 const PLAIN_NAME = /^[A-Za-z][\w-]*$/;
 
+/** When what is edited was last changed, as a form carries it beside its fields. */
+const UPDATED_AT = "updatedAt";
+const MOMENT = /^[\dTZ:.+-]{1,40}$/;
+
 /**
  * Reads a posted form by a schema, as a Conform submission. Only fields that the schema names are read, each as it stands
  * or as a list where it repeats: a name is never a path, and no intent is followed, so that no body makes it throw or build more
- * than was sent.
+ * than was sent. A refused form is shown again with the `updatedAt` that it was sent with: what it holds is no newer.
  */
 export function parseForm<Schema extends $ZodObject, Fields extends Record<string, unknown> = Record<string, unknown>>(
   form: FormData | URLSearchParams,
   schema: Schema,
 ): Submission<Fields, string[], output<Schema>> {
-  return parse(knownFields(form, schema), { resolve: (payload) => check(payload, schema) });
+  const submission: Submission<Fields, string[], output<Schema>> = parse(knownFields(form, schema), {
+    resolve: (payload) => check(payload, schema),
+  });
+  const updatedAt = form.get(UPDATED_AT);
+  if (typeof updatedAt !== "string" || !MOMENT.test(updatedAt)) return submission;
+  return {
+    ...submission,
+    reply(options) {
+      const result = submission.reply(options);
+      return { ...result, initialValue: { ...result.initialValue, [UPDATED_AT]: updatedAt } };
+    },
+  };
 }
 
 /**

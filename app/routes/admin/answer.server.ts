@@ -55,11 +55,9 @@ export async function asAdminAction<Value, Done extends (value: Value) => Respon
     }
     if (error instanceof StaleEdit) {
       const own = stale?.(error);
-      if (own) return own;
-      return answer(
-        { notice: ADMIN_NOTICES["changed-meanwhile"], result, current: current?.(error) },
-        error.httpStatus,
-      );
+      if (own) return { ...own, data: { ...own.data, isStale: true } };
+      const notice = ADMIN_NOTICES["changed-meanwhile"];
+      return answer({ notice, result, current: current?.(error), isStale: true }, error.httpStatus);
     }
     return answer({ notice: ADMIN_NOTICES[refusalNotice(error)], result }, error.httpStatus);
   }

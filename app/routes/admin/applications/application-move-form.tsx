@@ -52,7 +52,7 @@ export function ApplicationMoveForm({
   const { fields, isSending } = admin;
   const preview = `${APPLICATIONS_PATH}/${id}/message?to=${to}`;
   return (
-    <AdminForm admin={admin} updatedAt={updatedAt}>
+    <AdminForm admin={admin} updatedAt={updatedAt} also={status}>
       <ModalBody className="space-y-4">
         <p>
           <strong className="font-[600]">{applicantName}</strong>, {jobTitle}

@@ -79,7 +79,7 @@ export function sayOvertaken(
 ): ReturnType<typeof data<AdminAnswer>> {
   const now = current.withdrawnAt ? "Withdrawn" : APPLICATION_STATUS_LABELS[current.status];
   const text = `Theirs: ${now}. Yours: ${APPLICATION_STATUS_LABELS[to]}. Nothing was saved; choose again if you still want to.`;
-  return data({ notice: { ...ADMIN_NOTICES["changed-meanwhile"], text }, result }, 409);
+  return data({ notice: { ...ADMIN_NOTICES["changed-meanwhile"], text }, result, isStale: true }, 409);
 }
 
 function readStatus(form: FormData, name: string): ApplicationStatus | undefined {

@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Form } from "react-router";
 import type { EditedPost } from "~/domain/posts/list-all-posts.server";
 import type { PostFields } from "~/domain/posts/post-fields";
@@ -56,7 +56,8 @@ export function PostEditor({
     invalid,
     missing: POST_MISSING,
   });
-  const { fields, base, countAttempt, isSending } = admin;
+  const { fields, countAttempt, isSending } = admin;
+  const [opened] = useState(stored);
   const saving = useAutosave(form, post, answer);
   const action = useOwnAction();
   useUnsavedGuard(saving.isAtRisk);
@@ -86,7 +87,7 @@ export function PostEditor({
           <StaleNotice
             key={answer.current.updatedAt}
             current={answer.current}
-            base={base}
+            base={opened}
             mine={answer.result?.initialValue ?? {}}
             labels={LABELS}
           />

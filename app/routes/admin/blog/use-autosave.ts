@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBeforeUnload, useFetcher } from "react-router";
 import type { EditedPost } from "~/domain/posts/list-all-posts.server";
+import { firstVersion } from "../kit/use-seen-version";
 import type { AskedToShrink, PostAnswer } from "./answer-post.server";
 
 const PAUSE_MS = 1500;
@@ -32,13 +33,15 @@ export function useAutosave(
   asked: AskedToShrink | undefined;
 } {
   const fetcher = useFetcher<PostAnswer>();
-  const editedAt = answer?.editedAt ?? post.editedAt;
-  const [seen, setSeen] = useState(editedAt);
+  const [seen, setSeen] = useState(() => answer?.editedAt ?? firstVersion(post.editedAt, answer) ?? post.editedAt);
   const [state, setState] = useState<SaveState>(stateAfter(answer));
   const [asked, setAsked] = useState(answer?.shrinks);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isAgain = useRef(false);
   const isHeld = useRef(false);
+  const handled = useRef(answer);
+  /** What is stored at the version `seen`, as the loader has it; empty where it has not read that yet. */
+  const known = useRef(JSON.stringify(post.content));
   const articleLength = useRef({ stored: post.content.html.length, sent: 0 });
   const { data, state: sending, submit } = fetcher;
 
@@ -58,20 +61,32 @@ export function useAutosave(
     return state !== "saved" && lengthOf(form.current) < articleLength.current.stored * MUCH_SHORTER;
   };
 
-  // What a button sent has been answered: the page shows what is stored by now.
+  // What a button sent has been answered: the page shows what is stored by now. A page that was read again for another reason may
+  // hold what somebody else wrote: then the next save is refused, and both versions are shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: each answer brings another post
   useEffect(() => {
-    setSeen(editedAt);
+    const stored = JSON.stringify(post.content);
+    const isTaken = isHeld.current && (!answer || answer.isDone || answer.current);
+    const isNew = answer !== handled.current;
+    handled.current = answer;
+    if (isNew && answer?.editedAt) setSeen(answer.editedAt);
+    else if (isTaken || post.editedAt === seen || stored === known.current) {
+      setSeen(post.editedAt);
+      known.current = stored;
+    }
     if (!isHeld.current) return;
     isHeld.current = false;
     setAsked(answer?.shrinks);
     if (!isAgain.current) setState(stateAfter(answer));
-  }, [editedAt, post, answer]);
+  }, [post, answer]);
 
   useEffect(() => {
     if (!data) return;
     if (data.isDone) articleLength.current.stored = articleLength.current.sent;
-    if (data.editedAt) setSeen(data.editedAt);
+    if (data.editedAt) {
+      setSeen(data.editedAt);
+      known.current = "";
+    }
     setAsked(data.shrinks);
     setState((now) => {
       if (data.isDone) return isAgain.current ? now : "saved";

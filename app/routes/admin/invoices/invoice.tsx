@@ -90,7 +90,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
             </Part>
           ) : null}
           {openCents > 0 && may["invoice.write"] ? (
-            <Part title="Record a payment" intent="record" button="Record payment">
+            <Part key={openCents} title="Record a payment" intent="record" button="Record payment">
               <input type="hidden" name="openCents" value={openCents} />
               <input type="hidden" name="formKey" value={formKey} />
               <label className="block">

@@ -9,4 +9,6 @@ export type AdminAnswer = {
   /** The fields as somebody else has stored them meanwhile; with `updatedAt`. */
   current?: Record<string, string>;
   isDone?: true;
+  /** It was refused because somebody else had changed what it is about, and said so: the next try is a knowing one. */
+  isStale?: true;
 };

@@ -12,13 +12,12 @@ import { useOwnAction } from "./own-address";
 import { StaleNotice } from "./stale-notice";
 import { showToast } from "./toaster";
 import { useUnsavedGuard } from "./unsaved-guard";
+import { useSeenVersion } from "./use-seen-version";
 
 /** `wasRefused`: the form shows what was sent in vain, so nothing of it is stored. */
 export function hasTyped(form: HTMLFormElement | null, wasRefused: boolean): boolean {
   return form !== null && (wasRefused || !isUntouched(form, []));
 }
-
-const UPDATED_AT = "updatedAt";
 
 /** A form of the back office: checked in the browser by the schema that the action uses. For `AdminForm`. */
 export function useAdminForm<Fields extends Record<string, unknown>, Schema extends $ZodObject>({
@@ -72,6 +71,7 @@ export function useAdminForm<Fields extends Record<string, unknown>, Schema exte
 export function AdminForm<Fields extends Record<string, unknown>>({
   admin: { form, answer, base, countAttempt },
   updatedAt,
+  also,
   labels = {},
   action,
   className,
@@ -85,6 +85,8 @@ export function AdminForm<Fields extends Record<string, unknown>>({
   };
   /** When what is edited was last changed, as the loader read it. */
   updatedAt?: string;
+  /** What else than the fields the person decides by: a save is refused too when this has changed. */
+  also?: string;
   labels?: Readonly<Record<string, string>>;
   action?: string;
   className?: string;
@@ -92,6 +94,7 @@ export function AdminForm<Fields extends Record<string, unknown>>({
 }) {
   const formRef = useRef<HTMLFormElement>(null);
   const ownAction = useOwnAction(action);
+  const { version, opened, countSend } = useSeenVersion(formRef, { updatedAt, base, also, answer });
   useUnsavedGuard(() => hasTyped(formRef.current, answer?.result !== undefined));
   return (
     <>
@@ -108,16 +111,15 @@ export function AdminForm<Fields extends Record<string, unknown>>({
         onSubmit={(event) => {
           countAttempt();
           form.onSubmit(event);
+          if (!event.defaultPrevented) countSend();
         }}
       >
-        {updatedAt ? (
-          <input type="hidden" name={UPDATED_AT} value={answer?.current?.[UPDATED_AT] ?? updatedAt} />
-        ) : null}
+        {version ? <input type="hidden" name="updatedAt" value={version} /> : null}
         {answer?.current ? (
           <StaleNotice
-            key={answer.current[UPDATED_AT]}
+            key={answer.current.updatedAt}
             current={answer.current}
-            base={base}
+            base={opened}
             mine={answer.result?.initialValue ?? {}}
             labels={labels}
           />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
+import { fillControl, textOf } from "./form-controls";
 
 type Choice = "mine" | "theirs";
 
@@ -30,7 +31,7 @@ export function StaleNotice({
 
   function choose(name: string, choice: Choice): void {
     const control = box.current?.closest("form")?.elements.namedItem(name);
-    fill(control, textOf(choice === "mine" ? mine[name] : current[name]));
+    fillControl(control, textOf(choice === "mine" ? mine[name] : current[name]));
     setChoices((now) => ({ ...now, [name]: choice }));
   }
 
@@ -95,30 +96,4 @@ function Version({ title, text, isChosen }: { title: string; text: string; isCho
       <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap">{text || "(empty)"}</dd>
     </div>
   );
-}
-
-/** Of a group of boxes: the values of those that are ticked, a line each. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).sort().join("\n");
-  return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
-}
-
-/** Puts a value into a control as if it had been typed, so that checks run again. */
-function fill(control: Element | RadioNodeList | null | undefined, value: string): void {
-  const boxes = control instanceof RadioNodeList ? [...control].filter(isCheckbox) : [];
-  for (const box of boxes) box.checked = value.split("\n").includes(box.value);
-  if (boxes.length > 0) boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
-  else if (isCheckbox(control)) control.checked = value === "on";
-  else if (
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLTextAreaElement ||
-    control instanceof HTMLSelectElement ||
-    control instanceof RadioNodeList
-  )
-    control.value = value;
-  if (control instanceof Element) control.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function isCheckbox(control: unknown): control is HTMLInputElement {
-  return control instanceof HTMLInputElement && control.type === "checkbox";
 }

@@ -8,6 +8,8 @@ export type QuoteAnswer = AdminAnswer & {
   errors?: QuoteFormErrors;
   /** Goes up with each answer, so that the form begins anew with it. */
   attempt?: number;
+  /** The version that those values were made from. */
+  seen?: string;
   /** Somebody else saved meanwhile: their version as lines of text, and since when it stands. */
   theirs?: { lines: string; updatedAt: string };
 };

@@ -110,7 +110,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           key={`${quote.id} ${answer?.attempt ?? quote.updatedAt}`}
           values={answer?.values ?? values}
           errors={answer?.errors ?? {}}
-          updatedAt={answer?.theirs?.updatedAt ?? quote.updatedAt}
+          updatedAt={answer?.theirs?.updatedAt ?? answer?.seen ?? quote.updatedAt}
           isAddressFixed={isSent}
           knownCode={code ? { code, discount } : null}
           taxes={taxes}

@@ -11,7 +11,7 @@ import {
 import { quoteLines } from "~/domain/quotes/quote-lines";
 import { PROMOTION_REFUSALS, type QuoteInput, TAX_GONE } from "~/domain/quotes/schema";
 import type { QuoteUpdateOutcome } from "~/domain/quotes/update-quote.server";
-import { asAdminAction, goWithNotice, whenStale } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, whenStale } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import type { QuoteAnswer } from "./quote-answer";
@@ -29,6 +29,7 @@ export async function saveQuoteForm(
   save: (input: QuoteInput) => Promise<QuoteCreation | QuoteUpdateOutcome>,
 ): Promise<Response | Answered> {
   const values = readQuoteForm(form);
+  const seen = readUpdatedAt(form);
   if (form.get("intent") === "add-rows") {
     const items = [...values.items, ...Array.from({ length: MORE_ROWS }, () => EMPTY_ROW)];
     return again({ ...values, items }, {}, 200);
@@ -64,29 +65,22 @@ export async function saveQuoteForm(
       }
     },
   });
-  return answer instanceof Response || "values" in answer.data ? answer : withValues(answer, values);
+  return answer instanceof Response || "values" in answer.data ? answer : withValues(answer, values, seen);
+
+  function again(
+    values: QuoteFormValues,
+    errors: QuoteFormErrors,
+    status: number,
+    notice?: AdminNoticeName,
+    theirs?: QuoteAnswer["theirs"],
+  ): Answered {
+    const shown = { values, errors, attempt: Date.now(), seen, theirs, notice: notice && ADMIN_NOTICES[notice] };
+    return data<QuoteAnswer>(shown, { status });
+  }
 }
 
 /** A refusal of the kit, without losing what was typed. */
-function withValues(answer: Answered, values: QuoteFormValues): Answered {
-  return data<QuoteAnswer>({ ...answer.data, values, errors: {}, attempt: Date.now() }, answer.init ?? undefined);
-}
-
-function again(
-  values: QuoteFormValues,
-  errors: QuoteFormErrors,
-  status: number,
-  notice?: AdminNoticeName,
-  theirs?: QuoteAnswer["theirs"],
-): Answered {
-  return data<QuoteAnswer>(
-    {
-      values,
-      errors,
-      attempt: Date.now(),
-      ...(notice ? { notice: ADMIN_NOTICES[notice] } : {}),
-      ...(theirs ? { theirs } : {}),
-    },
-    { status },
-  );
+function withValues(answer: Answered, values: QuoteFormValues, seen: string | undefined): Answered {
+  const again = { values, seen, errors: {}, attempt: Date.now() };
+  return data<QuoteAnswer>(Object.assign(again, answer.data), answer.init ?? undefined);
 }

@@ -1,0 +1,55 @@
+type Control = Element | RadioNodeList | null | undefined;
+
+/** A field's value as one text that can be compared. Of a group of boxes: the values of those that are ticked, a line each. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).sort().join("\n");
+  return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
+}
+
+/** What a form's control of this name holds now, as `textOf` has it; undefined where it has none. */
+export function readControl(form: HTMLFormElement, name: string): string | undefined {
+  const control = form.elements.namedItem(name);
+  const boxes = boxesOf(control);
+  if (boxes.length > 0) return textOf(boxes.filter(({ checked }) => checked).map(({ value }) => value));
+  return hasValue(control) ? textOf(control.value) : undefined;
+}
+
+/** Puts a value into a control as if it had been typed, so that checks run again. */
+export function fillControl(control: Control, value: string): void {
+  const boxes = boxesOf(control);
+  for (const box of boxes) box.checked = value.split("\n").includes(box.value);
+  if (boxes.length === 0 && hasValue(control)) control.value = value;
+  tell(boxes[0] ?? control);
+}
+
+/** Puts a value into a control as if the page had brought it: the form counts as untouched there. */
+export function renewControl(control: Control, value: string): void {
+  for (const box of boxesOf(control)) box.defaultChecked = value.split("\n").includes(box.value);
+  if (control instanceof HTMLSelectElement)
+    for (const option of control.options) option.defaultSelected = option.value === value;
+  else if (!isCheckbox(control) && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
+    control.defaultValue = value;
+  fillControl(control, value);
+}
+
+function boxesOf(control: Control): HTMLInputElement[] {
+  if (control instanceof RadioNodeList) return [...control].filter(isCheckbox);
+  return isCheckbox(control) ? [control] : [];
+}
+
+function hasValue(control: Control) {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof RadioNodeList
+  );
+}
+
+function tell(control: Control): void {
+  if (control instanceof Element) control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function isCheckbox(control: unknown): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === "checkbox";
+}

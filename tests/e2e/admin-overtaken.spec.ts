@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { getEditedPost } from "~/domain/posts/list-all-posts.server";
+import { postFields } from "~/domain/posts/post-fields";
+import { PostInput } from "~/domain/posts/post-input";
+import { saveDraft } from "~/domain/posts/save-draft.server";
+import type { WebhookEventType } from "~/domain/webhooks/schema";
+import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
+import { updateEndpoint } from "~/domain/webhooks/update-endpoint.server";
+import { makeCustomer } from "../harness/accounts";
+import { samplePng } from "../harness/sample-files";
+import { expectNotice, hydrated } from "./support/back-office";
+import { EDITOR, withPost } from "./support/blog";
+import { COLLEAGUE, newName, withOffice } from "./support/office";
+import { signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+const WEBHOOKS = "/admin/settings/webhooks";
+const COMPARISON = { name: "Somebody else saved this while you were editing" };
+
+/** Its edit dialog, above a screen that is read again and again, because a delivery that nobody makes is under way. */
+async function openEndpoint(page: Page, word: string) {
+  const url = `https://receiver.example/${word}-${Date.now()}`;
+  await page.goto(`${WEBHOOKS}/new`);
+  await page.getByLabel("Address").fill(url);
+  await page.getByLabel("Description").fill("Leads");
+  await page.getByRole("checkbox", { name: /^lead\.created/ }).check();
+  await page.getByRole("button", { name: "Add endpoint" }).click();
+  await page.getByRole("link", { name: "I have it" }).click();
+  await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await withOffice((ctx) => sendTestEvent(onBehalfOf(ctx, COLLEAGUE), id));
+  await page.goto(`${WEBHOOKS}/${id}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Description").waitFor();
+  /** A colleague saves, and this screen has noticed. */
+  async function overtake(changes: { description: string; eventTypes: WebhookEventType[] }) {
+    await withOffice((ctx) => updateEndpoint(onBehalfOf(ctx, COLLEAGUE), { id, changes: { url, ...changes } }));
+    await expect(page.getByText(changes.eventTypes.join(", "))).toBeAttached();
+  }
+  return { overtake };
+}
+
+test("a form whose screen was read again meanwhile overwrites nothing unseen", async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 409/);
+  await signInAs(context, "owner");
+  const { overtake } = await openEndpoint(page, "overtaken");
+  await page.getByLabel("Description").fill("Mine");
+  await overtake({ description: "Theirs", eventTypes: ["lead.created", "job.closed"] });
+  await page.getByRole("button", { name: "Save endpoint" }).click();
+  const comparison = page.getByRole("region", COMPARISON);
+  await expect(comparison).toContainText("Theirs");
+  // What this person never touched is theirs.
+  await expect(page.getByRole("checkbox", { name: /^job\.closed/ })).toBeChecked();
+  await page.getByRole("button", { name: "Save endpoint" }).click();
+  await expectNotice(page, "Endpoint saved");
+  await expect(page.getByRole("definition").filter({ hasText: "Mine" })).toBeVisible();
+  await expect(page.getByText("lead.created, job.closed")).toBeVisible();
+});
+
+test("a form takes what a colleague changed where nothing was typed, and saves both", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  const { overtake } = await openEndpoint(page, "both");
+  await page.getByLabel("Description").fill("Mine");
+  await overtake({ description: "Leads", eventTypes: ["lead.created", "job.published"] });
+  await expect(page.getByRole("checkbox", { name: /^job\.published/ })).toBeChecked();
+  await expect(page.getByLabel("Description")).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Save endpoint" }).click();
+  await expectNotice(page, "Endpoint saved");
+  await expect(page.getByRole("definition").filter({ hasText: "Mine" })).toBeVisible();
+  await expect(page.getByText("lead.created, job.published")).toBeVisible();
+});
+
+test("a form that stays open has no conflict with its own saves", async ({ page, context }) => {
+  await signInAs(context, "sales");
+  const businessName = newName("Twice");
+  const email = `${businessName.replaceAll(" ", ".").toLowerCase()}@customers.example`;
+  const { businessId } = await withOffice((ctx) => makeCustomer(ctx, { businessName, email }));
+  await page.goto(`/admin/customers/${businessId}`);
+  await hydrated(page);
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  for (const words of ["Once.", "Twice.", "Thrice."]) {
+    await notes.fill(words);
+    await page.getByRole("button", { name: "Save customer" }).click();
+    await expectNotice(page, "Customer saved");
+    await expect(notes).toHaveValue(words);
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(page.getByText("Customer saved")).toBeHidden();
+  }
+});
+
+test("an article whose screen was read again overwrites no colleague's words", async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 409/);
+  await signInAs(context, "editor");
+  await withPost({ html: "<p>First words.</p>" }, async ({ id }) => {
+    await page.goto(`/admin/blog/${id}`);
+    await hydrated(page);
+    await expect(page.locator(".rich-text")).toHaveText("First words.");
+    const stored = () => withOffice(async (ctx) => (await getEditedPost(onBehalfOf(ctx, EDITOR), id)).content);
+    const theirs = PostInput.parse({ ...postFields(await stored()), html: "<p>Their words.</p>" });
+    await withOffice((ctx) => saveDraft(onBehalfOf(ctx, EDITOR), { id, post: theirs }));
+    await page.getByLabel("Alt text").fill("A blue van");
+    await page
+      .getByLabel("Picture (PNG, JPEG or WebP)")
+      .setInputFiles({ name: "van.png", mimeType: "image/png", buffer: samplePng() });
+    await page.getByRole("button", { name: "Add picture" }).click();
+    await expect(page.getByRole("button", { name: "Insert into the article: A blue van" })).toBeVisible();
+    await page.getByRole("textbox", { name: "Tags" }).fill("Mine");
+    await expect(page.getByText("Somebody else has saved this post. Press Save draft to compare.")).toBeVisible();
+    expect((await stored()).html).toBe("<p>Their words.</p>");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByRole("region", COMPARISON)).toContainText("Their words.");
+    expect((await stored()).html).toBe("<p>Their words.</p>");
+  });
+});
