@@ -65,7 +65,7 @@ export function createAuthenticator(
     completeTwoFactor: async (request) => completeTwoFactor(ctx, await open(), request),
     hashPassword: hashing.hash,
     isPasswordOf: (userId, password) => isPasswordOf(ctx, hashing, userId, password),
-    ...manageTwoFactor(open),
+    ...manageTwoFactor(parts, open),
   };
   const ctx: AppContext = { ...parts, auth };
   return auth;

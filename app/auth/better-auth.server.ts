@@ -1,11 +1,11 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { symmetricDecrypt } from "better-auth/crypto";
 import { betterAuth } from "better-auth/minimal";
 import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor as twoFactorPlugin } from "better-auth/plugins/two-factor";
 import { account, session, twoFactor, user, verification } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { PasswordHashing } from "./passwords.server";
-import { makeRecoveryCodes } from "./recovery-codes";
 import {
   CLIENT_ADDRESS_HEADER,
   cookieNameOn,
@@ -14,6 +14,7 @@ import {
   SESSION_DAYS,
   TWO_FACTOR_COOKIE,
 } from "./session-cookie";
+import { recoveryCodeStorage } from "./stored-recovery-codes.server";
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** How exact "last seen" is. */
@@ -25,14 +26,14 @@ const FULL_ADDRESS_BITS = 128;
  * The library that keeps accounts and sessions. It is called in this process only and has no address of its own: the
  * site's rate limits, origin check and e-mails stand around it.
  */
-export function openBetterAuth(
-  { db, ids, log, signer, origin }: Omit<AppContext, "auth">,
-  { hash, verify }: PasswordHashing,
-) {
-  return betterAuth({
+export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext, "auth">, hashing: PasswordHashing) {
+  const { hash, verify } = hashing;
+  const secret = signer.sign("better-auth", "secret");
+  const openOldCodes = (data: string) => symmetricDecrypt({ key: secret, data });
+  const auth = betterAuth({
     appName: new URL(origin).hostname,
     baseURL: origin,
-    secret: signer.sign("better-auth", "secret"),
+    secret,
     database: drizzleAdapter(db, {
       provider: "pg",
       schema: { user, session, account, verification, twoFactor },
@@ -70,10 +71,15 @@ export function openBetterAuth(
       bearer({ requireSignature: true }),
       twoFactorPlugin({
         twoFactorCookieMaxAge: TWO_FACTOR_MINUTES * 60,
-        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+        // `replaceRecoveryCodes` makes them, once they can be shown.
+        backupCodeOptions: {
+          customBackupCodesGenerate: () => [],
+          storeBackupCodes: recoveryCodeStorage(hashing, openOldCodes),
+        },
       }),
     ],
   });
+  return { ...auth, hashing, openOldCodes };
 }
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>;

@@ -1,3 +1,5 @@
+import { type ScryptOptions, scrypt } from "node:crypto";
+import { promisify } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { account } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -7,7 +9,15 @@ export type PasswordHashing = {
   hash(password: string): Promise<string>;
   /** Takes as long as `hash`. */
   verify(given: { hash: string; password: string }): Promise<boolean>;
+  /** The same hash of a recovery code each time, 43 letters of base64url; as slow as a password's. */
+  hashCode(code: string, salt: string): Promise<string>;
 };
+
+/** As the library has it for passwords. */
+const SCRYPT = { N: 2 ** 14, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+const KEY_BYTES = 32;
+
+const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
 /** The provider id of an account that has a password. */
 const CREDENTIAL = "credential";
@@ -16,6 +26,7 @@ const CREDENTIAL = "credential";
 export const SLOW_HASHING: PasswordHashing = {
   hash: async (password) => (await import("better-auth/crypto")).hashPassword(password),
   verify: async (given) => (await import("better-auth/crypto")).verifyPassword(given),
+  hashCode: async (code, salt) => (await derive(code, salt, KEY_BYTES, SCRYPT)).toString("base64url"),
 };
 
 /** Whether the account has this password. As slow for an account that has none. */

@@ -8,6 +8,7 @@ import { personOf } from "./person";
 import { readCode } from "./recovery-codes";
 import { cookiesOf, sessionCookieIn, twoFactorCookieIn } from "./session-cookie";
 import { clientHeaders, welcome } from "./sign-in.server";
+import { hashOldCodes, replaceRecoveryCodes, whileChecking } from "./stored-recovery-codes.server";
 import { unlessRefused } from "./unless-refused";
 
 const APP_CODE = /^\d{6}$/;
@@ -34,7 +35,9 @@ export async function completeTwoFactor(
   const code = readCode(request.code);
   const headers = clientHeaders(request.headers, request.clientAddress, cookie);
   const check = { body: { code }, headers, asResponse: true } as const;
-  const response = await (APP_CODE.test(code) ? auth.api.verifyTOTP(check) : auth.api.verifyBackupCode(check));
+  const response = await (APP_CODE.test(code)
+    ? auth.api.verifyTOTP(check)
+    : whileChecking(code, () => auth.api.verifyBackupCode(check)));
   if (response.status >= 500) throw new Error(`the second factor failed with status ${response.status}`);
   const answer = (await response.clone().json()) as Answer; // safe: what better-auth answers, all of it optional
   if (!response.ok || !answer.user || !answer.token) {
@@ -48,6 +51,7 @@ export async function completeTwoFactor(
     return { outcome: "expired" };
   }
   await ctx.limits.refund(FROM_ONE_ADDRESS, client);
+  await hashOldCodes(ctx, auth, answer.user.id);
   const device = await welcome(ctx, auth, actor, request);
   return { outcome: "signed-in", actor, cookies: [...cookiesOf(response), ...device] };
 }
@@ -60,7 +64,7 @@ function refusal(code: string | undefined): TwoFactorOutcome {
 type Managing = Pick<Authenticator, "prepareTwoFactor" | "startTwoFactor" | "endTwoFactor" | "renewRecoveryCodes">;
 
 /** What a signed-in person does with the second factor of their own account. */
-export function manageTwoFactor(open: () => Promise<BetterAuth>): Managing {
+export function manageTwoFactor(ctx: Pick<AppContext, "db">, open: () => Promise<BetterAuth>): Managing {
   return {
     async prepareTwoFactor(given, password, issuer) {
       const headers = ownHeaders(given);
@@ -71,12 +75,12 @@ export function manageTwoFactor(open: () => Promise<BetterAuth>): Managing {
 
     async startTwoFactor(given, code) {
       const headers = ownHeaders(given);
-      const { api } = await open();
+      const { api, hashing } = await open();
       const check = { body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true } as const;
       const answer = await unlessRefused(api.verifyTOTP(check));
       if (!answer) return null;
-      const { backupCodes } = await api.viewBackupCodes({ body: { userId: answer.response.user.id } });
-      return { ...(await exchanged(api, answer)), recoveryCodes: backupCodes };
+      const recoveryCodes = await replaceRecoveryCodes(ctx, hashing, answer.response.user.id);
+      return { ...(await exchanged(api, answer)), recoveryCodes };
     },
 
     async endTwoFactor(given, password) {
@@ -87,10 +91,11 @@ export function manageTwoFactor(open: () => Promise<BetterAuth>): Managing {
     },
 
     async renewRecoveryCodes(given, password) {
-      const { api } = await open();
-      const request = { body: { password }, headers: ownHeaders(given) };
-      const answer = await unlessRefused(api.generateBackupCodes(request));
-      return answer?.backupCodes ?? null;
+      const { api, hashing } = await open();
+      const headers = ownHeaders(given);
+      const own = await api.getSession({ headers, query: { disableRefresh: true } });
+      const answer = own && (await unlessRefused(api.generateBackupCodes({ body: { password }, headers })));
+      return answer ? replaceRecoveryCodes(ctx, hashing, own.user.id) : null;
     },
   };
 }

@@ -17,6 +17,7 @@ export const QUICK_HASHING: PasswordHashing = {
     const [mark, salt = ""] = hash.split(":");
     return mark === MARK ? digest(password, salt) === hash : SLOW_HASHING.verify({ hash, password });
   },
+  hashCode: async (code, salt) => createHash("sha256").update(`${salt}:${code}`).digest("base64url"),
 };
 
 /** How often the work of hashing would have been done in this process. */

@@ -1,4 +1,6 @@
+import { symmetricEncrypt } from "better-auth/crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { SLOW_HASHING } from "~/auth/passwords.server";
 import { removeStaffTwoFactor } from "~/domain/accounts/remove-staff-two-factor.server";
 import {
   endTwoFactor,
@@ -85,6 +87,65 @@ describe("turning two-step sign-in on", () => {
     const { rows } = await test.pool.query("select row_to_json(f)::text as row from two_factor f");
     const secret = new URL(uri).searchParams.get("secret") ?? "";
     for (const code of [secret, ...recoveryCodes]) expect(rows[0].row).not.toContain(code);
+  });
+});
+
+describe("recovery codes", () => {
+  const storedOf = async (userId: string) => {
+    const { rows } = await test.pool.query("select backup_codes from two_factor where user_id = $1", [userId]);
+    return String(rows[0].backup_codes);
+  };
+  const HASHES = /^\["[\w-]{22}:[\w-]{43}"(,"[\w-]{22}:[\w-]{43}")*\]$/;
+
+  it("are stored as hashes with a salt, which neither open anything nor can be opened by whoever has the secret", async () => {
+    const ann = await makeStaff(test.ctx);
+    const { recoveryCodes, cookie } = await turnOn(ann);
+    const stored = await storedOf(ann.userId);
+    expect(stored).toMatch(HASHES);
+    const [hash = ""]: string[] = JSON.parse(stored);
+    expect(await secondStep(await firstStep(ann.username), hash)).toEqual({ outcome: "refused" });
+    expect(await secondStep(await firstStep(ann.username), recoveryCodes[3] ?? "")).toMatchObject({
+      outcome: "signed-in",
+    });
+    expect(JSON.parse(await storedOf(ann.userId))).toEqual(JSON.parse(stored).toSpliced(3, 1));
+    const renewed = await renewRecoveryCodes(
+      test.ctx,
+      { actor: ann.actor, headers: new Headers({ cookie }) },
+      PASSWORD,
+    );
+    if (renewed.outcome !== "renewed") throw new Error(renewed.outcome);
+    expect(await storedOf(ann.userId)).toMatch(HASHES);
+    expect(JSON.parse(await storedOf(ann.userId))).toHaveLength(renewed.recoveryCodes.length);
+  });
+
+  it("takes as long to compare as a password", async () => {
+    const [first, second] = [
+      await SLOW_HASHING.hashCode("k7wmp-4xtaz", "a salt"),
+      await SLOW_HASHING.hashCode("k7wmp-4xtaz", "another"),
+    ];
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(first).not.toBe(second);
+    expect(first).toBe(await SLOW_HASHING.hashCode("k7wmp-4xtaz", "a salt"));
+  });
+
+  it("that were stored encrypted, as before, still work once, and are stored as hashes from the next sign-in on", async () => {
+    const [ann, bo] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
+    const { uri } = await turnOn(ann);
+    await turnOn(bo);
+    const old = ["k7wmp-4xtaz", "aB3dE-fGh1J", "m2m2m-n3n3n"];
+    const key = test.ctx.signer.sign("better-auth", "secret");
+    for (const { userId } of [ann, bo]) {
+      const stored = await symmetricEncrypt({ key, data: JSON.stringify(old) });
+      await test.pool.query("update two_factor set backup_codes = $2 where user_id = $1", [userId, stored]);
+    }
+    expect(await secondStep(await firstStep(ann.username), codeOf(uri, 1))).toMatchObject({ outcome: "signed-in" });
+    expect(await storedOf(ann.userId)).toMatch(HASHES);
+    for (const { username, userId } of [ann, bo]) {
+      expect(await secondStep(await firstStep(username), old[1] ?? "")).toMatchObject({ outcome: "signed-in" });
+      expect(await secondStep(await firstStep(username), old[1] ?? "")).toEqual({ outcome: "refused" });
+      expect(await storedOf(userId)).toMatch(HASHES);
+      expect(await secondStep(await firstStep(username), old[0] ?? "")).toMatchObject({ outcome: "signed-in" });
+    }
   });
 });
 
