@@ -71,6 +71,10 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "quote declined, to the agency": () => templates.quoteDeclined(samples.ANSWERED_QUOTE),
   "quote declined, to the customer": () => templates.quoteDecline(samples.ANSWERED_QUOTE),
   "quote asked for again, to the agency": () => templates.quoteRequestedAgain(samples.ANSWERED_QUOTE),
+  "quote open again, to the agency": () => templates.quoteReopened({ ...samples.ANSWERED_QUOTE, wasAccepted: true }),
+  "quote open again, to the customer": () => templates.quoteReopening({ ...samples.ANSWERED_QUOTE, wasAccepted: true }),
+  "quote, its last day": () =>
+    templates.quoteReminder({ ...samples.SENT_QUOTE, title: "Quote Q-0042 runs out soon", text: "Answer <soon>." }),
   "webhook endpoint turned off, to the owners": () => templates.webhookEndpointTurnedOff(samples.ENDPOINT_OFF),
 };
 

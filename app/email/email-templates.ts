@@ -38,6 +38,9 @@ import {
   quoteAccepted,
   quoteDecline,
   quoteDeclined,
+  quoteReminder,
+  quoteReopened,
+  quoteReopening,
   quoteRequestedAgain,
   quoteSent,
 } from "./messages/quote";
@@ -93,6 +96,9 @@ export const emailTemplates: EmailTemplates = {
   quoteDeclined: written(quoteDeclined),
   quoteDecline: written(quoteDecline),
   quoteRequestedAgain: written(quoteRequestedAgain),
+  quoteReopened: written(quoteReopened),
+  quoteReopening: written(quoteReopening),
+  quoteReminder: written(quoteReminder),
 };
 
 function written<Data extends { identity: Identity }>(say: (data: Data) => EmailContent) {

@@ -48,7 +48,7 @@ it("numbers quotes without a gap, freezes what it sends, and certifies what is a
     (select count(*) - max(number) from quotes where number is not null)::int as gaps,
     (select count(*) from quotes left join quote_versions on quote_versions.id = version_id
       where (number is null) <> (quote_versions.id is null) or draft <> content)::int as unfrozen,
-    (select count(*) from quotes left join quote_acceptances on quote_id = id where (status = 'accepted') <> (quote_id is not null))::int as uncertified`);
+    (select count(*) from quotes left join quote_acceptances on quote_id = quotes.id where (status = 'accepted') <> (quote_id is not null))::int as uncertified`);
   expect(rows).toEqual([{ gaps: 0, unfrozen: 0, uncertified: 0 }]);
   const [version] = await test.ctx.db.select().from(quoteVersions).limit(1);
   if (!version) throw new Error("no quote was sent");

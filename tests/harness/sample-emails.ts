@@ -303,4 +303,5 @@ export const ANSWERED_QUOTE: QuoteAnswerEmail = {
   answeredByEmail: "dana@juniperlane.example",
   answeredAt: LEAD.receivedAt,
   words: "Too <much> for now.\nLater, perhaps.",
+  recordedBy: "Bo <Sales>",
 };

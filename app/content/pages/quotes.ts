@@ -60,6 +60,7 @@ export const QUOTE_PAGE = {
   unconfirmed: "Please confirm your email address first; then you can accept or decline.",
   notYours: "Only people of the business that this quote is for can answer it.",
   acceptedBy: "Accepted by",
+  recordedBy: "Written down by",
   declinedOn: "Declined on",
   reason: "Reason given",
   expired: {
@@ -90,6 +91,8 @@ export const QUOTE_PAGE = {
     kept: "We keep your name, this sentence, the time and your network address with the exact content as an acceptance certificate.",
     acceptButton: "Accept quote",
     declineTitle: "Decline quote",
+    cause: "What is the main reason?",
+    noCause: "Choose one, if you like",
     reason: "Why, if you like to tell us",
     reasonHint: "It helps us to do better. You can leave it empty.",
     declineButton: "Decline quote",

@@ -110,6 +110,8 @@ export const invoices = pgTable(
     writtenOffAt: moment("written_off_at"),
     /** When the customer pressed "Pay" and was shown the bank details. */
     payPressedAt: moment("pay_pressed_at"),
+    /** When the agency was told that it is overdue. */
+    overdueToldAt: moment("overdue_told_at"),
     issuedAt: moment("issued_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

@@ -52,12 +52,16 @@ export const EMAIL_KINDS = [
   "payment-flagged",
   "subscription-changed",
   "invoice-pay-pressed",
+  "money-news",
   "quote-sent",
   "quote-accepted",
   "quote-acceptance",
   "quote-declined",
   "quote-decline",
   "quote-requested-again",
+  "quote-reopened",
+  "quote-reopening",
+  "quote-reminder",
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
@@ -125,6 +129,19 @@ export const WEBHOOK_EVENT_TYPES = [
   "quote.sent",
   "quote.accepted",
   "quote.declined",
+  "quote.reopened",
+  "invoice.issued",
+  "invoice.paid",
+  "invoice.overdue",
+  "invoice.credited",
+  "invoice.written-off",
+  "payment.received",
+  "payment.failed",
+  "payment.refunded",
+  "payment.reversed",
+  "subscription.started",
+  "subscription.changed",
+  "subscription.ended",
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
@@ -212,6 +229,10 @@ export type FileSubjectKind = (typeof FILE_SUBJECT_KINDS)[number];
 /** `pending`: shown in the customer's dashboard without a message. `sent`: by e-mail too. Both await an answer. */
 export const QUOTE_STATUSES = ["pending", "sent", "accepted", "declined"] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+/** Why a customer says no, as far as they choose one of these. */
+export const DECLINE_CAUSES = ["price", "timing", "other-offer", "scope", "in-house", "not-needed", "other"] as const;
+export type DeclineCause = (typeof DECLINE_CAUSES)[number];
 
 export const QUOTE_ITEM_TYPES = ["package", "one-time"] as const;
 export type QuoteItemType = (typeof QUOTE_ITEM_TYPES)[number];

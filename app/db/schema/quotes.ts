@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } 
 import { businesses } from "./accounts";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { leads } from "./leads";
-import { QUOTE_STATUSES, type QuoteStatus } from "./lists";
+import { DECLINE_CAUSES, type DeclineCause, QUOTE_STATUSES, type QuoteStatus } from "./lists";
 import { quoteContent } from "./quote-content";
 
 /** Offers to customers. Staff change `draft`; customers see the version that was sent last. */
@@ -34,7 +34,14 @@ export const quotes = pgTable(
     acceptedAt: moment("accepted_at"),
     declinedAt: moment("declined_at"),
     declineReason: text("decline_reason").notNull().default(""),
-    /** The version of which both sides were told that it ran out. */
+    /** Null: none was chosen. */
+    declineCause: text("decline_cause").$type<DeclineCause>(),
+    /** Who of the agency wrote down that it was declined, and what shows it. Empty: the customer declined here. */
+    declineRecordedBy: text("decline_recorded_by").notNull().default(""),
+    declineEvidence: text("decline_evidence").notNull().default(""),
+    /** The version of which the customer was told that it runs out soon. */
+    endingToldVersionId: uuid("ending_told_version_id"),
+    /** The version of which the customer was told that it ran out. */
     expiryToldVersionId: uuid("expiry_told_version_id"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -59,7 +66,9 @@ export const quotes = pgTable(
     index("quotes_email").on(table.businessEmail, table.createdAt),
     index("quotes_lead").on(table.leadId),
     index("quotes_words").using("gin", table.search),
+    index("quotes_declined").on(table.declinedAt).where(sql`${table.status} = 'declined'`),
     check("quotes_status_known", isOneOf(table.status, QUOTE_STATUSES)),
+    check("quotes_decline_cause_known", isOneOf(table.declineCause, DECLINE_CAUSES)),
     check("quotes_email_lower", sql`${table.businessEmail} = lower(${table.businessEmail})`),
     check("quotes_money", sql`${table.totalCents} >= 0 and ${table.depositCents} between 0 and ${table.totalCents}`),
     check("quotes_sent", sql`(${table.number} is null) = (${table.versionId} is null)`),
@@ -86,33 +95,51 @@ export const quoteVersions = pgTable(
   (table) => [uniqueIndex("quote_versions_number").on(table.quoteId, table.version)],
 );
 
-/** Certificates of acceptance: who agreed to what, when and from where. One for a quote, for ever. */
-export const quoteAcceptances = pgTable("quote_acceptances", {
-  quoteId: uuid("quote_id")
-    .primaryKey()
-    .references(() => quotes.id),
-  versionId: uuid("version_id")
-    .notNull()
-    .references(() => quoteVersions.id),
-  /** Ids of the optional items that the customer ticked, and of the picked one of each group. */
-  chosenItemIds: jsonb("chosen_item_ids").$type<string[]>().notNull(),
-  /** Quantities that the customer chose, in thousandths, by the item's id. */
-  chosenQuantities: jsonb("chosen_quantities").$type<Record<string, number>>().notNull().default({}),
-  totalCents: integer("total_cents").notNull(),
-  /** SHA-256 of version and choice, in hexadecimal digits. */
-  contentHash: text("content_hash").notNull(),
-  /** As the person typed it. */
-  name: text("name").notNull(),
-  /** The sentence that was agreed to. */
-  consent: text("consent").notNull(),
-  userId: text("user_id").notNull(),
-  email: text("email").notNull(),
-  clientAddress: text("client_address").notNull(),
-  userAgent: text("user_agent").notNull(),
-  acceptedAt: moment("accepted_at").notNull(),
-  /** Made by the database, 122 random bits: whoever holds the certificate may ask about it, nobody else guesses it. */
-  verifyCode: text("verify_code")
-    .notNull()
-    .unique("quote_acceptances_verify_code")
-    .default(sql`replace(gen_random_uuid()::text, '-', '')`),
-});
+/**
+ * Certificates of acceptance: who agreed to what, when and from where. Kept for ever; of one quote at most one holds, the others
+ * were withdrawn.
+ */
+export const quoteAcceptances = pgTable(
+  "quote_acceptances",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    quoteId: uuid("quote_id")
+      .notNull()
+      .references(() => quotes.id),
+    versionId: uuid("version_id")
+      .notNull()
+      .references(() => quoteVersions.id),
+    /** Ids of the optional items that the customer ticked, and of the picked one of each group. */
+    chosenItemIds: jsonb("chosen_item_ids").$type<string[]>().notNull(),
+    /** Quantities that the customer chose, in thousandths, by the item's id. */
+    chosenQuantities: jsonb("chosen_quantities").$type<Record<string, number>>().notNull().default({}),
+    totalCents: integer("total_cents").notNull(),
+    /** SHA-256 of version and choice, in hexadecimal digits. */
+    contentHash: text("content_hash").notNull(),
+    /** As the person typed it. */
+    name: text("name").notNull(),
+    /** The sentence that was agreed to. */
+    consent: text("consent").notNull(),
+    userId: text("user_id").notNull(),
+    email: text("email").notNull(),
+    clientAddress: text("client_address").notNull(),
+    userAgent: text("user_agent").notNull(),
+    acceptedAt: moment("accepted_at").notNull(),
+    /** Made by the database, 122 random bits: whoever holds the certificate may ask about it, nobody else guesses it. */
+    verifyCode: text("verify_code")
+      .notNull()
+      .unique("quote_acceptances_verify_code")
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    /** Who of the agency wrote the acceptance down for the customer, and what shows it. Empty: the customer accepted here. */
+    recordedBy: text("recorded_by").notNull().default(""),
+    evidence: text("evidence").notNull().default(""),
+    /** Since when it does not hold any more, by whom and why. */
+    withdrawnAt: moment("withdrawn_at"),
+    withdrawnByLabel: text("withdrawn_by_label").notNull().default(""),
+    withdrawalReason: text("withdrawal_reason").notNull().default(""),
+  },
+  (table) => [
+    uniqueIndex("quote_acceptances_holding").on(table.quoteId).where(sql`${table.withdrawnAt} is null`),
+    index("quote_acceptances_quote").on(table.quoteId),
+  ],
+);

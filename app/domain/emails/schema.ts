@@ -82,6 +82,7 @@ export const EMAIL_KIND_FACTS = {
   "payment-failed": { label: "Payment, failed", ...PLAIN },
   "payment-flagged": { label: "Payment, needs a look", ...PLAIN },
   "subscription-changed": { label: "Subscription, to the agency", ...PLAIN },
+  "money-news": { label: "News of money, to us", ...PLAIN },
   "invoice-pay-pressed": { label: "Customer wants to pay", holdsKey: false },
   "quote-sent": { label: "Quote, to the customer", ...PLAIN },
   "quote-accepted": { label: "Quote accepted, to us", ...PLAIN },
@@ -89,6 +90,9 @@ export const EMAIL_KIND_FACTS = {
   "quote-declined": { label: "Quote declined, to us", ...PLAIN },
   "quote-decline": { label: "Quote declined, confirmation", ...PLAIN },
   "quote-requested-again": { label: "Quote asked for again, to us", ...PLAIN },
+  "quote-reopened": { label: "Quote open again, to us", ...PLAIN },
+  "quote-reopening": { label: "Quote open again", ...PLAIN },
+  "quote-reminder": { label: "Quote, its last day", ...PLAIN },
   "webhook-endpoint-turned-off": { label: "Webhook endpoint turned off", ...PLAIN },
 } as const satisfies Record<EmailKind, EmailKindFacts>;
 

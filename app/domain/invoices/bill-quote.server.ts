@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { InvoiceDiscount } from "~/db/schema/invoice-content";
 import { invoices } from "~/db/schema/invoices";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -27,13 +27,17 @@ export type AcceptedOffer = {
 };
 
 /**
- * Makes the invoices of a quote that has none: the deposit, issued, and the rest less the deposit as a draft; or one invoice, issued, where all is
+ * Makes the invoices of a quote that has none but credited ones: the deposit, issued, and the rest less the deposit as a draft; or one invoice, issued, where all is
  * paid at once. None for what costs nothing. For verbs that hold the quote.
  */
 export async function billQuote(tx: TransactionContext, offer: AcceptedOffer): Promise<InvoiceRow[]> {
   const { businessId, quoteId, quoteNumber, projectId, title, lines, discount, depositCents } = offer;
   await holdBusiness(tx, businessId);
-  const [known] = await tx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.quoteId, quoteId)).limit(1);
+  const [known] = await tx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.quoteId, quoteId), ne(invoices.status, "credited")))
+    .limit(1);
   const { asked, sums } = askFor(offer);
   if (known || asked.totalCents === 0) return [];
   const head = {

@@ -4,7 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { takeBackFrom } from "~/domain/received-payments/allocate.server";
 import { holdInvoice, type InvoiceRow, settleHeldInvoice, takeNumber, today } from "./internal.server";
 import { partOf } from "./invoice-sums";
@@ -26,50 +26,59 @@ export async function creditInvoice(
   { id, amountCents, reason, updatedAt }: InvoiceCredit,
 ): Promise<CreditInvoiceOutcome> {
   requirePermission(ctx, "payment.manage");
-  const { actor } = ctx.by;
   return transact(ctx, async (tx) => {
     const invoice = await holdInvoice(tx, id);
     if (invoice.status === "draft") return { outcome: "not-issued", invoice };
     await refuseStaleEdit("invoice.stale", { row: invoice, seenAt: updatedAt }, () => invoice);
-    const { totalCents, creditedCents, paidCents, netCents, taxCents, sums } = invoice;
-    const mostCents = totalCents - creditedCents;
+    const mostCents = invoice.totalCents - invoice.creditedCents;
     if (amountCents > mostCents) return { outcome: "above", mostCents };
-    const until = creditedCents + amountCents;
-    const part = partOf({ netCents, taxCents, totalCents, rows: sums.rows }, creditedCents, until);
-    await takeBackFrom(tx, invoice, Math.max(0, paidCents + until - totalCents));
-    const issuedOn = today(tx);
-    const noteId = tx.ids.uuid();
-    const taken = await takeNumber(tx, "credit-note", issuedOn);
-    await tx.db.insert(creditNotes).values({
-      ...taken,
-      id: noteId,
-      invoiceId: id,
-      amountCents,
-      taxCents: part.taxCents,
-      reason,
-      issuedOn,
-      createdById: actorId(actor),
-      createdByLabel: actorLabel(actor),
-      createdAt: tx.clock.now(),
-    });
-    await tx.db.insert(invoiceTaxes).values(
-      part.rows.map((row) => ({
-        id: tx.ids.uuid(),
-        invoiceId: id,
-        creditNoteId: noteId,
-        name: row.tax?.name ?? "",
-        ratePpm: row.tax?.ratePpm ?? 0,
-        taxablePpm: row.tax?.taxablePpm ?? 0,
-        netCents: -row.netCents,
-        taxCents: -row.taxCents,
-        bookedOn: issuedOn,
-      })),
-    );
-    await recordAudit(tx, {
-      action: "invoice.credited",
-      subject: { kind: "invoice", id },
-      after: { number: taken.number, amountCents, reason },
-    });
-    return { outcome: "credited", number: taken.number, invoice: await settleHeldInvoice(tx, invoice) };
+    return { outcome: "credited", ...(await creditHeldInvoice(tx, invoice, { amountCents, reason })) };
   });
+}
+
+/** Credits so much of a held invoice that is issued; the caller knows that so much is left to credit, and that the actor may. */
+export async function creditHeldInvoice(
+  tx: TransactionContext,
+  invoice: InvoiceRow,
+  { amountCents, reason }: { amountCents: number; reason: string },
+): Promise<{ number: string; invoice: InvoiceRow }> {
+  const { actor } = tx.by;
+  const { id, totalCents, creditedCents, paidCents, netCents, taxCents, sums } = invoice;
+  const until = creditedCents + amountCents;
+  const part = partOf({ netCents, taxCents, totalCents, rows: sums.rows }, creditedCents, until);
+  await takeBackFrom(tx, invoice, Math.max(0, paidCents + until - totalCents));
+  const issuedOn = today(tx);
+  const noteId = tx.ids.uuid();
+  const taken = await takeNumber(tx, "credit-note", issuedOn);
+  await tx.db.insert(creditNotes).values({
+    ...taken,
+    id: noteId,
+    invoiceId: id,
+    amountCents,
+    taxCents: part.taxCents,
+    reason,
+    issuedOn,
+    createdById: actorId(actor),
+    createdByLabel: actorLabel(actor),
+    createdAt: tx.clock.now(),
+  });
+  await tx.db.insert(invoiceTaxes).values(
+    part.rows.map((row) => ({
+      id: tx.ids.uuid(),
+      invoiceId: id,
+      creditNoteId: noteId,
+      name: row.tax?.name ?? "",
+      ratePpm: row.tax?.ratePpm ?? 0,
+      taxablePpm: row.tax?.taxablePpm ?? 0,
+      netCents: -row.netCents,
+      taxCents: -row.taxCents,
+      bookedOn: issuedOn,
+    })),
+  );
+  await recordAudit(tx, {
+    action: "invoice.credited",
+    subject: { kind: "invoice", id },
+    after: { number: taken.number, amountCents, reason },
+  });
+  return { number: taken.number, invoice: await settleHeldInvoice(tx, invoice) };
 }

@@ -21,7 +21,14 @@ export type VerifiedDocument =
       bankDetails: string;
     }
   | { kind: "credit-note"; number: string; totalCents: number; issuedOn: string; invoiceNumber: string }
-  | { kind: "certificate"; number: string; totalCents: number; acceptedOn: string; contentHash: string };
+  | {
+      kind: "certificate";
+      number: string;
+      totalCents: number;
+      acceptedOn: string;
+      contentHash: string;
+      withdrawnOn: string | null;
+    };
 
 const CODE = /^[0-9a-f]{32}$/;
 
@@ -66,6 +73,7 @@ async function findCertificate(ctx: VerifyContext, code: string): Promise<Verifi
       totalCents: quoteAcceptances.totalCents,
       acceptedAt: quoteAcceptances.acceptedAt,
       contentHash: quoteAcceptances.contentHash,
+      withdrawnAt: quoteAcceptances.withdrawnAt,
     })
     .from(quoteAcceptances)
     .innerJoin(quotes, eq(quotes.id, quoteAcceptances.quoteId))
@@ -77,5 +85,6 @@ async function findCertificate(ctx: VerifyContext, code: string): Promise<Verifi
     totalCents: row.totalCents,
     acceptedOn: agencyDay(row.acceptedAt),
     contentHash: row.contentHash,
+    withdrawnOn: row.withdrawnAt && agencyDay(row.withdrawnAt),
   };
 }

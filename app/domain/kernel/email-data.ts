@@ -233,4 +233,10 @@ export type QuoteAnswerEmail = QuoteEmail & {
   answeredByEmail: string;
   answeredAt: Date;
   words: string;
+  /** Who of the agency wrote the answer down for the customer; empty: the customer answered here. */
+  recordedBy: string;
 };
+/** Staff undid an answer; `answeredBy` is who did, `words` say why. */
+export type QuoteReopeningEmail = QuoteAnswerEmail & { wasAccepted: boolean };
+/** A word about the last day of a quote. */
+export type QuoteReminderEmail = QuoteEmail & { title: string; text: string };

@@ -22,6 +22,8 @@ import type {
   PaymentFlaggedEmail,
   ProjectMessageEmail,
   QuoteAnswerEmail,
+  QuoteReminderEmail,
+  QuoteReopeningEmail,
   QuoteRequestEmail,
   QuoteSentEmail,
   RenderedEmail,
@@ -123,4 +125,10 @@ export type EmailTemplates = {
   quoteDecline(data: QuoteAnswerEmail): Promise<RenderedEmail>;
   /** To the agency: somebody wants an expired quote again. */
   quoteRequestedAgain(data: QuoteAnswerEmail): Promise<RenderedEmail>;
+  /** To the agency: an answer was undone. */
+  quoteReopened(data: QuoteReopeningEmail): Promise<RenderedEmail>;
+  /** To the customer: their answer was undone. */
+  quoteReopening(data: QuoteReopeningEmail): Promise<RenderedEmail>;
+  /** To a customer without an account: their quote runs out soon, has run out or is good for longer. */
+  quoteReminder(data: QuoteReminderEmail): Promise<RenderedEmail>;
 };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { promotions } from "~/db/schema/promotions";
 import type { Actor } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -36,4 +36,22 @@ export async function redeemPromotion(
     after: { usageCount: row.usageCount, usedFor },
   });
   return { outcome: "redeemed", promotion: toPromotion(tx, row) };
+}
+
+/** Gives a use back, in the transaction that undoes what the code was used for. A code that is gone by now is left alone. For verbs, once they know that the actor may. */
+export async function releasePromotion(
+  tx: TransactionContext,
+  { code, usedFor }: { code: string; usedFor: { kind: string; id: string } },
+): Promise<void> {
+  const [row] = await tx.db
+    .update(promotions)
+    .set({ usageCount: sql`${promotions.usageCount} - 1` })
+    .where(and(eq(promotions.code, normalizeCode(code)), gt(promotions.usageCount, 0)))
+    .returning(PROMOTION_COLUMNS);
+  if (!row) return;
+  await recordAudit(tx, {
+    action: "promotion.released",
+    subject: { kind: "promotion", id: row.id },
+    after: { usageCount: row.usageCount, usedFor },
+  });
 }

@@ -3,7 +3,7 @@ import type { AcceptedOffer } from "~/domain/invoices/bill-quote.server";
 import { numberOf, type SentQuote } from "./announce.server";
 import type { QuoteTotal } from "./quote-total";
 
-/** The same for who knows what was chosen. Null: no business has the quote yet. */
+/** What an accepted quote asks to be billed. Null: no business has the quote yet. */
 export function offerOf(
   { row, version }: SentQuote,
   total: QuoteTotal,

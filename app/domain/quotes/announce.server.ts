@@ -60,6 +60,8 @@ type Answer = {
   /** With the options that were chosen. */
   total: QuoteTotal;
   answeredAt: Date;
+  /** Who of the agency wrote it down for them; left out or empty: they answered here. */
+  recordedBy?: string;
 };
 
 /** Queues what both sides are told of an acceptance. */
@@ -95,8 +97,33 @@ export async function mailRequestAgain(tx: TransactionContext, sent: SentQuote, 
   await queueMail(tx, sent.row, "quote-requested-again", await getRecipients(tx, "leads"), body, answer.email);
 }
 
-function who({ name, email, answeredAt }: Answer) {
-  return { answeredBy: name, answeredByEmail: email, answeredAt };
+/** Queues what both sides are told when staff undo an answer; `words` say why. */
+export async function mailReopening(
+  tx: TransactionContext,
+  sent: SentQuote,
+  answer: Answer & { words: string; wasAccepted: boolean },
+): Promise<void> {
+  const { words, wasAccepted } = answer;
+  const facts = { ...(await factsOf(tx, sent, answer.total)), ...who(answer), words, wasAccepted };
+  await queueBoth(tx, sent.row, facts, {
+    toAgency: ["quote-reopened", await tx.emails.quoteReopened(facts)],
+    toCustomer: ["quote-reopening", await tx.emails.quoteReopening(facts)],
+  });
+}
+
+/** Queues a word about the last day of a quote, for an address that nobody has an account with. */
+export async function mailReminder(
+  tx: TransactionContext,
+  sent: SentQuote,
+  words: { title: string; text: string },
+): Promise<void> {
+  const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
+  const body = await tx.emails.quoteReminder({ ...facts, ...words });
+  await queueMail(tx, sent.row, "quote-reminder", [sent.row.businessEmail], body, facts.identity.email);
+}
+
+function who({ name, email, answeredAt, recordedBy = "" }: Answer) {
+  return { answeredBy: name, answeredByEmail: email, answeredAt, recordedBy };
 }
 
 async function queueBoth(
@@ -131,10 +158,12 @@ async function queueMail(
 /** Tells integrations what became of a quote. */
 export async function emitQuoteEvent(
   tx: TransactionContext,
-  type: "quote.sent" | "quote.accepted" | "quote.declined",
+  type: "quote.sent" | "quote.accepted" | "quote.declined" | "quote.reopened",
   { row, version }: SentQuote,
+  /** Why it is open again. */
+  why = "",
 ): Promise<void> {
-  const { id, leadId, businessId, businessEmail, status, totalCents, depositCents, declineReason } = row;
+  const { id, leadId, businessId, businessEmail, status, totalCents, depositCents, declineReason, declineCause } = row;
   const { businessName, contactName, validUntil, promotionCode } = version.content;
   await emitEvent(tx, {
     type,
@@ -152,7 +181,8 @@ export async function emitQuoteEvent(
       validUntil,
       totalAmount: centsToDollars(totalCents),
       depositAmount: centsToDollars(depositCents),
-      ...(type === "quote.declined" ? { reason: declineReason } : {}),
+      ...(type === "quote.declined" ? { cause: declineCause, reason: declineReason } : {}),
+      ...(type === "quote.reopened" ? { reason: why } : {}),
     },
   });
 }

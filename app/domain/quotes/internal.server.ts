@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, max, sql } from "drizzle-orm";
+import type { DeclineCause } from "~/db/schema/lists";
 import { type QuoteContent, toStoredContent } from "~/db/schema/quote-content";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
@@ -47,6 +48,11 @@ export type Quote = {
   acceptedAt: string | null;
   declinedAt: string | null;
   declineReason: string;
+  /** Null: none was chosen. */
+  declineCause: DeclineCause | null;
+  /** Who of the agency wrote down that it was declined, and what shows it; empty: the customer declined here. */
+  declineRecordedBy: string;
+  declineEvidence: string;
   createdAt: string;
   /** Goes back with an edit, so that a stale one is told. */
   updatedAt: string;
@@ -54,7 +60,7 @@ export type Quote = {
 
 export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, choice: Choice = NO_CHOICE): Quote {
   const { id, leadId, businessId, businessName, contactName, businessEmail, status, draft } = row;
-  const { totalCents, depositCents, validUntil, declineReason } = row;
+  const { totalCents, depositCents, validUntil, declineReason, declineCause, declineRecordedBy, declineEvidence } = row;
   return {
     id,
     leadId,
@@ -69,6 +75,9 @@ export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, choice: C
     depositCents,
     validUntil,
     declineReason,
+    declineCause,
+    declineRecordedBy,
+    declineEvidence,
     quoteNumber: row.number === null ? null : formatQuoteNumber(row.number),
     state: stateOf(row, agencyDay(ctx.clock.now())),
     sentAt: row.sentAt?.toISOString() ?? null,

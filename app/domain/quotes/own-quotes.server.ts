@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, type SQL } from "drizzle-orm";
+import { and, type Column, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
+import type { DeclineCause } from "~/db/schema/lists";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { getQuoteBalance, type QuoteBalance } from "~/domain/billing/quote-balance.server";
 import type { CustomerActor } from "~/domain/kernel/actor";
@@ -62,6 +63,8 @@ export type OpenedQuote = BusinessQuote & {
   balance: QuoteBalance;
   declinedAt: string | null;
   declineReason: string;
+  /** Null: none was chosen. */
+  declineCause: DeclineCause | null;
   /** ISO 8601, in UTC: when a new one was asked for after it had expired. */
   requestedAgainAt: string | null;
 };
@@ -195,14 +198,20 @@ async function describeQuote(
     isClaimed: row.businessId !== null,
     declinedAt: row.declinedAt?.toISOString() ?? null,
     declineReason: row.declineReason,
+    declineCause: row.declineCause,
     requestedAgainAt,
   };
 }
 
 /** The certificate of a quote's acceptance, for who may see the quote. Null: nobody has accepted. */
 export async function findCertificate(ctx: ReadContext, quoteId: string): Promise<Certificate | null> {
-  const [row] = await ctx.db.select().from(quoteAcceptances).where(eq(quoteAcceptances.quoteId, quoteId));
+  const [row] = await ctx.db.select().from(quoteAcceptances).where(holds(quoteId));
   return row ? { ...row, acceptedAt: row.acceptedAt.toISOString() } : null;
+}
+
+/** The condition that a certificate is the one that holds for a quote. */
+export function holds(quoteId: string | Column): SQL | undefined {
+  return and(eq(quoteAcceptances.quoteId, quoteId), isNull(quoteAcceptances.withdrawnAt));
 }
 
 /** By what the lead of a version that was asked for again is known. */

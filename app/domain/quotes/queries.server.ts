@@ -8,6 +8,7 @@ import { matchesWords } from "~/domain/kernel/search.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { findQuoteRow, QUOTE_COLUMNS, type Quote, type QuoteContext, type QuoteRow, toQuote } from "./internal.server";
+import { holds } from "./own-quotes.server";
 import { choiceOf } from "./quote-choice";
 import type { QuoteFilter, QuoteSort } from "./schema";
 
@@ -40,7 +41,7 @@ export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Pro
       ctx.db
         .select({ ...QUOTE_COLUMNS, ...CHOSEN })
         .from(quotes)
-        .leftJoin(quoteAcceptances, eq(quoteAcceptances.quoteId, quotes.id))
+        .leftJoin(quoteAcceptances, holds(quotes.id))
         .where(where)
         .orderBy(...orderBy)
         .limit(limit),
@@ -52,7 +53,7 @@ export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Pro
 export async function getQuote(ctx: QuoteContext, id: string): Promise<Quote> {
   requirePermission(ctx, "quote.read");
   const row = await findQuoteRow(ctx, id);
-  const [chosen] = await ctx.db.select(CHOSEN).from(quoteAcceptances).where(eq(quoteAcceptances.quoteId, row.id));
+  const [chosen] = await ctx.db.select(CHOSEN).from(quoteAcceptances).where(holds(row.id));
   return toQuote(ctx, row, choiceOf(chosen ?? null));
 }
 

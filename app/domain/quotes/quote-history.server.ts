@@ -1,6 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
 import { projects } from "~/db/schema/projects";
+import { quoteAcceptances } from "~/db/schema/quotes";
 import { inWords } from "~/domain/audit/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -24,6 +25,17 @@ export type QuoteVersion = {
 
 export type QuoteEvent = { id: string; at: string; who: string; what: string; note: string };
 
+/** Moments are ISO 8601, in UTC. */
+export type WithdrawnCertificate = {
+  id: string;
+  name: string;
+  totalCents: number;
+  acceptedAt: string;
+  withdrawnAt: string;
+  withdrawnByLabel: string;
+  withdrawalReason: string;
+};
+
 export type QuoteDetail = {
   quote: Quote;
   /** The newest first. */
@@ -31,6 +43,8 @@ export type QuoteDetail = {
   /** The draft says something else than the version that customers see. */
   hasUnsentChanges: boolean;
   certificate: Certificate | null;
+  /** Those that were withdrawn, the last first. */
+  withdrawn: WithdrawnCertificate[];
   /** The project that the acceptance began. */
   project: { id: string; name: string } | null;
   /** The newest first. */
@@ -43,9 +57,10 @@ const EVENTS_MAX = 200;
 export async function getQuoteDetail(ctx: QuoteContext, id: string): Promise<QuoteDetail> {
   requirePermission(ctx, "quote.read");
   const row = await findQuoteRow(ctx, id);
-  const [rows, certificate, history, [project]] = await Promise.all([
+  const [rows, certificate, withdrawn, history, [project]] = await Promise.all([
     listVersionRows(ctx, row.id),
     findCertificate(ctx, row.id),
+    listWithdrawn(ctx, row.id),
     listEvents(ctx, row.id),
     ctx.db.select({ id: projects.id, name: projects.name }).from(projects).where(eq(projects.quoteId, row.id)),
   ]);
@@ -65,7 +80,20 @@ export async function getQuoteDetail(ctx: QuoteContext, id: string): Promise<Quo
   });
   const shown = versions.find(({ isShown }) => isShown);
   const hasUnsentChanges = shown !== undefined && shown.contentHash !== quoteHash(row.draft);
-  return { quote: toQuote(ctx, row), versions, hasUnsentChanges, certificate, project: project ?? null, history };
+  const quote = toQuote(ctx, row);
+  return { quote, versions, hasUnsentChanges, certificate, withdrawn, project: project ?? null, history };
+}
+
+async function listWithdrawn(ctx: ReadContext, quoteId: string): Promise<WithdrawnCertificate[]> {
+  const { id, name, totalCents, acceptedAt, withdrawnAt, withdrawnByLabel, withdrawalReason } = quoteAcceptances;
+  const rows = await ctx.db
+    .select({ id, name, totalCents, acceptedAt, withdrawnAt, withdrawnByLabel, withdrawalReason })
+    .from(quoteAcceptances)
+    .where(and(eq(quoteAcceptances.quoteId, quoteId), isNotNull(withdrawnAt)))
+    .orderBy(desc(withdrawnAt));
+  return rows.flatMap(({ acceptedAt, withdrawnAt, ...row }) =>
+    withdrawnAt ? [{ ...row, acceptedAt: acceptedAt.toISOString(), withdrawnAt: withdrawnAt.toISOString() }] : [],
+  );
 }
 
 async function listEvents(ctx: ReadContext, quoteId: string): Promise<QuoteEvent[]> {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DISCOUNT_TYPES, type QuoteStatus } from "~/db/schema/lists";
+import { DECLINE_CAUSES, type DeclineCause, DISCOUNT_TYPES, type QuoteStatus } from "~/db/schema/lists";
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required, text } from "~/domain/forms/form-text";
 import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } from "~/domain/promotions/schema";
@@ -10,7 +10,14 @@ import { type Cents, formatUsd } from "~/lib/money";
 import { cents, QUOTE_MAX_CENTS } from "./amount-input";
 import { dearestCents, lonelyGroups, QuoteItemInput } from "./item-input";
 
-export { QUOTE_ITEM_TYPES, QUOTE_STATUSES, type QuoteItemType, type QuoteStatus } from "~/db/schema/lists";
+export {
+  DECLINE_CAUSES,
+  type DeclineCause,
+  QUOTE_ITEM_TYPES,
+  QUOTE_STATUSES,
+  type QuoteItemType,
+  type QuoteStatus,
+} from "~/db/schema/lists";
 export type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 
 /** How customers read a status. */
@@ -34,6 +41,17 @@ export const QUOTE_STATE_LABELS = {
   declined: "Declined",
 } as const satisfies Record<QuoteState, string>;
 
+/** As customers choose them. */
+export const DECLINE_CAUSE_LABELS = {
+  price: "The price is too high",
+  timing: "The timing isn't right",
+  "other-offer": "We chose somebody else",
+  scope: "It isn't what we need",
+  "in-house": "We do it ourselves",
+  "not-needed": "We don't need it any more",
+  other: "Another reason",
+} as const satisfies Record<DeclineCause, string>;
+
 /** What a list of quotes can be narrowed to. `open`: pending or sent, and still good. */
 export const QUOTE_FILTERS = ["open", ...QUOTE_STATES] as const;
 export type QuoteFilter = (typeof QUOTE_FILTERS)[number];
@@ -47,6 +65,12 @@ export const QUOTE_VALID_DAYS = 30;
 export const QUOTE_ITEMS_MAX = 40;
 export const QUOTE_MESSAGE_MAX_CHARACTERS = 5000;
 export const DECLINE_REASON_MAX_CHARACTERS = 2000;
+export const EVIDENCE_MAX_CHARACTERS = 2000;
+export const REOPENING_REASON_MAX_CHARACTERS = 500;
+/** How much longer a quote is good by one press. */
+export const QUOTE_EXTENSION_DAYS = 14;
+/** The customer hears so long before a quote runs out. */
+export const QUOTE_ENDING_DAYS = 3;
 export const EXEMPTION_MAX_CHARACTERS = 60;
 const PERCENT_MAX = 100;
 const NUMBER_DIGITS = 4;
@@ -142,9 +166,42 @@ export const QuoteAcceptanceInput = z.object({
   name: required(cleanLine, NAME_MAX_CHARACTERS, "Enter your full name."),
 });
 
+/** Why a customer says no; empty: they chose none. */
+const Cause = z._default(
+  z.pipe(
+    z.transform((value: unknown) => (value === "" ? null : value)),
+    z.nullable(z.enum(DECLINE_CAUSES, "Choose one of the reasons.")),
+  ),
+  null,
+);
+
 /** What a customer may say when they decline. */
 export const QuoteDeclineInput = z.object({
+  cause: Cause,
   reason: z._default(text(cleanLines, DECLINE_REASON_MAX_CHARACTERS), ""),
+});
+
+const evidence = required(
+  cleanLines,
+  EVIDENCE_MAX_CHARACTERS,
+  "Enter how you know: when you spoke, with whom, what was agreed.",
+);
+const answeredBy = required(cleanLine, NAME_MAX_CHARACTERS, "Enter who answered.");
+
+/** What staff write down when a customer accepts in a call. */
+export const RecordedAcceptanceInput = z.object({ name: answeredBy, evidence });
+
+/** What staff write down when a customer declines in a call. */
+export const RecordedDeclineInput = z.object({
+  name: answeredBy,
+  cause: Cause,
+  reason: z._default(text(cleanLines, DECLINE_REASON_MAX_CHARACTERS), ""),
+  evidence,
+});
+
+/** Why an answer is undone. */
+export const QuoteReopeningInput = z.object({
+  reason: required(cleanLines, REOPENING_REASON_MAX_CHARACTERS, "Enter why. Both sides read it."),
 });
 
 /** The sentence that a customer agrees to. */
@@ -156,6 +213,24 @@ export function consentSentence(quote: {
 }): string {
   const { quoteNumber, version, totalCents, businessName } = quote;
   return `I accept quote ${quoteNumber} (version ${version}) for ${formatUsd(totalCents, { cents: "always" })} on behalf of ${businessName}, and I am authorized to do so.`;
+}
+
+/** What a certificate says of an acceptance that staff wrote down. */
+export function recordedConsent(quote: {
+  quoteNumber: string;
+  version: number;
+  totalCents: Cents;
+  businessName: string;
+  name: string;
+  recordedBy: string;
+}): string {
+  const { quoteNumber, version, totalCents, businessName, name, recordedBy } = quote;
+  return `${name} accepted quote ${quoteNumber} (version ${version}) for ${formatUsd(totalCents, { cents: "always" })} on behalf of ${businessName}, as ${recordedBy} wrote down for them.`;
+}
+
+/** Why a customer said no, in words: what they chose, then what they wrote. */
+export function declineWords(cause: DeclineCause | null, reason: string): string {
+  return [cause ? `${DECLINE_CAUSE_LABELS[cause]}.` : "", reason].filter((words) => words !== "").join("\n");
 }
 
 type BusinessWords = { serviceType: "small-business" | "startups"; packageName: string; customServices: string[] };

@@ -1,6 +1,4 @@
 import { WAITING_LEAD_STAGES } from "~/db/schema/lists";
-import { quoteVersions } from "~/db/schema/quotes";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -12,15 +10,13 @@ import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { emitQuoteEvent, mailQuote, numberOf, quotePath } from "./announce.server";
 import { findBusinessOf } from "./claim-quotes.server";
+import { freezeVersion } from "./freeze-version.server";
 import {
   columnsOf,
-  findShownVersion,
   holdQuote,
   isAwaiting,
-  nextVersion,
   type Quote,
   type QuoteRow,
-  quoteHash,
   saveQuote,
   takeQuoteNumber,
   toQuote,
@@ -62,7 +58,7 @@ export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise
     if (before.draft.validUntil < agencyDay(tx.clock.now())) return { outcome: "past", current };
     const terms = await withPromotion(tx, before.draft);
     if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
-    const version = await freeze(tx, { ...before, draft: terms.content });
+    const version = await freezeVersion(tx, before, terms.content);
     const owner = await findBusinessOf(tx, before.businessEmail);
     const row = await saveQuote(tx, before, {
       number: before.number ?? (await takeQuoteNumber(tx)),
@@ -77,30 +73,6 @@ export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise
     await tellEverybody(tx, { row, version, ...sending, hasAccount: owner !== null });
     return { outcome: "sent", quote: toQuote(tx, row), version: version.version };
   });
-}
-
-/** The version that holds this draft: the one that customers see already if it says the same, else a new one. */
-async function freeze(tx: TransactionContext, quote: QuoteRow): Promise<VersionRow> {
-  const { actor } = tx.by;
-  const hash = quoteHash(quote.draft);
-  const shown = await findShownVersion(tx, quote);
-  if (shown?.contentHash === hash) return shown;
-  const [version] = await tx.db
-    .insert(quoteVersions)
-    .values({
-      id: tx.ids.uuid(),
-      quoteId: quote.id,
-      version: await nextVersion(tx, quote.id),
-      content: quote.draft,
-      contentHash: hash,
-      totalCents: columnsOf(quote.draft).totalCents,
-      sentById: actorId(actor),
-      sentByLabel: actorLabel(actor),
-      createdAt: tx.clock.now(),
-    })
-    .returning();
-  if (!version) throw new Error("an inserted version came back empty");
-  return version;
 }
 
 async function tellEverybody(

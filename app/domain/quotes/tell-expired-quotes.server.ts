@@ -1,56 +1,94 @@
-import { and, asc, gte, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, gte, inArray, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { quotes } from "~/db/schema/quotes";
+import { addDays } from "~/domain/invoices/invoice-days";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
-import { numberOf, quotePath } from "./announce.server";
-import { holdQuote, saveQuote, stateOf } from "./internal.server";
+import { mailReminder, numberOf, quotePath } from "./announce.server";
+import { findShownVersion, holdQuote, isAwaiting, type QuoteRow, saveQuote } from "./internal.server";
+import { QUOTE_ENDING_DAYS } from "./schema";
 
 /** What ran out longer ago is old news: it happened before there was a site to tell of it, or while it was away for days. */
 const TOLD_WITHIN_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
+/** What is told of a quote, and in which column it is kept that it was. `first` and `last`: of which last days, counted from today. */
+type Word = {
+  told: "endingToldVersionId" | "expiryToldVersionId";
+  first: number;
+  last: number;
+  title: (quoteNumber: string) => string;
+  text: (lastDay: string) => string;
+};
+
+const RUNS_OUT_SOON: Word = {
+  told: "endingToldVersionId",
+  first: 0,
+  last: QUOTE_ENDING_DAYS,
+  title: (quoteNumber) => `Quote ${quoteNumber} runs out soon`,
+  text: (lastDay) => `You can answer it until ${lastDay}.`,
+};
+
+const HAS_RUN_OUT: Word = {
+  told: "expiryToldVersionId",
+  first: -TOLD_WITHIN_DAYS,
+  last: -1,
+  title: (quoteNumber) => `Quote ${quoteNumber} has run out`,
+  text: (lastDay) => `It was good until ${lastDay}. If you still want it, ask for it again with one click.`,
+};
+
 /**
- * Tells the businesses whose quotes ran out in the last days that they did, once for each version that was sent, however many
- * processes ask for it and however often. Answers how many quotes were told of. For the scheduler.
+ * Tells the customers whose quotes run out within three days that they do, once for each version that was sent, however many processes
+ * ask for it and however often; nothing more is said of one that was answered. Answers how many quotes were told of. For the scheduler.
  */
-export async function tellExpiredQuotes(ctx: AppContext): Promise<number> {
-  const now = ctx.clock.now();
-  const [today, earliest] = [agencyDay(now), agencyDay(new Date(now.getTime() - TOLD_WITHIN_DAYS * DAY_MS))];
+export function tellEndingQuotes(ctx: AppContext): Promise<number> {
+  return tellAll(ctx, RUNS_OUT_SOON);
+}
+
+/** The same for quotes that ran out in the last days. For the scheduler. */
+export function tellExpiredQuotes(ctx: AppContext): Promise<number> {
+  return tellAll(ctx, HAS_RUN_OUT);
+}
+
+async function tellAll(ctx: AppContext, word: Word): Promise<number> {
+  const today = agencyDay(ctx.clock.now());
+  const told = quotes[word.told];
   const due = await ctx.db
     .select({ id: quotes.id })
     .from(quotes)
     .where(
       and(
         isNotNull(quotes.number),
-        isNotNull(quotes.businessId),
+        // Without an account only a quote that went out by e-mail has somebody to tell.
+        or(isNotNull(quotes.businessId), inArray(quotes.status, ["sent"])),
         inArray(quotes.status, ["pending", "sent"]),
-        lt(quotes.validUntil, today),
-        gte(quotes.validUntil, earliest),
-        or(isNull(quotes.expiryToldVersionId), ne(quotes.expiryToldVersionId, quotes.versionId)),
+        gte(quotes.validUntil, addDays(today, word.first)),
+        lte(quotes.validUntil, addDays(today, word.last)),
+        or(isNull(told), ne(told, quotes.versionId)),
       ),
     )
     .orderBy(asc(quotes.validUntil), asc(quotes.id))
     .limit(BATCH);
-  let told = 0;
-  for (const { id } of due) if (await transact(ctx, (tx) => tell(tx, id, today))) told += 1;
-  return told;
+  let count = 0;
+  for (const { id } of due) if (await transact(ctx, (tx) => tell(tx, id, today, word))) count += 1;
+  return count;
 }
 
 /** False: it was answered, sent again or told of in the meantime. */
-async function tell(tx: TransactionContext, id: string, today: string): Promise<boolean> {
+async function tell(tx: TransactionContext, id: string, today: string, word: Word): Promise<boolean> {
   const row = await holdQuote(tx, id);
-  const { businessId, versionId, expiryToldVersionId, validUntil } = row;
-  if (!businessId || expiryToldVersionId === versionId || stateOf(row, today) !== "expired") return false;
-  await saveQuote(tx, row, { expiryToldVersionId: versionId });
-  await notifyBusiness(tx, {
-    businessId,
-    type: "quote",
-    path: quotePath(row),
-    title: `Quote ${numberOf(row)} has run out`,
-    text: `It was good until ${formatLongDate(validUntil)}. If you still want it, ask for it again with one click.`,
-  });
+  if (row[word.told] === row.versionId || !isAwaiting(row.status) || !isWithin(row, today, word)) return false;
+  const version = await findShownVersion(tx, row);
+  if (!version) return false;
+  await saveQuote(tx, row, { [word.told]: row.versionId });
+  const words = { title: word.title(numberOf(row)), text: word.text(formatLongDate(row.validUntil)) };
+  const { businessId } = row;
+  if (businessId) await notifyBusiness(tx, { businessId, type: "quote", path: quotePath(row), ...words });
+  else await mailReminder(tx, { row, version }, words);
   return true;
+}
+
+function isWithin({ validUntil }: QuoteRow, today: string, { first, last }: Word): boolean {
+  return validUntil >= addDays(today, first) && validUntil <= addDays(today, last);
 }

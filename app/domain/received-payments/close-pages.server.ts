@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { checkouts } from "~/db/schema/billing";
+import { invoices } from "~/db/schema/invoices";
 import { invoiceCheckouts } from "~/db/schema/received-payments";
 import { closePage } from "~/domain/billing/checkout.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -10,13 +11,30 @@ import { DomainError } from "~/domain/kernel/domain-error";
  * flagged. A provider that doesn't answer is logged: what comes of the page then is flagged too. Not for use inside a transaction.
  */
 export async function closePagesOf(ctx: AppContext, invoiceIds: readonly string[]): Promise<void> {
-  const provider = ctx.payments;
-  if (!provider || invoiceIds.length === 0) return;
+  if (!ctx.payments || invoiceIds.length === 0) return;
   const open = await ctx.db
     .select({ id: checkouts.id, providerId: checkouts.providerId })
     .from(checkouts)
     .innerJoin(invoiceCheckouts, eq(invoiceCheckouts.checkoutId, checkouts.id))
     .where(and(eq(checkouts.status, "open"), inArray(invoiceCheckouts.invoiceId, [...invoiceIds])));
+  await close(ctx, open);
+}
+
+/** The same for the pages on which a quote can be paid, or an invoice of it. */
+export async function closePagesOfQuote(ctx: AppContext, quoteId: string): Promise<void> {
+  if (!ctx.payments) return;
+  const open = await ctx.db
+    .select({ id: checkouts.id, providerId: checkouts.providerId })
+    .from(checkouts)
+    .leftJoin(invoiceCheckouts, eq(invoiceCheckouts.checkoutId, checkouts.id))
+    .leftJoin(invoices, eq(invoices.id, invoiceCheckouts.invoiceId))
+    .where(and(eq(checkouts.status, "open"), or(eq(checkouts.quoteId, quoteId), eq(invoices.quoteId, quoteId))));
+  await close(ctx, open);
+}
+
+async function close(ctx: AppContext, open: readonly { id: string; providerId: string | null }[]): Promise<void> {
+  const provider = ctx.payments;
+  if (!provider) return;
   for (const page of open) {
     try {
       await closePage(ctx, provider, page);

@@ -36,6 +36,19 @@ export const EVENT_TYPE_LABELS = {
   "quote.sent": "A quote, or a new version of it, was sent to a customer",
   "quote.accepted": "A customer accepted a quote",
   "quote.declined": "A customer declined a quote",
+  "quote.reopened": "An answer to a quote was undone",
+  "invoice.issued": "An invoice was issued",
+  "invoice.paid": "An invoice was paid in full",
+  "invoice.overdue": "An invoice is overdue",
+  "invoice.credited": "A credit note took back an invoice, or a part of it",
+  "invoice.written-off": "What was open of an invoice was given up",
+  "payment.received": "A payment came, in whatever way",
+  "payment.failed": "A payment failed",
+  "payment.refunded": "Money went back to a customer",
+  "payment.reversed": "A payment was taken back, since it was recorded by mistake or bounced",
+  "subscription.started": "A customer began a plan",
+  "subscription.changed": "A plan changed, is past due, or is to end",
+  "subscription.ended": "A plan ended",
 } as const satisfies Record<WebhookEventType, string>;
 
 /** What staff read of how a try ended. */

@@ -1,4 +1,10 @@
-import type { QuoteAnswerEmail, QuoteEmail, QuoteSentEmail } from "~/domain/kernel/email-data";
+import type {
+  QuoteAnswerEmail,
+  QuoteEmail,
+  QuoteReminderEmail,
+  QuoteReopeningEmail,
+  QuoteSentEmail,
+} from "~/domain/kernel/email-data";
 import { priceWords, taxWords } from "~/domain/money/words";
 import type { EmailContent } from "~/email/email-content";
 import { formatLongDate } from "~/lib/calendar-date";
@@ -40,7 +46,7 @@ export function quoteAccepted(data: QuoteAnswerEmail): EmailContent {
     preview: `${formatUsd(data.total.totalCents)}. Its project is planned.`,
     heading: `${businessName} accepted ${quoteNumber}`,
     paragraphs: [
-      `${answeredBy} accepted it on ${agencyTime(data.answeredAt)}. The certificate is with the quote, and its project is planned.`,
+      `${answeredBy} accepted it on ${agencyTime(data.answeredAt)}.${recorded(data)} The certificate is with the quote, and its project is planned.`,
     ],
     action: { label: OPEN, url: officeUrl },
     facts: [["Email", data.answeredByEmail], ...lines(data)],
@@ -58,7 +64,7 @@ export function quoteAcceptance(data: QuoteAnswerEmail): EmailContent {
     preview: "Thank you. Here is what was agreed, and what comes next.",
     heading: "Thank you, it's agreed",
     paragraphs: [
-      `${answeredBy} accepted quote ${quoteNumber} for ${businessName} on ${agencyTime(data.answeredAt)}.`,
+      `${answeredBy} accepted quote ${quoteNumber} for ${businessName} on ${agencyTime(data.answeredAt)}.${recorded(data)}`,
       "Your quote now has an acceptance certificate and the way to pay. Your project is in your dashboard; we get in touch about the first step.",
     ],
     action: { label: OPEN, url },
@@ -77,7 +83,7 @@ export function quoteDeclined(data: QuoteAnswerEmail): EmailContent {
     preview: words || "No reason was given.",
     heading: `${businessName} declined ${quoteNumber}`,
     paragraphs: [
-      `${answeredBy} declined it on ${agencyTime(data.answeredAt)}.${words === "" ? " No reason was given." : ""}`,
+      `${answeredBy} declined it on ${agencyTime(data.answeredAt)}.${recorded(data)}${words === "" ? " No reason was given." : ""}`,
     ],
     action: { label: OPEN, url: officeUrl },
     facts: [["Email", data.answeredByEmail], ...totals(data)],
@@ -95,7 +101,7 @@ export function quoteDecline(data: QuoteAnswerEmail): EmailContent {
     preview: "Thank you for telling us.",
     heading: "Thank you for telling us",
     paragraphs: [
-      `${answeredBy} declined quote ${quoteNumber} for ${businessName} on ${agencyTime(data.answeredAt)}. Nothing is left for you to do.`,
+      `${answeredBy} declined quote ${quoteNumber} for ${businessName} on ${agencyTime(data.answeredAt)}.${recorded(data)} Nothing is left for you to do.`,
     ],
     facts: [],
     quotations: repeated([["Your reason", words]]),
@@ -120,6 +126,70 @@ export function quoteRequestedAgain(data: QuoteAnswerEmail): EmailContent {
     closing: ["Choose a new last day and send it, or answer this message to write to the customer directly."],
     reason: "Sent because the agency's address gets the news of every quote.",
   };
+}
+
+/** To the agency: an answer was undone. */
+export function quoteReopened(data: QuoteReopeningEmail): EmailContent {
+  const { quoteNumber, businessName, answeredBy, officeUrl, words, wasAccepted } = data;
+  return {
+    subject: `Open again: ${quoteNumber}, ${businessName}`,
+    preview: words,
+    heading: `${quoteNumber} is open again`,
+    paragraphs: [
+      wasAccepted
+        ? `${answeredBy} undid its acceptance on ${agencyTime(data.answeredAt)}. Its certificate is withdrawn, its invoices are taken back, and its project pauses.`
+        : `${answeredBy} undid that it was declined on ${agencyTime(data.answeredAt)}.`,
+    ],
+    action: { label: OPEN, url: officeUrl },
+    facts: [["Email", data.answeredByEmail], ...totals(data)],
+    quotations: [["The reason", words]],
+    closing: ["Answer this message to write to the customer directly."],
+    reason: "Sent because the agency's address gets the news of every quote.",
+  };
+}
+
+/** To the customer: their answer was undone. */
+export function quoteReopening(data: QuoteReopeningEmail): EmailContent {
+  const { quoteNumber, businessName, url, words, wasAccepted, validUntil } = data;
+  return {
+    subject: `Quote ${quoteNumber} is open again`,
+    preview: wasAccepted ? "It doesn't count as accepted any more." : "It doesn't count as declined any more.",
+    heading: `Quote ${quoteNumber} is open again`,
+    paragraphs: [
+      wasAccepted
+        ? `Quote ${quoteNumber} for ${businessName} doesn't count as accepted any more. Its certificate is withdrawn, and its invoices are taken back: there is nothing to pay.`
+        : `Quote ${quoteNumber} for ${businessName} doesn't count as declined any more.`,
+      `You can accept or decline it until ${formatLongDate(validUntil)}.`,
+    ],
+    action: { label: OPEN, url },
+    facts: [],
+    quotations: [["The reason", words]],
+    closing: ["Is this wrong? Just answer this message."],
+    reason: "You received this because an answer to a quote for your business was undone.",
+  };
+}
+
+/** To a customer without an account: a word about the last day of their quote. */
+export function quoteReminder(data: QuoteReminderEmail): EmailContent {
+  const { title, text, businessName, businessEmail, url, origin, identity } = data;
+  return {
+    subject: title,
+    preview: text,
+    heading: title,
+    paragraphs: [
+      `It is our quote for ${businessName}. ${text}`,
+      `You are asked to sign in first. If you have no account yet, create one at ${origin}/signup with this address, ${businessEmail}.`,
+    ],
+    action: { label: OPEN, url },
+    facts: totals(data),
+    quotations: [],
+    closing: ["Something unclear? Just answer this message."],
+    reason: `You received this because ${identity.name} made a quote for this address.`,
+  };
+}
+
+function recorded({ recordedBy }: QuoteAnswerEmail): string {
+  return recordedBy === "" ? "" : ` ${recordedBy} wrote it down.`;
 }
 
 function lines(data: QuoteEmail): [string, string][] {

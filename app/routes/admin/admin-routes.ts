@@ -71,7 +71,12 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/quotes/:quoteId", "routes/admin/quotes/quote.tsx", [
     route("send", "routes/admin/quotes/quote-send.tsx"),
     route("delete", "routes/admin/quotes/quote-delete.tsx"),
+    route("accepted", "routes/admin/quotes/quote-record-acceptance.tsx"),
+    route("declined", "routes/admin/quotes/quote-record-decline.tsx"),
+    route("reopen", "routes/admin/quotes/quote-reopen.tsx"),
   ]),
+  route("admin/quotes/declines", "routes/admin/reports/declines.tsx"),
+  route("admin/quotes/declines.csv", "routes/admin/reports/declines-csv.ts"),
   route("admin/quotes/:quoteId/preview", "routes/admin/quotes/quote-preview.tsx"),
   ...list("customers"),
   route("admin/customers/:customerId", "routes/admin/customers/customer.tsx", [

@@ -50,7 +50,12 @@ function factsOf(found: VerifiedDocument): [string, string][] {
   const { labels } = VERIFY;
   const total: [string, string] = [labels.total, formatUsd(found.totalCents, { cents: "always" })];
   if (found.kind === "certificate") {
-    return [total, [labels.accepted, formatLongDate(found.acceptedOn)], [labels.hash, found.contentHash]];
+    return [
+      total,
+      [labels.accepted, formatLongDate(found.acceptedOn)],
+      ...(found.withdrawnOn ? [[labels.withdrawn, formatLongDate(found.withdrawnOn)] as [string, string]] : []),
+      [labels.hash, found.contentHash],
+    ];
   }
   if (found.kind === "credit-note") {
     return [total, [labels.issued, formatLongDate(found.issuedOn)], [labels.of, found.invoiceNumber]];

@@ -10,7 +10,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
 import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server";
 import { forgetEarlierDrafts } from "~/domain/posts/earlier-drafts.server";
-import { tellExpiredQuotes } from "~/domain/quotes/tell-expired-quotes.server";
+import { tellEndingQuotes, tellExpiredQuotes } from "~/domain/quotes/tell-expired-quotes.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
 import { forgetOldEvents } from "~/domain/webhooks/forget-old-events.server";
 import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
@@ -90,7 +90,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
     // In the morning of the agency's time zone, summer and winter.
     name: "quote-expiry",
     schedule: "12 14 * * *",
-    run: async (app) => ({ quotes: await tellExpiredQuotes(app) }),
+    run: async (app) => ({ quotes: await tellExpiredQuotes(app), ending: await tellEndingQuotes(app) }),
   },
   {
     name: "invoices-due",

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import type { Quote } from "~/domain/quotes/internal.server";
 import type { Certificate } from "~/domain/quotes/own-quotes.server";
-import type { QuoteDetail, QuoteVersion } from "~/domain/quotes/quote-history.server";
+import type { QuoteDetail, QuoteVersion, WithdrawnCertificate } from "~/domain/quotes/quote-history.server";
+import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
@@ -11,11 +13,13 @@ type May = { "lead.read": boolean; "customer.read": boolean };
 
 /** What became of a quote: versions, certificate and activity. */
 export function QuoteRecord({ detail, may }: { detail: QuoteDetail; may: May }) {
-  const { quote, versions, certificate, history } = detail;
+  const { quote, versions, certificate, withdrawn, history } = detail;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 pt-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-8">
         {certificate ? <CertificateSection certificate={certificate} quoteId={quote.id} /> : null}
+        {quote.status === "declined" ? <Decline quote={quote} /> : null}
+        {withdrawn.length > 0 ? <Withdrawn certificates={withdrawn} /> : null}
         {versions.length > 0 ? (
           <AdminSection title="Versions">
             <ol className="space-y-4">
@@ -107,6 +111,12 @@ function Version({ version }: { version: QuoteVersion }) {
 function CertificateSection({ certificate, quoteId }: { certificate: Certificate; quoteId: string }) {
   const facts: [string, string][] = [
     ["Accepted by", `${certificate.name} (${certificate.email})`],
+    ...(certificate.recordedBy
+      ? [
+          ["Written down by", certificate.recordedBy] as [string, string],
+          ["How we know", certificate.evidence] as [string, string],
+        ]
+      : []),
     ["When", formatMoment(certificate.acceptedAt)],
     ["Agreed to", certificate.consent],
     ["Total", formatUsd(certificate.totalCents, { cents: "always" })],
@@ -120,13 +130,58 @@ function CertificateSection({ certificate, quoteId }: { certificate: Certificate
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere max-sm:mb-1.5">{value}</dd>
+            <dd className="whitespace-pre-line wrap-anywhere max-sm:mb-1.5">{value}</dd>
           </div>
         ))}
       </dl>
       <a href={`/quotes/${quoteId}/certificate.pdf`} className="link mt-2 inline-flex min-h-9 items-center">
         Certificate as PDF
       </a>
+    </AdminSection>
+  );
+}
+
+function Decline({ quote: { declineCause, declineReason, declineRecordedBy, declineEvidence } }: { quote: Quote }) {
+  const facts: [string, string][] = [
+    ["Reason", declineCause ? DECLINE_CAUSE_LABELS[declineCause] : "None was chosen"],
+    ["In their words", declineReason],
+    ["Written down by", declineRecordedBy],
+    ["How we know", declineEvidence],
+  ];
+  return (
+    <AdminSection title="Why it was declined">
+      <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere max-sm:mb-1.5">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </AdminSection>
+  );
+}
+
+/** Acceptances that were undone. */
+function Withdrawn({ certificates }: { certificates: readonly WithdrawnCertificate[] }) {
+  return (
+    <AdminSection title="Withdrawn certificates">
+      <ul className="space-y-3">
+        {certificates.map((certificate) => (
+          <li key={certificate.id}>
+            <p>
+              Accepted by {certificate.name} on <time>{formatMoment(certificate.acceptedAt)}</time> for{" "}
+              {formatUsd(certificate.totalCents, { cents: "always" })}
+            </p>
+            <p className="text-muted wrap-anywhere">
+              Withdrawn by {certificate.withdrawnByLabel} on {formatMoment(certificate.withdrawnAt)}:{" "}
+              {certificate.withdrawalReason}
+            </p>
+          </li>
+        ))}
+      </ul>
     </AdminSection>
   );
 }

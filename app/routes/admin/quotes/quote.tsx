@@ -2,6 +2,7 @@ import { ArrowLeft, Copy, Download, Eye, Send, Trash2 } from "lucide-react";
 import { Form, Link, Outlet, redirect } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { duplicateQuote } from "~/domain/quotes/duplicate-quote.server";
+import { extendQuote } from "~/domain/quotes/extend-quote.server";
 import { quoteFormValues } from "~/domain/quotes/quote-form";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
@@ -11,7 +12,7 @@ import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, readUpdatedAt } from "../answer.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { useOwnAction } from "../kit/own-address";
@@ -21,6 +22,7 @@ import type { QuoteAnswer } from "./quote-answer";
 import { QuoteBuilder } from "./quote-builder";
 import { QuoteRecord } from "./quote-record";
 import { QuoteStale } from "./quote-stale";
+import { QuoteSteps } from "./quote-steps";
 import { QuoteTerms } from "./quote-terms";
 import { QUOTES_PATH, STATE_TONES } from "./quotes-list";
 import { saveQuoteForm } from "./save-quote.server";
@@ -53,10 +55,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     });
   }
   const updatedAt = readUpdatedAt(form);
+  if (form.get("intent") === "extend") {
+    return asAdminAction(app, () => extendQuote(app, { id, updatedAt }), {
+      failed: "quote-not-extended",
+      done: ({ outcome }) => {
+        if (outcome === "extended") return goWithNotice(`${QUOTES_PATH}/${id}`, "quote-extended");
+        return sayRefused(EXTENSION_REFUSALS[outcome]);
+      },
+    });
+  }
   return saveQuoteForm(office, form, (quote) => updateQuote(app, { id, updatedAt, quote }));
 }
 
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
+
+const EXTENSION_REFUSALS = {
+  answered: "quote-answered",
+  unsent: "quote-unsent",
+  "promotion-refused": "quote-promotion-refused",
+} as const;
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, values, taxes, may } = loaderData;
@@ -93,6 +110,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             PDF
           </a>
         ) : null}
+        {may["quote.write"] && isSent ? <QuoteSteps quote={quote} /> : null}
         {may["quote.write"] ? <Duplicate /> : null}
         {isEditable && !isSent ? (
           <Link

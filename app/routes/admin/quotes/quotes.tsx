@@ -5,7 +5,7 @@ import { adminMeta } from "../admin-meta";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
 import { QUOTE_COLUMNS } from "./quote-columns";
-import { QUOTES } from "./quotes-list";
+import { QUOTES, QUOTES_PATH } from "./quotes-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(QUOTES.title);
@@ -15,6 +15,11 @@ export default listScreen<typeof loader>(QUOTES, {
   columns: QUOTE_COLUMNS,
   create: "quote.write",
   createsOnPage: true,
+  links: () => (
+    <Link to={`${QUOTES_PATH}/declines`} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}>
+      Declines
+    </Link>
+  ),
   emptyLinks: (
     <Link to="/admin/leads?kind=quote-request" className={buttonClass()}>
       Look at the requests

@@ -1,12 +1,14 @@
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import { declineWords } from "~/domain/quotes/schema";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { QuotePayment } from "./quote-payment";
 
 /** Beside a quote that can't be answered, or not by this person: how it stands and what can be done. */
 export function QuoteAside({ opened, isEmailVerified }: { opened: OpenedQuote; isEmailVerified: boolean }) {
-  const { id, state, certificate, declinedAt, declineReason, mayAnswer, balance } = opened;
+  const { id, state, certificate, declinedAt, declineReason, declineCause, mayAnswer, balance } = opened;
+  const declineText = declineWords(declineCause, declineReason);
   const isOpen = state === "pending" || state === "sent";
   return (
     <aside aria-label="How it stands" className="space-y-6 lg:col-span-4">
@@ -22,6 +24,11 @@ export function QuoteAside({ opened, isEmailVerified }: { opened: OpenedQuote; i
             {QUOTE_PAGE.acceptedBy} {certificate.name}
           </p>
           <p>{formatMoment(certificate.acceptedAt)}</p>
+          {certificate.recordedBy ? (
+            <p className="wrap-anywhere">
+              {QUOTE_PAGE.recordedBy} {certificate.recordedBy}: {certificate.evidence}
+            </p>
+          ) : null}
           <a
             href={`/quotes/${id}/certificate.pdf`}
             data-print="hide"
@@ -36,9 +43,9 @@ export function QuoteAside({ opened, isEmailVerified }: { opened: OpenedQuote; i
           <p className="font-[550]">
             {QUOTE_PAGE.declinedOn} {formatMoment(declinedAt)}
           </p>
-          {declineReason ? (
+          {declineText ? (
             <p className="mt-1 whitespace-pre-line wrap-anywhere">
-              {QUOTE_PAGE.reason}: {declineReason}
+              {QUOTE_PAGE.reason}: {declineText}
             </p>
           ) : null}
         </section>

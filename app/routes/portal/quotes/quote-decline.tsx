@@ -1,7 +1,12 @@
 import { data } from "react-router";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { declineQuote } from "~/domain/quotes/decline-quote.server";
-import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/schema";
+import {
+  DECLINE_CAUSE_LABELS,
+  DECLINE_CAUSES,
+  DECLINE_REASON_MAX_CHARACTERS,
+  QuoteDeclineInput,
+} from "~/domain/quotes/schema";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
@@ -9,7 +14,7 @@ import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, TextArea } from "~/ui/forms/field";
+import { Field, SelectInput, TextArea } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import { portal } from "../portal.server";
@@ -21,7 +26,7 @@ const COPY = QUOTE_PAGE.confirm;
 const REASON_ID = "decline-reason";
 
 /** What the form is shown again with. */
-type Again = { reason: string; error?: string; notice?: Notice };
+type Again = { reason: string; cause: string; error?: string; notice?: Notice };
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const path = `/quotes/${params.quoteId}/decline`;
@@ -42,20 +47,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const version = form.get("version");
   const parsed = parseForm(form, QuoteDeclineInput);
-  const typed = form.get("reason");
+  const textOf = (name: string) => {
+    const typed = form.get(name);
+    return typeof typed === "string" ? typed : "";
+  };
+  const sent = { reason: textOf("reason"), cause: textOf("cause") };
   if (parsed.status !== "success") {
-    const reason = typeof typed === "string" ? typed : "";
-    return data<Again>({ error: parsed.error?.reason?.[0] ?? COPY.check, reason }, { status: 400 });
+    const { cause, reason } = parsed.error ?? {};
+    return data<Again>({ ...sent, error: reason?.[0] ?? cause?.[0] ?? COPY.check }, { status: 400 });
   }
-  const { reason } = parsed.value;
-  const decline = { id, versionId: typeof version === "string" ? version : "", reason };
+  const decline = { id, versionId: typeof version === "string" ? version : "", ...parsed.value };
   const send = async () => {
     const result = await forOwnQuote(() => declineQuote(app, decline));
-    if (!result) return data<Again>({ error: QUOTE_PAGE.notFound.title, reason }, { status: 404 });
+    if (!result) return data<Again>({ ...sent, error: QUOTE_PAGE.notFound.title }, { status: 404 });
     if (result.outcome !== "declined") return goBackRefused(id, result);
     return redirectWithNotice(QUOTES.path, "quote-was-declined");
   };
-  return keepForm(context, send, (status) => data<Again>({ notice: NOTICES["not-stored"], reason }, { status }));
+  return keepForm(context, send, (status) => data<Again>({ ...sent, notice: NOTICES["not-stored"] }, { status }));
 }
 
 /** Asks once more before a quote is declined, and why. */
@@ -76,6 +84,17 @@ export default function DeclineQuote({ loaderData, actionData }: Route.Component
           attempt={error ? 1 : 0}
         />
         <input type="hidden" name="version" value={versionId} />
+        <Field id="decline-cause" label={COPY.cause}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="cause"
+              placeholder={COPY.noCause}
+              options={DECLINE_CAUSES.map((cause) => ({ value: cause, label: DECLINE_CAUSE_LABELS[cause] }))}
+              defaultValue={actionData?.cause ?? ""}
+            />
+          )}
+        </Field>
         <Field id={REASON_ID} label={COPY.reason} hint={COPY.reasonHint} error={error}>
           {(control) => (
             <TextArea

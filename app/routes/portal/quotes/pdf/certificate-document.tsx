@@ -36,6 +36,12 @@ export function CertificateDocument({
           ["Accepted on", formatMoment(certificate.acceptedAt)],
           ["By universal time", certificate.acceptedAt],
           ["Agreed to", certificate.consent],
+          ...(certificate.recordedBy
+            ? [
+                ["Written down by", certificate.recordedBy] as [string, string],
+                ["How we know", certificate.evidence] as [string, string],
+              ]
+            : []),
           ["Version", `${version}, sent ${formatMoment(versionSentAt)}`],
           ["Items", total.items.map(itemWords).join(", ")],
           ["Total", formatUsd(certificate.totalCents, { cents: "always" })],

@@ -1,0 +1,42 @@
+import { asc, eq } from "drizzle-orm";
+import { invoices } from "~/db/schema/invoices";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { exactSum } from "~/domain/money/exact";
+import { creditHeldInvoice } from "./credit-invoice.server";
+import { auditedInvoice, holdBusiness, INVOICE_COLUMNS } from "./internal.server";
+
+/**
+ * Takes back all invoices of a held quote: drafts go, since nobody has seen them; of issued ones what is left is credited. `paid`: something
+ * is paid on one, and nothing was changed. For verbs that know that the actor may.
+ */
+export async function voidInvoicesOfQuote(
+  tx: TransactionContext,
+  quoteId: string,
+  reason: string,
+): Promise<"voided" | "paid"> {
+  const ofQuote = eq(invoices.quoteId, quoteId);
+  const [known] = await tx.db.select({ businessId: invoices.businessId }).from(invoices).where(ofQuote).limit(1);
+  if (!known) return "voided";
+  await holdBusiness(tx, known.businessId);
+  const rows = await tx.db
+    .select(INVOICE_COLUMNS)
+    .from(invoices)
+    .where(ofQuote)
+    .orderBy(asc(invoices.createdAt), asc(invoices.id))
+    .for("update");
+  if (exactSum(rows.map(({ paidCents }) => paidCents)) > 0) return "paid";
+  for (const row of rows) {
+    if (row.status === "draft") {
+      await tx.db.delete(invoices).where(eq(invoices.id, row.id));
+      await recordAudit(tx, {
+        action: "invoice.deleted",
+        subject: { kind: "invoice", id: row.id },
+        before: auditedInvoice(row),
+      });
+    } else if (row.totalCents > row.creditedCents) {
+      await creditHeldInvoice(tx, row, { amountCents: row.totalCents - row.creditedCents, reason });
+    }
+  }
+  return "voided";
+}

@@ -1,0 +1,66 @@
+import { addDays } from "~/domain/invoices/invoice-days";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { emitQuoteEvent, mailReminder, numberOf, quotePath } from "./announce.server";
+import { freezeVersion } from "./freeze-version.server";
+import { columnsOf, findShownVersion, holdQuote, isAwaiting, saveQuote, toQuote } from "./internal.server";
+import { withPromotion } from "./promotion-terms.server";
+import { type PromotionRefusal, QUOTE_EXTENSION_DAYS } from "./schema";
+
+export type ExtendQuoteOutcome =
+  | { outcome: "extended"; validUntil: string }
+  | { outcome: "answered" | "unsent" }
+  | { outcome: "promotion-refused"; refusal: PromotionRefusal };
+
+/**
+ * Gives the customer two more weeks for a quote that awaits an answer, from today where it has run out: what they see becomes a version of
+ * its own with the later day, and they are told. What staff have changed and not sent stays unsent. Needs `quote.write`. Throws
+ * `quote.not-found` and `quote.stale`.
+ */
+export async function extendQuote(
+  ctx: AppContext,
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+): Promise<ExtendQuoteOutcome> {
+  requirePermission(ctx, "quote.write");
+  return transact(ctx, async (tx) => {
+    const before = await holdQuote(tx, id);
+    const shown = await findShownVersion(tx, before);
+    if (!shown) return { outcome: "unsent" };
+    if (!isAwaiting(before.status)) return { outcome: "answered" };
+    await refuseStaleEdit("quote.stale", { row: before, seenAt: updatedAt }, () => toQuote(tx, before));
+    const today = agencyDay(tx.clock.now());
+    const from = shown.content.validUntil > today ? shown.content.validUntil : today;
+    const validUntil = addDays(from, QUOTE_EXTENSION_DAYS);
+    const terms = await withPromotion(tx, { ...shown.content, validUntil });
+    if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
+    const version = await freezeVersion(tx, before, terms.content);
+    const row = await saveQuote(tx, before, {
+      versionId: version.id,
+      draft: { ...before.draft, validUntil },
+      ...columnsOf(version.content),
+      updatedAt: changeTime(tx, before),
+    });
+    const words = {
+      title: `Quote ${numberOf(row)} is good until ${formatLongDate(validUntil)}`,
+      text: "You have more time to answer it.",
+    };
+    if (row.businessId) {
+      await notifyBusiness(tx, { businessId: row.businessId, type: "quote", path: quotePath(row), ...words });
+    } else if (row.status === "sent") {
+      await mailReminder(tx, { row, version }, words);
+    }
+    await emitQuoteEvent(tx, "quote.sent", { row, version });
+    await recordAudit(tx, {
+      action: "quote.extended",
+      subject: { kind: "quote", id },
+      before: { validUntil: shown.content.validUntil },
+      after: { validUntil, version: version.version },
+    });
+    return { outcome: "extended", validUntil };
+  });
+}

@@ -1,0 +1,33 @@
+import type { QuoteContent } from "~/db/schema/quote-content";
+import { quoteVersions } from "~/db/schema/quotes";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { columnsOf, findShownVersion, nextVersion, type QuoteRow, quoteHash, type VersionRow } from "./internal.server";
+
+/** The version of a held quote with this content: the one that customers see already if it says the same, else a new one. */
+export async function freezeVersion(
+  tx: TransactionContext,
+  quote: QuoteRow,
+  content: QuoteContent,
+): Promise<VersionRow> {
+  const { actor } = tx.by;
+  const hash = quoteHash(content);
+  const shown = await findShownVersion(tx, quote);
+  if (shown?.contentHash === hash) return shown;
+  const [version] = await tx.db
+    .insert(quoteVersions)
+    .values({
+      id: tx.ids.uuid(),
+      quoteId: quote.id,
+      version: await nextVersion(tx, quote.id),
+      content,
+      contentHash: hash,
+      totalCents: columnsOf(content).totalCents,
+      sentById: actorId(actor),
+      sentByLabel: actorLabel(actor),
+      createdAt: tx.clock.now(),
+    })
+    .returning();
+  if (!version) throw new Error("an inserted version came back empty");
+  return version;
+}

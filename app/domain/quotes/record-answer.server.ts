@@ -1,0 +1,113 @@
+import type { DeclineCause } from "~/db/schema/lists";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
+import { agencyDay } from "~/lib/calendar-date";
+import type { SentQuote } from "./announce.server";
+import { findBusinessOf } from "./claim-quotes.server";
+import { findShownVersion, holdQuote, isAwaiting, stateOf, toQuote } from "./internal.server";
+import { quantityProblems, type SentChoice } from "./quote-choice";
+import type { PromotionRefusal, QuoteStatus } from "./schema";
+import { settleAcceptance } from "./settle-acceptance.server";
+import { settleDecline } from "./settle-decline.server";
+
+type Recorded = {
+  id: string;
+  /** What the recorder had read. Absent: any version will do. */
+  updatedAt?: string | undefined;
+  /** Who answered, at the customer's. */
+  name: string;
+  /** What shows it: when, how and with whom it was agreed. */
+  evidence: string;
+};
+
+export type RecordedAcceptance = Recorded & { choice: SentChoice; clientAddress: string; userAgent: string };
+export type RecordedDecline = Recorded & { cause: DeclineCause | null; reason: string };
+
+/** `unsent`: the customer has seen nothing that they could answer. `answered`: somebody was faster. */
+type Refusal = { outcome: "answered"; status: QuoteStatus } | { outcome: "unsent" | "expired" };
+
+/** `unclaimed`: nobody has an account with the address that the quote went to, so there is no customer to bill. Nothing was stored unless `accepted`. */
+export type RecordAcceptanceOutcome =
+  | { outcome: "accepted"; projectId: string }
+  | { outcome: "quantity-refused"; problems: Record<string, string> }
+  | { outcome: "unclaimed" }
+  | { outcome: "promotion-refused"; refusal: PromotionRefusal }
+  | Refusal;
+
+/**
+ * Writes down that the customer accepted a quote in another way than here, such as in a call: with all that an acceptance makes, and a
+ * certificate that says who wrote it down and why. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`.
+ */
+export async function recordAcceptance(
+  ctx: AppContext,
+  recorded: RecordedAcceptance,
+): Promise<RecordAcceptanceOutcome> {
+  requirePermission(ctx, "quote.write");
+  const { actor } = ctx.by;
+  return transact(ctx, async (tx) => {
+    const held = await holdAwaiting(tx, recorded);
+    if ("outcome" in held) return held;
+    const { row, version } = held;
+    if (stateOf(row, agencyDay(tx.clock.now())) === "expired") return { outcome: "expired" };
+    const businessId = row.businessId ?? (await findBusinessOf(tx, row.businessEmail));
+    if (!businessId) return { outcome: "unclaimed" };
+    const { promotionCode, items } = version.content;
+    const problems = quantityProblems(items, recorded.choice);
+    if (Object.keys(problems).length > 0) return { outcome: "quantity-refused", problems };
+    if (promotionCode !== null) {
+      const used = await redeemPromotion(tx, { code: promotionCode, actor, usedFor: { kind: "quote", id: row.id } });
+      if (used.outcome !== "redeemed") return { outcome: "promotion-refused", refusal: used.outcome };
+    }
+    const { name, evidence, clientAddress, userAgent } = recorded;
+    const projectId = await settleAcceptance(tx, held, recorded.choice, {
+      businessId,
+      userId: actorId(actor) ?? "",
+      email: row.businessEmail,
+      name,
+      clientAddress,
+      userAgent,
+      recorded: { by: actorLabel(actor), evidence },
+    });
+    return { outcome: "accepted", projectId };
+  });
+}
+
+/** Writes down that the customer declined a quote in another way than here. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`. */
+export async function recordDecline(
+  ctx: AppContext,
+  recorded: RecordedDecline,
+): Promise<{ outcome: "declined" } | Refusal> {
+  requirePermission(ctx, "quote.write");
+  return transact(ctx, async (tx) => {
+    const held = await holdAwaiting(tx, recorded);
+    if ("outcome" in held) return held;
+    const { row } = held;
+    const { name, evidence, cause, reason } = recorded;
+    await settleDecline(tx, held, {
+      businessId: row.businessId,
+      name,
+      email: row.businessEmail,
+      cause,
+      reason,
+      recorded: { by: actorLabel(tx.by.actor), evidence },
+    });
+    return { outcome: "declined" };
+  });
+}
+
+/** A quote that the customer could answer, held. */
+async function holdAwaiting(
+  tx: TransactionContext,
+  { id, updatedAt }: Pick<Recorded, "id" | "updatedAt">,
+): Promise<SentQuote | { outcome: "answered"; status: QuoteStatus } | { outcome: "unsent" }> {
+  const row = await holdQuote(tx, id);
+  const version = await findShownVersion(tx, row);
+  if (!version) return { outcome: "unsent" };
+  if (!isAwaiting(row.status)) return { outcome: "answered", status: row.status };
+  await refuseStaleEdit("quote.stale", { row, seenAt: updatedAt }, () => toQuote(tx, row));
+  return { row, version };
+}

@@ -1,0 +1,130 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { payments } from "~/db/schema/billing";
+import { quoteAcceptances } from "~/db/schema/quotes";
+import { voidInvoicesOfQuote } from "~/domain/invoices/void-invoices.server";
+import { actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { holdLead } from "~/domain/leads/inbox.server";
+import { moveHeldLead } from "~/domain/leads/move-leads.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { pauseProjectOf } from "~/domain/projects/start-project.server";
+import { releasePromotion } from "~/domain/promotions/redeem-promotion.server";
+import { closePagesOfQuote } from "~/domain/received-payments/close-pages.server";
+import { emitQuoteEvent, mailReopening, numberOf, quotePath } from "./announce.server";
+import {
+  columnsOf,
+  findShownVersion,
+  holdQuote,
+  isAwaiting,
+  type QuoteRow,
+  saveQuote,
+  toQuote,
+} from "./internal.server";
+import { findCertificate } from "./own-quotes.server";
+import { quoteTotal } from "./quote-total";
+
+export type QuoteReopening = {
+  id: string;
+  updatedAt?: string | undefined;
+  /** Why the answer doesn't hold. Both sides read it. */
+  reason: string;
+};
+
+/** `unanswered`: there is nothing to undo. `paid`: money came for it or is on its way; it's for credit notes and refunds then. */
+export type ReopenQuoteOutcome = { outcome: "reopened" | "unanswered" | "paid" };
+
+/**
+ * Undoes a wrong answer: the quote awaits one again. Of an acceptance the certificate is withdrawn and stays on record, drafts of
+ * invoices go, issued ones are credited, the project pauses, the promotion can be used again and the lead is open again; both sides are
+ * told. While nothing is paid. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`.
+ */
+export async function reopenQuote(ctx: AppContext, reopening: QuoteReopening): Promise<ReopenQuoteOutcome> {
+  requirePermission(ctx, "quote.write");
+  const { id } = reopening;
+  const result = await transact(ctx, (tx) => reopen(tx, reopening));
+  // Nobody is to pay for what isn't agreed; what comes all the same is flagged.
+  if (result.outcome === "reopened") await closePagesOfQuote(ctx, id);
+  return result;
+}
+
+async function reopen(tx: TransactionContext, { id, updatedAt, reason }: QuoteReopening): Promise<ReopenQuoteOutcome> {
+  const before = await holdQuote(tx, id);
+  const version = await findShownVersion(tx, before);
+  if (!version || isAwaiting(before.status)) return { outcome: "unanswered" };
+  await refuseStaleEdit("quote.stale", { row: before, seenAt: updatedAt }, () => toQuote(tx, before));
+  const certificate = await findCertificate(tx, id);
+  if (before.status === "accepted") {
+    if (await isPaidAtProvider(tx, id)) return { outcome: "paid" };
+    const voided = await voidInvoicesOfQuote(tx, id, `Quote ${numberOf(before)} is open again: ${reason}`);
+    if (voided === "paid") return { outcome: "paid" };
+    await withdraw(tx, before, reason);
+    await pauseProjectOf(tx, id);
+    const { promotionCode } = version.content;
+    if (promotionCode !== null) await releasePromotion(tx, { code: promotionCode, usedFor: { kind: "quote", id } });
+    if (before.leadId) await reopenLead(tx, before.leadId);
+  }
+  const row = await saveQuote(tx, before, {
+    status: "sent",
+    acceptedAt: null,
+    declinedAt: null,
+    declineReason: "",
+    declineCause: null,
+    declineRecordedBy: "",
+    declineEvidence: "",
+    draft: version.content,
+    ...columnsOf(version.content),
+    updatedAt: changeTime(tx, before),
+  });
+  const sent = { row, version };
+  if (row.businessId) {
+    await notifyBusiness(tx, {
+      businessId: row.businessId,
+      type: "quote",
+      path: quotePath(row),
+      isMailed: true,
+      title: `Quote ${numberOf(row)} is open again`,
+      text: reason,
+    });
+  }
+  await mailReopening(tx, sent, {
+    name: actorLabel(tx.by.actor),
+    email: certificate?.email ?? row.businessEmail,
+    total: quoteTotal(version.content),
+    answeredAt: tx.clock.now(),
+    words: reason,
+    wasAccepted: before.status === "accepted",
+  });
+  await emitQuoteEvent(tx, "quote.reopened", sent, reason);
+  await recordAudit(tx, {
+    action: "quote.reopened",
+    subject: { kind: "quote", id },
+    before: { status: before.status, reason: before.declineReason },
+    after: { status: "sent", version: version.version, reason },
+  });
+  return { outcome: "reopened" };
+}
+
+/** Also what the bank has not confirmed yet. */
+async function isPaidAtProvider(tx: TransactionContext, quoteId: string): Promise<boolean> {
+  const [sum] = await tx.db
+    .select({ cents: sql<number>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)::float8` })
+    .from(payments)
+    .where(and(eq(payments.quoteId, quoteId), inArray(payments.status, ["paid", "pending"])));
+  return (sum?.cents ?? 0) > 0;
+}
+
+async function withdraw(tx: TransactionContext, { id }: QuoteRow, reason: string): Promise<void> {
+  await tx.db
+    .update(quoteAcceptances)
+    .set({ withdrawnAt: tx.clock.now(), withdrawnByLabel: actorLabel(tx.by.actor), withdrawalReason: reason })
+    .where(and(eq(quoteAcceptances.quoteId, id), sql`${quoteAcceptances.withdrawnAt} is null`));
+}
+
+async function reopenLead(tx: TransactionContext, leadId: string): Promise<void> {
+  const lead = await holdLead(tx, leadId);
+  if (lead.stage === "won") await moveHeldLead(tx, lead, { stage: "replied" });
+}

@@ -1,0 +1,140 @@
+import { quoteAcceptances } from "~/db/schema/quotes";
+import { billQuote } from "~/domain/invoices/bill-quote.server";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { holdLead } from "~/domain/leads/inbox.server";
+import { moveHeldLead } from "~/domain/leads/move-leads.server";
+import { type Choice, knownChoice } from "~/domain/money/choice";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { startProject } from "~/domain/projects/start-project.server";
+import { formatUsd } from "~/lib/money";
+import { offerOf } from "./accepted-offer.server";
+import { emitQuoteEvent, mailAcceptance, numberOf, quotePath, type SentQuote } from "./announce.server";
+import { acceptanceHash, saveQuote } from "./internal.server";
+import { type QuoteTotal, quoteTotal } from "./quote-total";
+import { consentSentence, recordedConsent } from "./schema";
+
+/** Who accepts, and how we know. */
+export type Acceptor = {
+  businessId: string;
+  /** The account that pressed the button: the customer's, or that of who wrote it down. */
+  userId: string;
+  email: string;
+  /** As they typed it. */
+  name: string;
+  clientAddress: string;
+  userAgent: string;
+  /** Who of the agency wrote it down, and what shows it; null: the customer accepted here. */
+  recorded: { by: string; evidence: string } | null;
+};
+
+const USER_AGENT_MAX_CHARACTERS = 500;
+
+/**
+ * Accepts a held quote that awaits an answer: freezes the choice, writes the certificate, starts the project, makes its invoices, wins
+ * the lead and tells both sides. For verbs that know that the actor may, and that have used its promotion. Returns the project's id.
+ */
+export async function settleAcceptance(
+  tx: TransactionContext,
+  { row: before, version }: SentQuote,
+  wanted: Choice,
+  acceptor: Acceptor,
+): Promise<string> {
+  const { name, email, businessId, recorded } = acceptor;
+  const choice = knownChoice(version.content.items, wanted);
+  const total = quoteTotal(version.content, choice);
+  const acceptedAt = tx.clock.now();
+  const row = await saveQuote(tx, before, {
+    status: "accepted",
+    acceptedAt,
+    businessId,
+    updatedAt: changeTime(tx, before),
+    totalCents: total.totalCents,
+    depositCents: total.depositCents,
+    // What staff had changed since and not sent is not what was agreed.
+    draft: version.content,
+  });
+  const sent = { row, version };
+  const hash = acceptanceHash(version, choice, total.totalCents);
+  await certify(tx, sent, { total, choice, hash, acceptor });
+  const projectId = await startProject(tx, {
+    quoteId: row.id,
+    businessId,
+    ...describeProject(version.content.businessName, total),
+  });
+  await notifyBusiness(tx, {
+    businessId,
+    type: "quote",
+    path: quotePath(row),
+    isMailed: true,
+    title: `Quote ${numberOf(row)} is accepted`,
+    text: `${name} accepted it for ${formatUsd(total.totalCents)}.`,
+  });
+  await mailAcceptance(tx, sent, { name, email, total, answeredAt: acceptedAt, recordedBy: recorded?.by ?? "" });
+  await emitQuoteEvent(tx, "quote.accepted", sent);
+  await recordAudit(tx, {
+    action: "quote.accepted",
+    subject: { kind: "quote", id: row.id },
+    before: { status: before.status },
+    after: {
+      status: "accepted",
+      version: version.version,
+      totalCents: total.totalCents,
+      contentHash: hash,
+      name,
+      ...(recorded ? { evidence: recorded.evidence } : {}),
+    },
+  });
+  const offer = offerOf(sent, total, projectId);
+  if (offer) await billQuote(tx, offer);
+  if (row.leadId) await winLead(tx, row.leadId);
+  return projectId;
+}
+
+async function certify(
+  tx: TransactionContext,
+  { row, version }: SentQuote,
+  signed: { total: QuoteTotal; choice: Choice; hash: string; acceptor: Acceptor },
+): Promise<void> {
+  const { total, choice, hash, acceptor } = signed;
+  const { name, recorded } = acceptor;
+  const agreed = {
+    quoteNumber: numberOf(row),
+    version: version.version,
+    totalCents: total.totalCents,
+    businessName: version.content.businessName,
+  };
+  await tx.db.insert(quoteAcceptances).values({
+    id: tx.ids.uuid(),
+    quoteId: row.id,
+    versionId: version.id,
+    chosenItemIds: [...choice.ids],
+    chosenQuantities: { ...choice.quantities },
+    totalCents: total.totalCents,
+    contentHash: hash,
+    name,
+    userId: acceptor.userId,
+    email: acceptor.email,
+    consent: recorded ? recordedConsent({ ...agreed, name, recordedBy: recorded.by }) : consentSentence(agreed),
+    clientAddress: acceptor.clientAddress,
+    userAgent: acceptor.userAgent.slice(0, USER_AGENT_MAX_CHARACTERS),
+    recordedBy: recorded?.by ?? "",
+    evidence: recorded?.evidence ?? "",
+    acceptedAt: tx.clock.now(),
+  });
+}
+
+/** What the project is called and about: the package, or else the first item, and all that was chosen. */
+function describeProject(businessName: string, { items }: QuoteTotal): { name: string; summary: string } {
+  const main = items.find(({ type }) => type === "package") ?? items[0];
+  return {
+    name: main ? `${main.name} for ${businessName}` : `Project for ${businessName}`,
+    summary: items.map(({ name }) => name).join(", "),
+  };
+}
+
+async function winLead(tx: TransactionContext, leadId: string) {
+  const lead = await holdLead(tx, leadId);
+  if (lead.stage !== "spam") await moveHeldLead(tx, lead, { stage: "won" });
+}

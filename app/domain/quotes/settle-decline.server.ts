@@ -1,0 +1,72 @@
+import type { DeclineCause } from "~/db/schema/lists";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { emitQuoteEvent, mailDecline, numberOf, quotePath, type SentQuote } from "./announce.server";
+import { saveQuote } from "./internal.server";
+import { quoteTotal } from "./quote-total";
+import { declineWords } from "./schema";
+
+export type Decliner = {
+  /** Null: no business has the quote. */
+  businessId: string | null;
+  name: string;
+  email: string;
+  cause: DeclineCause | null;
+  /** Perhaps none. */
+  reason: string;
+  /** Who of the agency wrote it down, and what shows it; null: the customer declined here. */
+  recorded: { by: string; evidence: string } | null;
+};
+
+/** Declines a held quote that awaits an answer, and tells both sides. For verbs that know that the actor may. */
+export async function settleDecline(
+  tx: TransactionContext,
+  { row: before, version }: SentQuote,
+  { businessId, name, email, cause, reason, recorded }: Decliner,
+): Promise<void> {
+  const declinedAt = tx.clock.now();
+  const row = await saveQuote(tx, before, {
+    status: "declined",
+    declinedAt,
+    declineReason: reason,
+    declineCause: cause,
+    declineRecordedBy: recorded?.by ?? "",
+    declineEvidence: recorded?.evidence ?? "",
+    businessId,
+    updatedAt: changeTime(tx, before),
+  });
+  const sent = { row, version };
+  if (businessId) {
+    await notifyBusiness(tx, {
+      businessId,
+      type: "quote",
+      path: quotePath(row),
+      isMailed: true,
+      title: `Quote ${numberOf(row)} is declined`,
+      text: `${name} declined it.`,
+    });
+  }
+  await mailDecline(tx, sent, {
+    name,
+    email,
+    total: quoteTotal(version.content),
+    answeredAt: declinedAt,
+    words: declineWords(cause, reason),
+    recordedBy: recorded?.by ?? "",
+  });
+  await emitQuoteEvent(tx, "quote.declined", sent);
+  await recordAudit(tx, {
+    action: "quote.declined",
+    subject: { kind: "quote", id: row.id },
+    before: { status: before.status },
+    after: {
+      status: "declined",
+      version: version.version,
+      cause,
+      reason,
+      ...(recorded ? { name, evidence: recorded.evidence } : {}),
+    },
+  });
+}

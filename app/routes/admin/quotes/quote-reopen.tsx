@@ -1,0 +1,57 @@
+import { getQuote } from "~/domain/quotes/queries.server";
+import { reopenQuote } from "~/domain/quotes/reopen-quote.server";
+import { QuoteReopeningInput, REOPENING_REASON_MAX_CHARACTERS } from "~/domain/quotes/schema";
+import { adminMeta } from "../admin-meta";
+import { whenStale } from "../answer.server";
+import { editDialog } from "../kit/edit-dialog";
+import { editor } from "../kit/editor.server";
+import type { Route } from "./+types/quote-reopen";
+import { QUOTES_PATH } from "./quotes-list";
+
+const edit = editor({
+  noun: "quote",
+  back: ({ quoteId = "" }) => `${QUOTES_PATH}/${quoteId}`,
+  write: "quote.write",
+  schema: QuoteReopeningInput,
+  invalid: "invalid-answer",
+  failed: "quote-not-reopened",
+  update: {
+    param: "quoteId",
+    isPrivate: true,
+    find: getQuote,
+    fields: () => ({ reason: "" }),
+    nameOf: ({ quoteNumber, businessName }) => quoteNumber ?? businessName,
+    stored: whenStale("quote.stale", (quote) => quote),
+    save: (app, { id, updatedAt, value }) => reopenQuote(app, { id, updatedAt, reason: value.reason }),
+    done: "quote-reopened",
+  },
+  ends: { reopened: "done", unanswered: "quote-unanswered", paid: "quote-paid" },
+});
+export async function loader(args: Route.LoaderArgs) {
+  const fields = await edit.loader(args);
+  return { ...fields, heading: `Open ${fields.name} again` };
+}
+export const action = edit.action;
+export const meta = () => adminMeta("Open again");
+
+export default editDialog({
+  schema: QuoteReopeningInput,
+  isNarrow: true,
+  words: { save: "Open again", saving: "Opening..." },
+  fields: {
+    reason: {
+      label: "Why",
+      hint: "The customer reads it too",
+      kind: "long",
+      rows: 3,
+      required: true,
+      max: REOPENING_REASON_MAX_CHARACTERS,
+    },
+  },
+  after: (
+    <p className="text-muted">
+      The quote awaits an answer again. If it was accepted, its certificate is withdrawn and stays on record, drafts of
+      its invoices go, issued ones are credited, and its project pauses. The customer is told.
+    </p>
+  ),
+});
