@@ -9,9 +9,9 @@ import {
 } from "~/domain/quotes/schema";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
+import { choicesOf } from "../kit/define-list";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { choicesOf } from "../kit/define-list";
 import type { Route } from "./+types/quote-record-decline";
 import { QUOTES_PATH } from "./quotes-list";
 
