@@ -22,10 +22,11 @@ export const applications = pgTable(
     experienceYears: integer("experience_years").notNull(),
     skills: jsonb("skills").$type<string[]>().notNull(),
     status: text("status").$type<ApplicationStatus>().notNull(),
-    resumeFileId: uuid("resume_file_id")
-      .notNull()
-      .references(() => files.id),
+    /** Null: staff entered the application without one. */
+    resumeFileId: uuid("resume_file_id").references(() => files.id),
     appliedOn: date("applied_on", { mode: "string" }).notNull(),
+    /** Who of staff entered what came by phone or mail; null: the applicant sent it. */
+    enteredBy: text("entered_by"),
     /** The applicant took it back: it is kept, and can't be moved any more. */
     withdrawnAt: moment("withdrawn_at"),
     /** Minted with the form; the same form sent again with the same content is the same application. */
