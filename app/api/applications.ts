@@ -50,7 +50,10 @@ const Application = z
     skills: z.array(z.string()),
     coverLetter: z.string(),
     status: z.enum(APPLICATION_STATUSES),
-    resumeUrl: z.string().openapi({ description: "Opens the resume for those who may read applications." }),
+    resumeUrl: z.string().nullable().openapi({
+      description:
+        "Opens the resume for those who may read applications. Null: staff entered the application without one.",
+    }),
     withdrawnAt: Moment.nullable().openapi({ description: "The applicant took it back; it can no longer be moved." }),
     quarantineReason: z.enum(QUARANTINE_REASONS).nullable().openapi({ description: "Why it is suspected to be spam." }),
     updatedAt: Moment,
@@ -155,7 +158,7 @@ const REFUSED_MOVES = {
 function show(ctx: AppContext) {
   return (application: ApplicationSummary): z.input<typeof Application> => {
     const { id, applicantName, applicantEmail, jobId, jobTitle, skills, coverLetter, status } = application;
-    const { withdrawnAt, quarantineReason, updatedAt } = application;
+    const { withdrawnAt, quarantineReason, resumeFileId, updatedAt } = application;
     return {
       id,
       applicantName,
@@ -167,7 +170,7 @@ function show(ctx: AppContext) {
       skills,
       coverLetter,
       status,
-      resumeUrl: `${ctx.origin}/api/files/${application.resumeFileId}`,
+      resumeUrl: resumeFileId && `${ctx.origin}/api/files/${resumeFileId}`,
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
       quarantineReason,
       updatedAt,

@@ -47,12 +47,12 @@ const HALVES: readonly (readonly string[])[] = [
   ],
   [
     "an application that nobody is told of",
-    `select id::text as id from applications where quarantine_reason is null
+    `select id::text as id from applications where quarantine_reason is null and entered_by is null
        and not exists (select from emails where application_id = applications.id)`,
   ],
   [
     "an application without its private link",
-    `select id::text as id from applications where quarantine_reason is null
+    `select id::text as id from applications where quarantine_reason is null and entered_by is null
        and not exists (select from applicant_links where application_id = applications.id)`,
   ],
   [

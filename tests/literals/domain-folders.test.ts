@@ -16,6 +16,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "accounts/sign-in-places.server.ts": "where somebody signed in from: read with its reasons in one place",
   "accounts/two-factor.server.ts": "three steps of one verb: prepare, start, end",
   "applications/applicant-rules.ts": "rules that page and verb share",
+  "applications/entered.server.ts": "what entering and correcting both check",
   "applications/link-access.server.ts": "the way in by a private link, for several verbs",
   "applications/move-message.server.ts": "what a move mails, shown before it is sent",
   "applications/screening.server.ts": "what is counted against an applicant, for several verbs",

@@ -20,7 +20,8 @@ export type MyApplication = {
   /** YYYY-MM-DD. */
   appliedOn: string;
   withdrawnAt: Date | null;
-  resume: { name: string; bytes: number };
+  /** Null: they told us of themselves without one. */
+  resume: { name: string; bytes: number } | null;
   canWithdraw: boolean;
   canReplaceResume: boolean;
   linkExpiresAt: Date;
@@ -41,7 +42,7 @@ export async function findMyApplication(
   if (!isLinkOpen(ctx, link)) return { state: "closed" };
   const [row] = await ctx.db.select(SUMMARY_COLUMNS).from(applications).where(eq(applications.id, link.applicationId));
   if (!row) return null;
-  const { name, bytes } = await describeResume(ctx, row);
+  const resume = await describeResume(ctx, row);
   const { jobTitle, jobId, applicantName, applicantEmail, experienceYears, skills, coverLetter } = row;
   const { status, appliedOn, withdrawnAt } = row;
   return {
@@ -57,7 +58,7 @@ export async function findMyApplication(
       status,
       appliedOn,
       withdrawnAt,
-      resume: { name, bytes },
+      resume: resume && { name: resume.name, bytes: resume.bytes },
       canWithdraw: canWithdraw(row),
       canReplaceResume: canReplaceResume(row),
       linkExpiresAt: link.expiresAt,

@@ -32,7 +32,10 @@ export type ApplicationSummary = {
   /** When staff confirmed the suspicion. */
   spamConfirmedAt: Date | null;
   coverLetter: string;
-  resumeFileId: string;
+  /** Null: there is none. */
+  resumeFileId: string | null;
+  /** Who of staff entered it; null: the applicant sent it. */
+  enteredBy: string | null;
   /** ISO time, for edits that must not be stale. */
   updatedAt: string;
 };
@@ -57,6 +60,7 @@ export const SUMMARY_COLUMNS = {
   spamConfirmedAt: applications.spamConfirmedAt,
   coverLetter: applications.coverLetter,
   resumeFileId: applications.resumeFileId,
+  enteredBy: applications.enteredBy,
   updatedAt: applications.updatedAt,
 } as const;
 
@@ -80,13 +84,14 @@ export async function holdApplication(tx: TransactionContext, id: string): Promi
   return row;
 }
 
-/** Name and size of the resume of an application. */
+/** Name and size of the resume of an application; null: it has none. */
 export async function describeResume(
   ctx: ReadContext,
   { resumeFileId }: Pick<ApplicationRow, "resumeFileId">,
-): Promise<{ name: string; type: string; bytes: number; receivedAt: Date }> {
+): Promise<{ fileId: string; name: string; type: string; bytes: number; receivedAt: Date } | null> {
+  if (resumeFileId === null) return null;
   const [file] = await ctx.db
-    .select({ name: files.name, type: files.type, bytes: files.bytes, receivedAt: files.createdAt })
+    .select({ fileId: files.id, name: files.name, type: files.type, bytes: files.bytes, receivedAt: files.createdAt })
     .from(files)
     .where(eq(files.id, resumeFileId));
   if (!file) throw new Error("an application has lost its resume");

@@ -14,6 +14,6 @@ export async function openResume(ctx: AppContext, { id }: { id: string }): Promi
     .select({ fileId: applications.resumeFileId })
     .from(applications)
     .where(eq(applications.id, id));
-  if (!row) throw new DomainError("application.not-found");
+  if (!row?.fileId) throw new DomainError("application.not-found");
   return openFile(ctx, { id: row.fileId });
 }

@@ -52,7 +52,8 @@ export type ApplicationMessage = { id: string; kind: EmailKind; subject: string;
 
 /** All that staff see of one application. Lists are newest first. */
 export type ApplicationDetail = ApplicationSummary & {
-  resume: { fileId: string; name: string; type: string; bytes: number; receivedAt: Date };
+  /** Null: staff entered the application without one. */
+  resume: { fileId: string; name: string; type: string; bytes: number; receivedAt: Date } | null;
   source: VisitSource;
   moves: ApplicationMove[];
   notes: ApplicationNoteLine[];
@@ -130,8 +131,7 @@ export async function getApplication(ctx: ReadContext, id: string): Promise<Appl
     listMessages(ctx, row),
     listOthers(ctx, row),
   ]);
-  const file = { fileId: row.resumeFileId, ...resume };
-  return { ...toSummary(summary), source, resume: file, moves, notes, messages, others };
+  return { ...toSummary(summary), source, resume, moves, notes, messages, others };
 }
 
 async function listMoves(ctx: ReadContext, applicationId: string): Promise<ApplicationMove[]> {

@@ -33,7 +33,9 @@ export async function releaseApplication(ctx: AppContext, { id }: { id: string }
       await auditApplication(tx, "application.released", row.id, {
         before: { reason: row.quarantineReason },
       });
-      await announceApplication(tx, released, await describeResume(tx, row));
+      const resume = await describeResume(tx, row);
+      if (!resume) throw new Error("an application that was set aside came without a resume");
+      await announceApplication(tx, released, resume);
       await emitEvent(tx, { type: "application.created", data: eventData(released) });
       return { outcome: "released" };
     });

@@ -5,16 +5,18 @@ import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { canReplaceResume } from "./applicant-rules";
-import { auditApplication } from "./internal.server";
+import { auditApplication, holdApplication, type SummaryRow } from "./internal.server";
 import { type Closed, withApplicant } from "./link-access.server";
 
 export type ReplaceOutcome = { outcome: "replaced" | "settled" | "resume-gone" } | Closed;
 
 /**
- * Puts another resume in the place of the one that came with the application; the old one is deleted. For whoever holds
- * the private link, while nobody has decided. `resumeClaim` is what the upload answered.
+ * Puts another resume in the place of the one that an application has; the old one is deleted. For whoever holds the private
+ * link, while nobody has decided. `resumeClaim` is what the upload answered.
  */
 export async function replaceResume(
   ctx: AppContext,
@@ -22,18 +24,40 @@ export async function replaceResume(
 ): Promise<ReplaceOutcome> {
   const answer = await withApplicant<ReplaceOutcome>(ctx, token, async (tx, row) => {
     if (!canReplaceResume(row)) return { outcome: "settled" };
-    const subject = { kind: "application" as const, id: row.id };
-    const resume = await attachFile(tx, { claim: resumeClaim, purpose: "resume", subject });
-    if (!resume) return { outcome: "resume-gone" };
-    if (resume.id === row.resumeFileId) return { outcome: "replaced" };
-    await tx.db
-      .update(applications)
-      .set({ resumeFileId: resume.id, updatedAt: changeTime(tx, row) })
-      .where(eq(applications.id, row.id));
-    await detachFiles(tx, subject, [row.resumeFileId]);
-    await auditApplication(onBehalfOf(tx, VISITOR), "application.resume-replaced", row.id, {});
-    return { outcome: "replaced" };
+    return putResume(onBehalfOf(tx, VISITOR), row, resumeClaim);
   });
   if (answer.outcome === "replaced") await removeDiscarded(ctx);
   return answer;
+}
+
+/**
+ * The same by staff, whenever another one comes by mail, or the first for an application that they entered. Needs
+ * `application.write`. Throws `application.not-found`.
+ */
+export async function putApplicationResume(
+  ctx: AppContext,
+  { id, resumeClaim }: { id: string; resumeClaim: string },
+): Promise<{ outcome: "replaced" | "resume-gone" }> {
+  requirePermission(ctx, "application.write");
+  const answer = await transact(ctx, async (tx) => putResume(tx, await holdApplication(tx, id), resumeClaim));
+  if (answer.outcome === "replaced") await removeDiscarded(ctx);
+  return answer;
+}
+
+async function putResume(
+  tx: TransactionContext,
+  row: SummaryRow,
+  claim: string,
+): Promise<{ outcome: "replaced" | "resume-gone" }> {
+  const subject = { kind: "application" as const, id: row.id };
+  const resume = await attachFile(tx, { claim, purpose: "resume", subject });
+  if (!resume) return { outcome: "resume-gone" };
+  if (resume.id === row.resumeFileId) return { outcome: "replaced" };
+  await tx.db
+    .update(applications)
+    .set({ resumeFileId: resume.id, updatedAt: changeTime(tx, row) })
+    .where(eq(applications.id, row.id));
+  if (row.resumeFileId !== null) await detachFiles(tx, subject, [row.resumeFileId]);
+  await auditApplication(tx, "application.resume-replaced", row.id, {});
+  return { outcome: "replaced" };
 }

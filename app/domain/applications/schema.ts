@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { ApplicationStatus } from "~/db/schema/lists";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, required, text, tooLong } from "~/domain/forms/form-text";
 import { NOTE_MAX_CHARACTERS } from "~/domain/forms/note";
+import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
 import { splitList } from "~/lib/split-list";
@@ -51,6 +52,7 @@ export const RESUME_FIELDS = {
 } as const;
 
 const CLAIM_MAX_CHARACTERS = 200;
+const JOB_ID_MAX_CHARACTERS = 36;
 const TOO_MANY_YEARS = `Please enter at most ${EXPERIENCE_MAX_YEARS} years.`;
 const WHOLE_YEARS = /^\s*(\d{1,4})\s*(?:years?)?\s*$/i;
 
@@ -105,6 +107,31 @@ export const ApplyForm = z.object({
   skillsInput: Skills,
   coverLetter: CoverLetter,
 });
+
+const ENTER_REFUSALS = { jobId: "Choose a job.", appliedOn: "Enter a date, such as 2027-01-31." } as const;
+
+/** What is said of each required field that staff leave empty. */
+export const ENTER_MISSING = {
+  jobId: ENTER_REFUSALS.jobId,
+  applicantName: APPLY_REFUSALS.applicantName,
+  applicantEmail: APPLY_REFUSALS.applicantEmail,
+  skills: APPLY_REFUSALS.skillsInput,
+} as const;
+
+/** Stands for the job of an application whose job was deleted since. */
+export const DELETED_JOB = "deleted";
+
+/** What staff enter of an application that came by phone or mail, and correct of any later. */
+export const EnteredApplication = z.object({
+  jobId: required(cleanLine, JOB_ID_MAX_CHARACTERS, ENTER_REFUSALS.jobId),
+  applicantName: ApplicantName,
+  applicantEmail: Email,
+  experienceYears: ExperienceYears,
+  appliedOn: z.string({ error: ENTER_REFUSALS.appliedOn }).check(z.refine(isCalendarDate, ENTER_REFUSALS.appliedOn)),
+  skills: Skills,
+  coverLetter: CoverLetter,
+});
+export type EnteredApplication = z.infer<typeof EnteredApplication>;
 
 /** What the page for a lost private link asks. */
 export const LinkRequest = z.object({ email: Email });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -73,6 +73,22 @@ export async function listAllJobs(ctx: ReadContext, query: JobQuery = {}): Promi
     }),
   ]);
   return { ...page, items: page.items.map((row) => toStaffJob(row, agency)) };
+}
+
+/** More jobs than anybody looks through in one choice. */
+const NAMED_JOBS_MAX = 500;
+
+/** Titles of all jobs by name, the advertised ones first; at most `NAMED_JOBS_MAX`. Needs `job.read-all`. */
+export async function listJobNames(
+  ctx: ReadContext,
+): Promise<Pick<StoredJob, "id" | "title" | "status" | "postedOn">[]> {
+  requirePermission(ctx, "job.read-all");
+  const { id, title, status, postedOn } = jobs;
+  return ctx.db
+    .select({ id, title, status, postedOn })
+    .from(jobs)
+    .orderBy(status, sql`lower(${title})`, desc(postedOn), id)
+    .limit(NAMED_JOBS_MAX);
 }
 
 /** A job, advertised or not. Needs `job.read-all`. Throws `job.not-found`. */

@@ -27,11 +27,20 @@ function crud(many: string, one: string, folder = `routes/admin/${many}`) {
 export const adminRoutes: RouteConfigEntry[] = [
   route("admin", "routes/admin/dashboard/dashboard.tsx"),
   ...crud("jobs", "job"),
-  ...list("applications", [route(":applicationId/delete", "routes/admin/applications/application-delete.tsx")]),
+  ...list("applications", [
+    route("new", "routes/admin/applications/application-dialog.tsx", {
+      id: "routes/admin/applications/application-new",
+    }),
+    route(":applicationId/delete", "routes/admin/applications/application-delete.tsx"),
+  ]),
   route("admin/applications/:applicationId", "routes/admin/applications/application.tsx", [
+    route("edit", "routes/admin/applications/application-dialog.tsx", {
+      id: "routes/admin/applications/application-edit",
+    }),
     route("move/:status", "routes/admin/applications/application-move.tsx"),
   ]),
   route("admin/applications/:applicationId/resume", "routes/admin/applications/application-resume.ts"),
+  route("admin/applications/:applicationId/upload", "routes/admin/applications/application-upload.ts"),
   route("admin/applications/:applicationId/message", "routes/admin/applications/application-message.ts"),
   route("admin/settings", "routes/admin/settings/settings-layout.tsx", [
     index("routes/admin/settings/agency.tsx"),

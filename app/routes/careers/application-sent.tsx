@@ -28,15 +28,17 @@ export function ApplicationSent({ application }: { application: MyApplication })
             <dd className="wrap-anywhere">{text}</dd>
           </div>
         ))}
-        <div className="border-t border-rule py-2.5">
-          <dt className="text-muted">{APPLICATION_PAGE.resumeTitle}</dt>
-          <dd className="mt-1 flex items-start gap-2">
-            <FileText aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-bluebonnet" />
-            <span className="wrap-anywhere">
-              {resume.name} <span className="text-muted tabular">{fileSize(resume.bytes)}</span>
-            </span>
-          </dd>
-        </div>
+        {resume ? (
+          <div className="border-t border-rule py-2.5">
+            <dt className="text-muted">{APPLICATION_PAGE.resumeTitle}</dt>
+            <dd className="mt-1 flex items-start gap-2">
+              <FileText aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-bluebonnet" />
+              <span className="wrap-anywhere">
+                {resume.name} <span className="text-muted tabular">{fileSize(resume.bytes)}</span>
+              </span>
+            </dd>
+          </div>
+        ) : null}
         {coverLetter ? (
           <div className="border-t border-rule pt-2.5">
             <dt className="text-muted">Cover letter</dt>

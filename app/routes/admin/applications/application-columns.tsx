@@ -72,17 +72,19 @@ export const APPLICATION_COLUMNS: readonly ListColumn<ApplicationSummary, CellTo
     header: "Actions",
     isLabelled: false,
     align: "end",
-    cell: ({ id, applicantName }, { may }) => (
+    cell: ({ id, applicantName, resumeFileId }, { may }) => (
       <RowActions>
-        <a
-          href={`${APPLICATIONS_PATH}/${id}/resume`}
-          download
-          aria-label={`Download the resume of ${applicantName}`}
-          title={`Download the resume of ${applicantName}`}
-          className="grid size-9 place-items-center rounded-md text-muted hover:bg-bluebonnet-wash hover:text-ink max-md:size-11"
-        >
-          <Download aria-hidden="true" className="size-4" />
-        </a>
+        {resumeFileId ? (
+          <a
+            href={`${APPLICATIONS_PATH}/${id}/resume`}
+            download
+            aria-label={`Download the resume of ${applicantName}`}
+            title={`Download the resume of ${applicantName}`}
+            className="grid size-9 place-items-center rounded-md text-muted hover:bg-bluebonnet-wash hover:text-ink max-md:size-11"
+          >
+            <Download aria-hidden="true" className="size-4" />
+          </a>
+        ) : null}
         {may["application.write"] ? (
           <IconDialogLink
             to={`${APPLICATIONS_PATH}/${id}/delete`}

@@ -41,9 +41,20 @@ export function ApplicationHistory({
 }
 
 function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event[] {
-  const { appliedAt, withdrawnAt, moves, notes, messages } = application;
+  const { appliedAt, enteredBy, withdrawnAt, moves, notes, messages } = application;
   const events: Event[] = [
-    { key: "applied", at: appliedAt, icon: Inbox, what: "Applied" },
+    {
+      key: "applied",
+      at: appliedAt,
+      icon: Inbox,
+      what: enteredBy ? (
+        <>
+          <Who name={enteredBy} /> entered it
+        </>
+      ) : (
+        "Applied"
+      ),
+    },
     ...(withdrawnAt ? [{ key: "withdrawn", at: withdrawnAt, icon: Undo2, what: "Took the application back" }] : []),
     ...moves.map(({ id, at, by, from, to, note }) => ({
       key: id,

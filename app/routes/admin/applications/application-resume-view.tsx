@@ -1,19 +1,48 @@
 import { Download } from "lucide-react";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
+import { acceptedTypes, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
+import { Field } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
-import { APPLICATIONS_PATH } from "./applications-list";
+import { DENSE_CONTROL } from "../kit/fields";
+import { useSearchText } from "../kit/own-address";
+import { applicationPath } from "./applications-list";
 
 const PDF = "application/pdf";
+const HINT = `PDF or Word, up to ${UPLOAD_MAX_MEGABYTES} MB`;
 
-/** The resume: to download, and where it is a PDF and the screen wide enough, to read at once. */
-export function ApplicationResume({ application }: { application: ApplicationDetail }) {
-  const { id, resume, appliedAt, applicantName } = application;
-  const address = `${APPLICATIONS_PATH}/${id}/resume`;
-  const isLater = resume.receivedAt.getTime() > appliedAt.getTime();
+type Props = { application: ApplicationDetail; mayWrite: boolean };
+
+/** The resume: to download, and where it is a PDF and the screen wide enough, to read at once; with a form for another one. */
+export function ApplicationResume({ application, mayWrite }: Props) {
+  const { id, resume } = application;
+  const address = `${applicationPath(id)}/resume`;
   return (
     <AdminSection title="Resume">
+      {resume ? (
+        <Resume application={application} resume={resume} address={address} />
+      ) : (
+        <p className="text-muted">There’s none yet.</p>
+      )}
+      {mayWrite ? <ResumeForm address={`${applicationPath(id)}/upload`} isFirst={resume === null} /> : null}
+    </AdminSection>
+  );
+}
+
+function Resume({
+  application: { applicantName, appliedAt },
+  resume,
+  address,
+}: {
+  application: ApplicationDetail;
+  resume: NonNullable<ApplicationDetail["resume"]>;
+  address: string;
+}) {
+  const isLater = resume.receivedAt.getTime() > appliedAt.getTime();
+  return (
+    <>
       <p>
         <a href={address} download className="link inline-flex min-h-9 items-center gap-2">
           <Download aria-hidden="true" className="size-4 shrink-0" />
@@ -33,6 +62,33 @@ export function ApplicationResume({ application }: { application: ApplicationDet
       ) : (
         <p className="mt-1 text-muted">Word files can’t be shown here: download it to read it.</p>
       )}
-    </AdminSection>
+    </>
+  );
+}
+
+function ResumeForm({ address, isFirst }: { address: string; isFirst: boolean }) {
+  const search = useSearchText();
+  const label = isFirst ? "Add a resume" : "Replace it";
+  return (
+    <details className="mt-2" open={isFirst}>
+      <summary className="link inline-flex min-h-9 cursor-pointer items-center max-md:min-h-11">{label}</summary>
+      <form method="post" encType="multipart/form-data" action={address + search} className="mt-2 max-w-md">
+        <Field id="resume" label="Resume" hint={isFirst ? HINT : `${HINT}. The old one is deleted.`}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="resume"
+              required
+              accept={acceptedTypes("resume")}
+              className={DENSE_CONTROL}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" className="min-h-10">
+          Upload
+        </Button>
+      </form>
+    </details>
   );
 }

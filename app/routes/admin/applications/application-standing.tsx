@@ -1,8 +1,8 @@
-import { Link as LinkIcon, Mail, Trash2 } from "lucide-react";
+import { Link as LinkIcon, Mail, Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, experienceLabel } from "~/domain/applications/schema";
-import { formatMoment } from "~/lib/calendar-date";
+import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
@@ -23,7 +23,7 @@ export function ApplicationStanding({
   inPlace: InPlace;
 }) {
   const search = useSearchText();
-  const { id, status, withdrawnAt, quarantineReason, appliedAt, experienceYears } = application;
+  const { id, status, withdrawnAt, quarantineReason, appliedAt, appliedOn, enteredBy, experienceYears } = application;
   const here = `${APPLICATIONS_PATH}/${id}`;
   const canMove = mayWrite && withdrawnAt === null && quarantineReason === null;
   return (
@@ -35,7 +35,8 @@ export function ApplicationStanding({
             <ApplicationStatusCell key="status" application={application} mayWrite={mayWrite} inPlace={inPlace} />,
           ],
           ["Experience", experienceLabel(experienceYears)],
-          ["Applied", formatMoment(appliedAt)],
+          ["Applied", agencyDay(appliedAt) === appliedOn ? formatMoment(appliedAt) : formatShortDate(appliedOn)],
+          ["Entered", enteredBy ? `${formatMoment(appliedAt)} by ${enteredBy}` : null],
           ["Withdrawn", withdrawnAt ? formatMoment(withdrawnAt) : null],
         ]}
       />
@@ -67,6 +68,10 @@ export function ApplicationStanding({
               </Button>
             </Form>
           )}
+          <DialogLink to={`${here}/edit`} className={buttonClass({ variant: "secondary" }, "min-h-10 px-3")}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </DialogLink>
           <DialogLink to={`${here}/delete`} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3 text-bad!")}>
             <Trash2 aria-hidden="true" className="size-4" />
             Delete

@@ -75,7 +75,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               inPlace={inPlace}
             />
           ) : null}
-          <ApplicationResume application={application} />
+          <ApplicationResume application={application} mayWrite={mayWrite} />
           <AdminSection title="Cover letter">
             {coverLetter ? (
               <p className="max-w-text whitespace-pre-line wrap-anywhere text-body">{coverLetter}</p>

@@ -27,11 +27,17 @@ export const APPLICATIONS = defineList({
   },
   empty: {
     title: "Nobody has applied yet",
-    text: "Applications arrive here as soon as they are sent with the form of an open position.",
+    text: "Applications arrive here as soon as they are sent with the form of an open position. You can enter one that came by phone or mail.",
+    first: "Enter the first application",
   },
 });
 
 export const STATUS_CHOICES = choicesOf(APPLICATION_STATUS_LABELS);
+
+/** Where one application stands. */
+export function applicationPath(id: string): string {
+  return `${APPLICATIONS_PATH}/${id}`;
+}
 
 /** Whether the list shows spam, so that it can be confirmed there. */
 export function showsSpam({ status }: ListQuery<typeof APPLICATIONS.spec>): boolean {

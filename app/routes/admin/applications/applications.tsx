@@ -34,6 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default listScreen<typeof loader>(APPLICATIONS, {
   columns: APPLICATION_COLUMNS,
+  create: "application.write",
   controls: ({ query }) => (
     <>
       <label className="min-w-36 grow sm:max-w-44 sm:grow-0">

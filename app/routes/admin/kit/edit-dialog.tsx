@@ -10,6 +10,7 @@ import { CancelLink, DialogRoute } from "./dialog-route";
 import { AnyField, type FieldOf } from "./edit-fields";
 import type { FormField } from "./fields";
 import type { Missing } from "./invalid-notice";
+import type { Choice } from "./list-toolbar";
 import { ModalBody, ModalFoot } from "./modal";
 
 /** What the loader of `editor` returns. */
@@ -22,6 +23,8 @@ export type EditData = {
   name: string;
   fields: Readonly<Record<string, string | string[]>>;
   hints: Readonly<Record<string, string>>;
+  /** Choices that were read, by field. */
+  choices: Readonly<Record<string, readonly Choice[]>>;
   updatedAt: string | undefined;
   mayWrite: boolean;
   invalid: Notice;
@@ -60,7 +63,7 @@ export function editDialog<Schema extends $ZodObject>({
   const labels = Object.fromEntries(known.map(([name, { label }]) => [name, label]));
 
   function EditForm({ loaderData, actionData }: Props) {
-    const { noun, back, id, hints, updatedAt, mayWrite, invalid } = loaderData;
+    const { noun, back, id, hints, choices, updatedAt, mayWrite, invalid } = loaderData;
     const admin = useAdminForm<Record<string, string | string[]>, Schema>({
       id: `${noun}-${id ?? "new"}`.replaceAll(" ", "-"),
       schema,
@@ -79,6 +82,7 @@ export function editDialog<Schema extends $ZodObject>({
                 field={admin.fields[name] as FormField} // safe: Conform has one for any name
                 of={of}
                 hint={hints[name]}
+                choices={choices[name]}
               />
             ))}
           </fieldset>

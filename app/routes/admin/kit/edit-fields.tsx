@@ -25,8 +25,10 @@ export type FieldOf = {
   | { kind: "own"; show: (field: FormField) => ReactNode }
 );
 
-/** A field of a dialog, by its declaration. `hint` takes the place of the declared one. */
-export function AnyField({ field, of, hint = of.hint }: { field: FormField; of: FieldOf; hint?: string }) {
+type Shown = { field: FormField; of: FieldOf; hint?: string; choices?: readonly Choice[] };
+
+/** A field of a dialog, by its declaration. `hint` and `choices` take the place of the declared ones. */
+export function AnyField({ field, of, hint = of.hint, choices }: Shown) {
   const { label, required, max, width: className = "sm:col-span-6" } = of;
   const common = { field, label, hint, className };
   switch (of.kind) {
@@ -35,7 +37,9 @@ export function AnyField({ field, of, hint = of.hint }: { field: FormField; of: 
     case "long":
       return <TextAreaField {...common} required={required} rows={of.rows} maxLength={max} />;
     case "choice":
-      return <SelectField {...common} required={required} choices={of.choices} placeholder={of.placeholder} />;
+      return (
+        <SelectField {...common} required={required} choices={choices ?? of.choices} placeholder={of.placeholder} />
+      );
     case "own":
       return <div className={className}>{of.show(field)}</div>;
     default: {

@@ -10,6 +10,7 @@ import { backOffice, mayOf } from "../back-office.server";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import type { EditData } from "./edit-dialog";
 import type { Missing } from "./invalid-notice";
+import type { Choice } from "./list-toolbar";
 import { type Ends, readEnd } from "./verb-ends.server";
 
 type Args = { context: Readonly<RouterContextProvider>; params: Params; request: Request; url: URL };
@@ -75,6 +76,8 @@ export function editor<
   edit: Common<Schema> & {
     create?: Creating<output<Schema>, Made, Shown>;
     update?: Updating<output<Schema>, Thing, Saved>;
+    /** Choices that have to be read, by field; some may depend on what is stored. */
+    choices?: (app: AppContext, thing?: Thing) => Promise<Readonly<Record<string, readonly Choice[]>>>;
     /** What each outcome of the verbs means. */
     ends: Ends<Made | Saved>;
   },
@@ -86,6 +89,7 @@ export function editor<
     async loader({ context, params }: Args): Promise<EditData> {
       const { app, actor } = backOffice(context);
       const common = { noun, back: backOf(params), invalid: ADMIN_NOTICES[edit.invalid] };
+      const choicesFor = (thing?: Thing) => asRoute(async () => (await edit.choices?.(app, thing)) ?? {});
       const id = idOf(params);
       if (update && id !== undefined) {
         const thing = await asRoute(async () => {
@@ -94,11 +98,12 @@ export function editor<
         });
         const { [write]: mayWrite } = mayOf(actor, write);
         const stored = { fields: update.fields(thing), hints: update.hints?.(thing) ?? {}, updatedAt: thing.updatedAt };
-        return { ...common, ...stored, id, name: update.nameOf(thing), mayWrite };
+        return { ...common, ...stored, id, choices: await choicesFor(thing), name: update.nameOf(thing), mayWrite };
       }
       await asRoute(async () => requirePermission(app, write));
+      const choices = await choicesFor();
       const fields = typeof create?.fields === "function" ? create.fields(app) : (create?.fields ?? {});
-      return { ...common, fields, hints: {}, updatedAt: undefined, id: undefined, name: "", mayWrite: true };
+      return { ...common, fields, hints: {}, choices, updatedAt: undefined, id: undefined, name: "", mayWrite: true };
     },
 
     async action({ context, params, request, url }: Args) {

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { applications } from "~/db/schema/applications";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import { checkEntered, type EnterRefusal, refuseTwin } from "./entered.server";
+import {
+  type ApplicationSummary,
+  auditApplication,
+  holdApplication,
+  revokeApplicantLinks,
+  toSummary,
+} from "./internal.server";
+import type { EnteredApplication } from "./schema";
+
+/**
+ * Corrects what an application says; its status changes by `moveApplication`. The audit row names the fields, never what
+ * stands in them. With another address, private links sent to the old one no longer work. Needs `application.write`. Throws
+ * `application.not-found`, and `application.stale` when somebody else saved first.
+ */
+export async function updateApplication(
+  ctx: AppContext,
+  {
+    id,
+    updatedAt,
+    application,
+  }: {
+    id: string;
+    /** What the editor had read. Absent: saves over whatever is stored. */
+    updatedAt?: string | undefined;
+    application: EnteredApplication;
+  },
+): Promise<{ outcome: "saved"; application: ApplicationSummary } | EnterRefusal> {
+  requirePermission(ctx, "application.write");
+  return refuseTwin(() =>
+    transact(ctx, async (tx) => {
+      const row = await holdApplication(tx, id);
+      await refuseStaleEdit("application.stale", { row, seenAt: updatedAt }, () => toSummary(row));
+      const checked = await checkEntered(tx, application, row);
+      if (checked.outcome !== "fine") return checked;
+      const { outcome: _fine, ...ofJob } = checked;
+      const entered = { ...application, jobId: ofJob.jobId };
+      const changed = { ...application, ...ofJob, updatedAt: changeTime(tx, row) };
+      await tx.db.update(applications).set(changed).where(eq(applications.id, id));
+      if (application.applicantEmail.toLowerCase() !== row.applicantEmail.toLowerCase()) {
+        await revokeApplicantLinks(tx, id);
+      }
+      const { after } = changedFields(row, entered);
+      await auditApplication(tx, "application.updated", id, { after: { changed: Object.keys(after) } });
+      return { outcome: "saved", application: toSummary({ ...row, ...changed }) };
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { getApplication } from "~/domain/applications/queries.server";
+import { putApplicationResume } from "~/domain/applications/replace-resume.server";
+import { RESUME_FIELDS } from "~/domain/applications/schema";
+import { receiveUpload } from "~/domain/files/receive-upload.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readFormAndFile } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
+import { goWithNotice } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import type { AdminNoticeName } from "../notices.server";
+import type { Route } from "./+types/application-upload";
+import { applicationPath } from "./applications-list";
+
+export const handle = { takesFile: true } satisfies RouteHandle;
+
+/** Whoever only opens the address sees the application. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const { id } = await asRoute(() => getApplication(app, params.applicationId));
+  return redirect(applicationPath(id));
+}
+
+/** Takes another resume for it, or the first. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  const { clientAddress } = context.get(requestContext);
+  const id = params.applicationId;
+  return asRoute(async () => {
+    requirePermission(app, "application.write");
+    const { file } = await readFormAndFile(request, RESUME_FIELDS.file, ({ name, content }) =>
+      receiveUpload(app, { purpose: "resume", name, content, clientAddress }),
+    );
+    const say = (notice: AdminNoticeName) => goWithNotice(applicationPath(id) + url.search, notice);
+    if (!file) return say("resume-missing");
+    if (file.outcome !== "stored") return say(`resume-${file.outcome}`);
+    const { outcome } = await putApplicationResume(app, { id, resumeClaim: file.file.claim });
+    return say(outcome === "replaced" ? "resume-stored" : "resume-interrupted");
+  });
+}

@@ -1,0 +1,67 @@
+import { describeRefusal } from "~/domain/files/schema";
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+const refused = (reason: Parameters<typeof describeRefusal>[0]): Notice => ({
+  tone: "bad",
+  title: "The resume was not added",
+  text: describeRefusal(reason, "resume"),
+});
+
+/** What the screens of applications can say in a notice. */
+export const APPLICATIONS_NOTICES = {
+  "application-created": {
+    tone: "good",
+    title: "Application Created",
+    text: "Nobody was written to. Add the resume here, and send a private link if the applicant wants one.",
+  },
+  "application-incomplete": {
+    tone: "bad",
+    title: "Invalid Application",
+    text: "Please fill in all required fields.",
+  },
+  "resume-stored": { tone: "good", title: "Resume added" },
+  "resume-missing": { tone: "bad", title: "The resume was not added", text: "Please choose a file first." },
+  "resume-too-large": refused("too-large"),
+  "resume-wrong-type": refused("wrong-type"),
+  "resume-empty": refused("empty"),
+  "resume-rate-limited": refused("rate-limited"),
+  "resume-interrupted": refused("interrupted"),
+  "resume-unavailable": refused("unavailable"),
+  "resume-infected": refused("infected"),
+  "resume-unscanned": refused("unscanned"),
+  "application-updated": { tone: "good", title: "Application Updated" },
+  "application-deleted": { tone: "good", title: "Application Deleted" },
+  "application-not-saved": { tone: "bad", title: "Error", text: "Failed to update application." },
+  "application-not-deleted": { tone: "bad", title: "Error", text: "Failed to delete application." },
+  "application-taken-back": {
+    tone: "bad",
+    title: "It can’t be moved any more",
+    text: "The applicant has taken it back.",
+  },
+  "application-held": {
+    tone: "bad",
+    title: "It can’t be moved yet",
+    text: "It is suspected spam. Say first that it is not.",
+  },
+  "application-released": {
+    tone: "good",
+    title: "Not spam",
+    text: "The messages that were held back leave now.",
+  },
+  "application-doubled": {
+    tone: "bad",
+    title: "It stays where it is",
+    text: "The same address has another application for this job by now.",
+  },
+  "application-link-sent": {
+    tone: "good",
+    title: "Private link sent",
+    text: "Links that were sent before no longer work.",
+  },
+  "application-messaged": {
+    tone: "good",
+    title: "Application Updated",
+    text: "Your message is on its way.",
+  },
+  "invalid-application": { tone: "bad", title: "Please check what you wrote", text: "It is empty or too long." },
+} as const satisfies Record<string, Notice>;

@@ -1,0 +1,26 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What the screens of customers can say in a notice. */
+export const CUSTOMERS_NOTICES = {
+  "metrics-saved": { tone: "good", title: "Figures saved", text: "The customer’s analytics show them." },
+  "metric-removed": { tone: "good", title: "Figures removed" },
+  "metrics-not-saved": { tone: "bad", title: "Error", text: "Failed to save the figures." },
+  "invalid-metrics": {
+    tone: "bad",
+    title: "Please check your answers",
+    text: "Some fields need another look. They are marked below.",
+  },
+  "invalid-metrics-file": {
+    tone: "bad",
+    title: "The file can’t be used yet",
+    text: "Nothing was saved. See below what is wrong, line by line.",
+  },
+  "customer-saved": { tone: "good", title: "Customer saved" },
+  "invalid-customer": { tone: "bad", title: "Invalid Customer", text: "Please fill in all required fields." },
+  "customer-not-saved": { tone: "bad", title: "Error", text: "Failed to save the customer." },
+  "invalid-billing-details": {
+    tone: "bad",
+    title: "Invalid Billing Details",
+    text: "Some fields need another look. They are marked below.",
+  },
+} as const satisfies Record<string, Notice>;

@@ -1,0 +1,23 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What the screens of invoices can say in a notice. */
+export const INVOICES_NOTICES = {
+  "invoice-not-saved": { tone: "bad", title: "Error", text: "Failed to change the invoice." },
+  "invoice-saved": { tone: "good", title: "Draft saved" },
+  "invoice-deleted": { tone: "good", title: "Draft deleted" },
+  "invalid-invoice": {
+    tone: "bad",
+    title: "Invalid Invoice",
+    text: "Some fields need another look. They are marked below.",
+  },
+  "invoice-was-issued": {
+    tone: "bad",
+    title: "It was issued meanwhile",
+    text: "An issued invoice stays as it is. A credit note can take it back.",
+  },
+  "invoice-lines-fixed": {
+    tone: "bad",
+    title: "The lines are those of a quote",
+    text: "Nothing was changed.",
+  },
+} as const satisfies Record<string, Notice>;

@@ -1,0 +1,20 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What the screens of leads can say in a notice. */
+export const LEADS_NOTICES = {
+  "lead-released": {
+    tone: "good",
+    title: "Not spam",
+    text: "The messages that were held back are on their way, and the time for the answer starts now.",
+  },
+  "lead-unspammed": { tone: "good", title: "Not spam", text: "It is among the new leads again." },
+  "lead-not-saved": { tone: "bad", title: "Error", text: "Failed to save the lead." },
+  "lead-replied": { tone: "good", title: "Answer sent", text: "It is on its way and kept with the lead." },
+  "invalid-reply": { tone: "bad", title: "Invalid Answer", text: "Please fill in all required fields." },
+  "reply-not-sent": { tone: "bad", title: "Error", text: "Failed to send the answer. Nothing has left." },
+  "reply-to-changed-lead": {
+    tone: "bad",
+    title: "Nothing was sent yet",
+    text: "Somebody has answered or changed this lead since you began. Look at its history, then send again.",
+  },
+} as const satisfies Record<string, Notice>;

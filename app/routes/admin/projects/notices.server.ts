@@ -1,0 +1,22 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What the screens of projects can say in a notice. */
+export const PROJECTS_NOTICES = {
+  "project-created": { tone: "good", title: "Project created", text: "The customer is told." },
+  "project-saved": { tone: "good", title: "Project saved" },
+  "invalid-project": { tone: "bad", title: "Invalid Project", text: "Please fill in all required fields." },
+  "project-not-saved": { tone: "bad", title: "Error", text: "Failed to save the project." },
+  "milestone-added": { tone: "good", title: "Milestone added" },
+  "milestone-saved": { tone: "good", title: "Milestone saved" },
+  "milestone-reached": { tone: "good", title: "Milestone reached", text: "The customer is told." },
+  "milestone-reopened": { tone: "good", title: "Milestone open again" },
+  "milestone-moved": { tone: "good", title: "Milestone moved" },
+  "milestones-full": {
+    tone: "bad",
+    title: "There are too many milestones",
+    text: "Remove one that is no longer needed first.",
+  },
+  "update-posted": { tone: "good", title: "News posted", text: "The customer is told." },
+  "project-commented": { tone: "good", title: "Comment added", text: "The customer is told." },
+  "project-part-removed": { tone: "good", title: "Removed" },
+} as const satisfies Record<string, Notice>;

@@ -1,0 +1,53 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What the screens of staff, taxes and settings can say in a notice. */
+export const SETTINGS_NOTICES = {
+  "staff-invited": { tone: "good", title: "Invitation sent" },
+  "role-changed": { tone: "good", title: "Role changed", text: "It holds from now on." },
+  "staff-enabled": { tone: "good", title: "Let in again" },
+  "staff-disabled": { tone: "good", title: "Locked out", text: "All their sessions have ended." },
+  "staff-two-factor-removed": {
+    tone: "good",
+    title: "Two-step sign-in removed",
+    text: "They're signed out everywhere and told by email.",
+  },
+  "staff-not-saved": { tone: "bad", title: "Error", text: "Failed to change the account." },
+  "last-owner": {
+    tone: "bad",
+    title: "There must be an owner",
+    text: "Nothing was changed: nobody else could manage settings and accounts. Make somebody else an owner first.",
+  },
+  "not-yourself": { tone: "bad", title: "That’s you", text: "Nobody locks themselves out." },
+  "own-two-factor": {
+    tone: "bad",
+    title: "That’s you",
+    text: "You can turn off your own two-step sign-in on your account page.",
+  },
+  "own-two-factor-first": {
+    tone: "bad",
+    title: "Set up your own first",
+    text: "Turn on two-step sign-in for your own account, then require it.",
+  },
+  "address-taken": {
+    tone: "bad",
+    title: "This address has an account",
+    text: "Nothing was sent. Each address stands for one person.",
+  },
+  "settings-saved": { tone: "good", title: "Settings saved", text: "The site shows them from now on." },
+  "invalid-settings": {
+    tone: "bad",
+    title: "Please check your answers",
+    text: "Some fields need another look. They are marked below.",
+  },
+  "settings-not-saved": { tone: "bad", title: "Error", text: "Failed to save the settings." },
+  "tax-saved": { tone: "good", title: "Tax rate saved" },
+  "tax-deleted": { tone: "good", title: "Tax rate deleted" },
+  "invalid-tax": { tone: "bad", title: "Invalid tax rate", text: "Please check these answers." },
+  "tax-not-saved": { tone: "bad", title: "Error", text: "The tax rate wasn’t saved. Please try again." },
+  "tax-not-deleted": { tone: "bad", title: "Error", text: "The tax rate wasn’t deleted. Please try again." },
+  "too-many-taxes": {
+    tone: "bad",
+    title: "Too many tax rates",
+    text: "Delete some that you don’t use any more first.",
+  },
+} as const satisfies Record<string, Notice>;
