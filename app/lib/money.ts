@@ -24,3 +24,8 @@ export function dollarsToCents(dollars: number): Cents {
 export function centsToDollars(cents: Cents): number {
   return cents / 100;
 }
+
+/** An amount as one would type it: `80` or `99.99`. */
+export function typedAmount(cents: Cents): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}

@@ -2,7 +2,7 @@ import { type $ZodIssue, safeParse } from "zod/v4/core";
 import type { LineTax } from "~/domain/money/line";
 import { typedQuantity } from "~/domain/money/words";
 import { defaultRate, ratesInForce, type TaxChoice, type Taxes } from "~/domain/taxes/schema";
-import type { Cents } from "~/lib/money";
+import { typedAmount } from "~/lib/money";
 import { InvoiceInput } from "./invoice-input";
 import type { OpenedInvoice } from "./read-invoice.server";
 import { InvoiceHeadInput } from "./schema";
@@ -141,7 +141,7 @@ export function invoiceFormValues(
       description,
       quantity: typedQuantity(quantity),
       unit,
-      unitPrice: typedDollars(unitPriceCents),
+      unitPrice: typedAmount(unitPriceCents),
       tax: tax === null ? "" : (rateOf(tax, rates)?.id ?? FORMER_TAX),
     })),
   };
@@ -151,10 +151,6 @@ function rateOf(tax: LineTax, rates: readonly TaxChoice[]): TaxChoice | undefine
   return rates.find(
     ({ name, ratePpm, taxablePpm }) => name === tax.name && ratePpm === tax.ratePpm && taxablePpm === tax.taxablePpm,
   );
-}
-
-function typedDollars(cents: Cents): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
 function textOf(value: FormDataEntryValue | null): string {

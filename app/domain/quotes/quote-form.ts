@@ -4,7 +4,7 @@ import { findQuotableItem, quotableKey } from "~/content/catalogue/quotable-item
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { LINE_UNITS } from "~/domain/money/line";
 import { typedQuantity } from "~/domain/money/words";
-import type { Cents } from "~/lib/money";
+import { typedAmount } from "~/lib/money";
 import { QuoteInput } from "./schema";
 
 /** How a form says what takes something off. */
@@ -222,11 +222,6 @@ export function quoteFormValues(content: QuoteContent, businessEmail: string): Q
     discountValue: promotionCode || !discount ? "" : isFixed ? typedAmount(discount.value) : String(discount.value),
     promotionCode: promotionCode ?? "",
   };
-}
-
-/** An amount as one would type it. */
-export function typedAmount(cents: Cents): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
 function textOf(value: FormDataEntryValue | null): string {

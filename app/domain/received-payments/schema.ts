@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { ReceivedMethod } from "~/db/schema/lists";
+import type { ReceivedKind, ReceivedMethod } from "~/db/schema/lists";
 import { amountField } from "~/domain/invoices/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
-export type { ReceivedMethod } from "~/db/schema/lists";
+export type { ReceivedKind, ReceivedMethod } from "~/db/schema/lists";
 
 export const RECEIVED_METHOD_LABELS = {
   "bank-transfer": "Bank transfer",
@@ -13,6 +13,15 @@ export const RECEIVED_METHOD_LABELS = {
   card: "Card, elsewhere",
   stripe: "Stripe",
 } as const satisfies Record<ReceivedMethod, string>;
+
+export const RECEIVED_KIND_LABELS = {
+  payment: "Payment",
+  reversal: "Reversal",
+  refund: "Refund",
+} as const satisfies Record<ReceivedKind, string>;
+
+export const RECEIVED_SORTS = ["newest", "day"] as const;
+export type ReceivedSort = (typeof RECEIVED_SORTS)[number];
 
 /** What staff record by hand; the provider tells of its own payments. */
 export const MANUAL_METHODS = ["bank-transfer", "cheque", "cash", "card"] as const satisfies readonly ReceivedMethod[];

@@ -108,6 +108,11 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   route("admin/invoices/:invoiceId/edit", "routes/admin/invoices/invoice-edit.tsx"),
   route("admin/invoices/:invoiceId/invoice.pdf", "routes/admin/invoices/invoice-pdf.ts"),
+  ...list("received"),
+  route("admin/received/new", "routes/admin/received/received-new.tsx"),
+  route("admin/received/:receivedId", "routes/admin/received/received-payment.tsx", [
+    route("reverse", "routes/admin/received/received-reverse.tsx"),
+  ]),
   ...list("payments"),
   route("admin/payments/:paymentId/invoice", "routes/admin/payments/payment-invoice.ts"),
   ...crud("pricing", "plan"),

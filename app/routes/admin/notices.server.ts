@@ -11,6 +11,7 @@ import { PRICING_NOTICES } from "./pricing/notices.server";
 import { PROJECTS_NOTICES } from "./projects/notices.server";
 import { PROMOTIONS_NOTICES } from "./promotions/notices.server";
 import { QUOTES_NOTICES } from "./quotes/notices.server";
+import { RECEIVED_NOTICES } from "./received/notices.server";
 import { API_KEYS_NOTICES } from "./settings/api-keys/notices.server";
 import { SETTINGS_NOTICES } from "./settings/notices.server";
 import { WEBHOOKS_NOTICES } from "./settings/webhooks/notices.server";
@@ -68,6 +69,7 @@ export const ADMIN_NOTICES = {
   ...PROJECTS_NOTICES,
   ...PROMOTIONS_NOTICES,
   ...QUOTES_NOTICES,
+  ...RECEIVED_NOTICES,
   ...SETTINGS_NOTICES,
   ...API_KEYS_NOTICES,
   ...WEBHOOKS_NOTICES,

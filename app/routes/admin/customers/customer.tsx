@@ -1,4 +1,4 @@
-import { ArrowLeft, ChartColumn, ReceiptText } from "lucide-react";
+import { ArrowLeft, ChartColumn, HandCoins, ReceiptText } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { getCustomerBilling } from "~/domain/billing/staff-queries.server";
 import { getCustomer } from "~/domain/customers/queries.server";
@@ -19,6 +19,7 @@ import { INVOICES_PATH } from "../invoices/invoices-list";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
+import { RECEIVED_PATH } from "../received/received-list";
 import type { Route } from "./+types/customer";
 import { CustomerBilledAs } from "./customer-billed-as";
 import { CustomerBilling } from "./customer-billing";
@@ -97,6 +98,15 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           >
             <ReceiptText aria-hidden="true" className="size-4" />
             New invoice
+          </Link>
+        ) : null}
+        {may["invoice.write"] ? (
+          <Link
+            to={`${RECEIVED_PATH}/new?customer=${customer.id}`}
+            className={buttonClass({ variant: "secondary" }, "min-h-10")}
+          >
+            <HandCoins aria-hidden="true" className="size-4" />
+            Record payment
           </Link>
         ) : null}
         {may["metric.read"] && !customer.closedAt ? (

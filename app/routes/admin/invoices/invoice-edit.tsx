@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, redirect } from "react-router";
 import { invoiceFormValues } from "~/domain/invoices/invoice-form";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { updateInvoice } from "~/domain/invoices/update-invoice.server";
@@ -16,6 +16,7 @@ import { invoiceFormFacts } from "./invoice-form-facts.server";
 import { INVOICES_PATH } from "./invoices-list";
 import { type InvoiceAnswer, saveInvoiceForm } from "./save-invoice.server";
 
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta("Edit draft");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -54,11 +55,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       ...("lines" in head ? { lines: head.lines, isTaxIncluded: head.isTaxIncluded } : {}),
     }),
   );
-}
-
-/** What was typed stays until it is saved or left. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export default function EditInvoice({ loaderData, actionData }: Route.ComponentProps) {

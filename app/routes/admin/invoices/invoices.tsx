@@ -2,6 +2,7 @@ import { listInvoices } from "~/domain/invoices/queries.server";
 import { adminMeta } from "../admin-meta";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
+import { PeriodControls } from "../kit/period-controls";
 import { INVOICE_COLUMNS } from "./invoice-columns";
 import { INVOICES } from "./invoices-list";
 
@@ -13,4 +14,5 @@ export default listScreen<typeof loader>(INVOICES, {
   columns: INVOICE_COLUMNS,
   create: "invoice.write",
   createsOnPage: true,
+  controls: ({ query }) => <PeriodControls from={query.from} to={query.to} />,
 });

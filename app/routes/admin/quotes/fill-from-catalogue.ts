@@ -1,5 +1,6 @@
 import { findQuotableItem, QUOTABLE_ITEMS, type QuotableItem } from "~/content/catalogue/quotable-items";
-import { ROW_FIELDS, typedAmount } from "~/domain/quotes/quote-form";
+import { ROW_FIELDS } from "~/domain/quotes/quote-form";
+import { typedAmount } from "~/lib/money";
 
 /** Name, text, unit and price of what was chosen from the catalogue, unless staff have written their own. */
 export function fillFromCatalogue(select: HTMLSelectElement): void {

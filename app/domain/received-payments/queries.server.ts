@@ -1,0 +1,176 @@
+import { and, asc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { invoices } from "~/db/schema/invoices";
+import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
+import { partsQuery } from "~/domain/jobs/parts-query.server";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { typedWords } from "~/lib/typed-words";
+import { isUuid } from "~/lib/uuid";
+import { freeCents } from "./allocate.server";
+import type { ReceivedRow } from "./reverse-payment.server";
+import type { ReceivedKind, ReceivedMethod, ReceivedSort } from "./schema";
+
+/** What a payment pays of an invoice. */
+export type PaidInvoice = { id: string; number: string; cents: number };
+
+/** Money that came or went back, as lists show it. Days are YYYY-MM-DD; moments ISO 8601, in UTC. */
+export type ListedReceived = {
+  id: string;
+  kind: ReceivedKind;
+  method: ReceivedMethod;
+  business: { id: string; name: string };
+  /** Below zero for what went back. */
+  amountCents: number;
+  receivedOn: string;
+  reference: string;
+  note: string;
+  /** The payment that a reversal or refund takes off. */
+  originalId: string | null;
+  /** What it pays now. */
+  invoices: PaidInvoice[];
+  /** What of it pays nothing and has not gone back: the customer's credit. */
+  creditCents: number;
+  recordedBy: string;
+  createdAt: string;
+};
+
+export type ReceivedQuery = ListRequest<ReceivedSort> & {
+  method?: ReceivedMethod | undefined;
+  kind?: ReceivedKind | undefined;
+  /** Only those of which something pays nothing. */
+  credit?: "left" | undefined;
+  businessId?: string | undefined;
+  /** Both days included; what is no day counts as left out. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+const { search: _search, ...COLUMNS } = getTableColumns(receivedPayments);
+
+const SORTS = {
+  newest: { type: "moment", column: receivedPayments.createdAt, valueOf: (row) => row.createdAt },
+  day: { type: "day", column: receivedPayments.receivedOn, valueOf: (row) => row.receivedOn },
+} as const satisfies Record<ReceivedSort, Omit<ListSort<ReceivedRow>, "name" | "direction">>;
+
+/** A page of all money that came or went back, the newest first. Each word of the text is part of a word of reference or note. Needs `invoice.read`. */
+export async function listReceivedPayments(
+  ctx: ReadContext,
+  query: ReceivedQuery = {},
+): Promise<ListPage<ListedReceived>> {
+  requirePermission(ctx, "invoice.read");
+  const { sort = "newest", direction = "desc", cursor, limit, text } = query;
+  const found = await pageByKey<ReceivedRow>(ctx, {
+    sort: { name: sort, direction, ...SORTS[sort] },
+    id: receivedPayments.id,
+    from: receivedPayments,
+    filter: filterOf(query),
+    search: matchesText(text),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(COLUMNS)
+        .from(receivedPayments)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...found, items: await toListed(ctx, found.items) };
+}
+
+/** A payment with what was taken off it since, the first first. */
+export type ReceivedDetail = ListedReceived & { takenOff: ListedReceived[] };
+
+/** A payment for the screen of staff. Needs `invoice.read`. Throws `received-payment.not-found`. */
+export async function getReceivedPayment(ctx: ReadContext, id: string): Promise<ReceivedDetail> {
+  requirePermission(ctx, "invoice.read");
+  const rows = isUuid(id)
+    ? await ctx.db
+        .select(COLUMNS)
+        .from(receivedPayments)
+        .where(or(eq(receivedPayments.id, id), eq(receivedPayments.originalId, id)))
+        .orderBy(asc(receivedPayments.createdAt), asc(receivedPayments.id))
+    : [];
+  const listed = await toListed(ctx, rows);
+  const payment = listed.find((row) => row.id === id);
+  if (!payment) throw new DomainError("received-payment.not-found");
+  return { ...payment, takenOff: listed.filter((row) => row.id !== id) };
+}
+
+function filterOf({ method, kind, credit, businessId, from, to }: ReceivedQuery): SQL | undefined {
+  const isOf = businessId && isUuid(businessId) ? eq(receivedPayments.businessId, businessId) : sql`false`;
+  return and(
+    method ? eq(receivedPayments.method, method) : undefined,
+    kind ? eq(receivedPayments.kind, kind) : undefined,
+    credit ? HAS_CREDIT : undefined,
+    businessId === undefined ? undefined : isOf,
+    from && isCalendarDate(from) ? gte(receivedPayments.receivedOn, from) : undefined,
+    to && isCalendarDate(to) ? lte(receivedPayments.receivedOn, to) : undefined,
+  );
+}
+
+const HAS_CREDIT = sql`${receivedPayments.id} in (
+  select came.id from (
+    select coalesce(original_id, id) as id, sum(amount_cents) as cents from received_payments group by 1
+  ) came left join (
+    select received_payment_id as id, sum(amount_cents) as cents from payment_allocations group by 1
+  ) used on used.id = came.id where came.cents > coalesce(used.cents, 0))`;
+
+function matchesText(text: string | undefined): SQL | undefined {
+  const words = typedWords(text);
+  if (words.length === 0) return text?.trim() ? sql`false` : undefined;
+  return sql`${receivedPayments.search} @@ ${partsQuery(words)}`;
+}
+
+async function toListed(ctx: ReadContext, rows: readonly ReceivedRow[]): Promise<ListedReceived[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.filter(({ kind }) => kind === "payment").map(({ id }) => id);
+  const [names, paid, free] = [await namesOf(ctx, rows), await paidBy(ctx, ids), await freeCents(ctx, ids)];
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    method: row.method,
+    business: { id: row.businessId, name: names.get(row.businessId) ?? "" },
+    amountCents: row.amountCents,
+    receivedOn: row.receivedOn,
+    reference: row.reference,
+    note: row.note,
+    originalId: row.originalId,
+    invoices: paid.get(row.id) ?? [],
+    creditCents: Math.max(0, free.get(row.id) ?? 0),
+    recordedBy: row.createdByLabel,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+async function namesOf(ctx: ReadContext, rows: readonly ReceivedRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.map(({ businessId }) => businessId))];
+  const found = await ctx.db
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(inArray(businesses.id, ids));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+async function paidBy(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, PaidInvoice[]>> {
+  if (ids.length === 0) return new Map();
+  const cents = sql<number>`sum(${paymentAllocations.amountCents})::int`;
+  const rows = await ctx.db
+    .select({ paymentId: paymentAllocations.receivedPaymentId, id: invoices.id, number: invoices.number, cents })
+    .from(paymentAllocations)
+    .innerJoin(invoices, eq(invoices.id, paymentAllocations.invoiceId))
+    .where(inArray(paymentAllocations.receivedPaymentId, [...ids]))
+    .groupBy(paymentAllocations.receivedPaymentId, invoices.id)
+    .having(sql`sum(${paymentAllocations.amountCents}) > 0`)
+    .orderBy(asc(invoices.issuedOn), asc(invoices.id));
+  const by = new Map<string, PaidInvoice[]>();
+  for (const { paymentId, id, number, cents: paid } of rows) {
+    by.set(paymentId, [...(by.get(paymentId) ?? []), { id, number: number ?? "", cents: paid }]);
+  }
+  return by;
+}

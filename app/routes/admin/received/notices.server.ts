@@ -1,0 +1,25 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What the screens of received payments can say in a notice. */
+export const RECEIVED_NOTICES = {
+  "invalid-received": {
+    tone: "bad",
+    title: "Invalid Payment",
+    text: "Some fields need another look. They are marked below.",
+  },
+  "invalid-reversal": { tone: "bad", title: "Invalid Reversal", text: "Say why the payment is reversed." },
+  "received-recorded": { tone: "good", title: "Payment recorded" },
+  "received-recorded-over": {
+    tone: "good",
+    title: "Payment recorded",
+    text: "It’s more than the invoices asked for. The rest stays as the customer’s credit.",
+  },
+  "received-reversed": { tone: "good", title: "Payment reversed", text: "What it paid is owed again." },
+  "received-nothing-left": { tone: "bad", title: "Nothing of it is left", text: "Somebody took it back already." },
+  "received-of-provider": {
+    tone: "bad",
+    title: "The payment provider took it",
+    text: "Refund it on the page of its invoice instead.",
+  },
+  "received-not-saved": { tone: "bad", title: "Error", text: "Failed to record the payment." },
+} as const satisfies Record<string, Notice>;

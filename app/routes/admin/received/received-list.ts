@@ -1,0 +1,29 @@
+import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { defineList } from "../kit/define-list";
+
+export const RECEIVED_PATH = "/admin/received";
+
+export const RECEIVED = defineList({
+  path: RECEIVED_PATH,
+  title: "Received",
+  one: "payment",
+  many: "payments",
+  search: "reference or note",
+  filters: {
+    method: { label: "How it came", all: "Any way", labels: RECEIVED_METHOD_LABELS },
+    kind: { label: "Kind", all: "Any kind", labels: RECEIVED_KIND_LABELS },
+    credit: { label: "Overpaid", all: "Overpaid or not", labels: { left: "Credit left" } },
+    businessId: "text",
+    from: "text",
+    to: "text",
+  },
+  orders: {
+    newest: ["desc", "Newest first", "Oldest first"],
+    day: ["desc", "Latest day first", "Earliest day first"],
+  },
+  empty: {
+    title: "No money received yet",
+    text: "Checks, transfers and cash that you record for invoices, and what the payment provider took for them.",
+    first: "Record the first payment",
+  },
+});

@@ -1,0 +1,159 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
+import { getCustomer } from "~/domain/customers/queries.server";
+import { listInvoices } from "~/domain/invoices/queries.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import {
+  checkPaymentForm,
+  type PaymentFormErrors,
+  type PaymentFormValues,
+  readPaymentForm,
+  shareErrorName,
+  suggestedShares,
+} from "~/domain/received-payments/payment-form";
+import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { isUuid } from "~/lib/uuid";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { CUSTOMERS_PATH } from "../customers/customers-list";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { AnswerNotice } from "../kit/answer-notice";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
+import type { Route } from "./+types/received-new";
+import { PaymentForm } from "./payment-form";
+import { RECEIVED_PATH } from "./received-list";
+
+/** More open invoices than this are not paid in one go. */
+const INVOICES_MAX = 100;
+
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
+export const meta = () => adminMeta("Record a payment");
+
+type Answer = AdminAnswer & { values?: PaymentFormValues; errors?: PaymentFormErrors; attempt?: number };
+
+/** The customer that it is from stands in the address: the page of a customer leads here. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  return asRoute(async () => {
+    requirePermission(app, "invoice.write");
+    const id = customerOf(url);
+    if (id === null) return null;
+    const { name } = await getCustomer(app, id);
+    const values: PaymentFormValues = {
+      method: "bank-transfer",
+      amount: "",
+      receivedOn: agencyDay(app.clock.now()),
+      reference: "",
+      note: "",
+      shares: {},
+    };
+    return { name, values, invoices: await listOpen(app, id), formKey: app.ids.uuid() };
+  });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "invoice.write"));
+  const form = await readForm(request);
+  const businessId = customerOf(url) ?? "";
+  const values = readPaymentForm(form);
+  const attempt = app.clock.now().getTime();
+  const again = (shown: PaymentFormValues, errors: PaymentFormErrors, status: number, notice?: AdminNoticeName) => {
+    const notices = notice ? { notice: ADMIN_NOTICES[notice] } : {};
+    return data<Answer>({ ...notices, values: shown, errors, attempt }, { status });
+  };
+  if (form.get("intent") === "suggest") {
+    const shares = suggestedShares(values.amount, await listOpen(app, businessId));
+    return again({ ...values, shares }, {}, 200);
+  }
+  const result = checkPaymentForm(values, form);
+  if ("errors" in result) return again(values, result.errors, 400, "invalid-received");
+  const sentKey = String(form.get("formKey") ?? "");
+  const formKey = isUuid(sentKey) ? sentKey : undefined;
+  const answer = await asAdminAction(
+    app,
+    () => recordReceivedPayment(app, { businessId, formKey, ...result.checked }),
+    {
+      failed: "received-not-saved",
+      done(end) {
+        switch (end.outcome) {
+          case "recorded": {
+            const notice = end.creditCents > 0 ? "received-recorded-over" : "received-recorded";
+            return goWithNotice(`${RECEIVED_PATH}/${end.id}`, notice);
+          }
+          case "above-amount":
+            return again(values, { amount: "The invoices get more than this." }, 400, "invalid-received");
+          case "in-future":
+            return again(values, { receivedOn: "This day is in the future." }, 400, "invalid-received");
+          case "above-open": {
+            const most = { [shareErrorName(end.invoice.id)]: `Only ${openOf(end.invoice)} is open.` };
+            return again(values, most, 400, "invalid-received");
+          }
+          case "changed": {
+            const now = `Somebody changed it meanwhile: ${openOf(end.invoice)} is open now.`;
+            return again(values, { [shareErrorName(end.invoice.id)]: now }, 409, "changed-meanwhile");
+          }
+        }
+      },
+    },
+  );
+  if (answer instanceof Response || "values" in answer.data) return answer;
+  return data<Answer>({ ...answer.data, values, errors: {}, attempt }, answer.init ?? undefined);
+}
+
+export default function NewReceivedPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: Answer | undefined = actionData;
+  return (
+    <TabBody>
+      <Link to={RECEIVED_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Received
+      </Link>
+      <AnswerNotice answer={answer} />
+      {loaderData ? (
+        <>
+          <TabHeader title={`Payment from ${loaderData.name}`} note="One payment can pay several invoices." />
+          <PaymentForm
+            key={answer?.attempt ?? 0}
+            values={answer?.values ?? loaderData.values}
+            errors={answer?.errors ?? {}}
+            invoices={loaderData.invoices}
+            formKey={loaderData.formKey}
+            wasRefused={answer?.values !== undefined}
+            attempt={answer?.attempt ?? 0}
+          />
+        </>
+      ) : (
+        <>
+          <TabHeader title="Record a payment" note="A payment comes from a customer." />
+          <p className="mb-4">Choose the customer first; their page has a button to record a payment.</p>
+          <Link to={CUSTOMERS_PATH} className={buttonClass()}>
+            Choose a customer
+          </Link>
+        </>
+      )}
+    </TabBody>
+  );
+}
+
+function openOf({ openCents }: { openCents: number }): string {
+  return formatUsd(openCents, { cents: "always" });
+}
+
+function customerOf(url: URL): string | null {
+  return url.searchParams.get("customer");
+}
+
+/** What the customer owes, the first due first. */
+async function listOpen(app: AppContext, businessId: string) {
+  const query = { state: "open", businessId, sort: "due", direction: "asc", limit: INVOICES_MAX } as const;
+  const { items } = await listInvoices(app, query);
+  return items.map(({ id, number, title, dueOn, openCents }) => ({ id, number, title, dueOn, openCents }));
+}

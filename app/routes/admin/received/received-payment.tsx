@@ -1,0 +1,114 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, Outlet } from "react-router";
+import { getReceivedPayment } from "~/domain/received-payments/queries.server";
+import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { asRoute } from "~/routes/respond.server";
+import { Badge } from "~/ui/primitives/badge";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { backOffice, mayOf } from "../back-office.server";
+import { INVOICES_PATH } from "../invoices/invoices-list";
+import { AdminSection } from "../kit/admin-section";
+import { AnswerNotice } from "../kit/answer-notice";
+import { FactRows } from "../kit/fact-rows";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import type { Route } from "./+types/received-payment";
+import { RECEIVED_PATH } from "./received-list";
+
+export const meta = () => adminMeta("Payment received");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const payment = await asRoute(() => getReceivedPayment(app, params.receivedId));
+  return { payment, may: mayOf(actor, "invoice.write") };
+}
+
+/** What came, what it pays, and what was taken off it since. */
+export default function ReceivedPayment({ loaderData: { payment, may } }: Route.ComponentProps) {
+  const { id, method, business, amountCents, receivedOn, reference, note, invoices, creditCents, takenOff } = payment;
+  const leftCents = takenOff.reduce((sum, row) => sum + row.amountCents, amountCents);
+  return (
+    <TabBody>
+      <Link to={RECEIVED_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Received
+      </Link>
+      <AnswerNotice answer={undefined} />
+      <TabHeader
+        title={formatUsd(amountCents, { cents: "always" })}
+        note={creditCents > 0 ? <Badge tone="warn">Overpaid: credit left</Badge> : null}
+      >
+        {may["invoice.write"] && method !== "stripe" && leftCents > 0 && payment.kind === "payment" ? (
+          <Link
+            to={`${RECEIVED_PATH}/${id}/reverse`}
+            preventScrollReset
+            className={buttonClass({ variant: "secondary" }, "min-h-10 text-bad")}
+          >
+            Reverse
+          </Link>
+        ) : null}
+      </TabHeader>
+      <div className="grid max-w-page items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <AdminSection title="What came">
+          <FactRows
+            rows={[
+              ["Customer", <CustomerLink key="customer" {...business} />],
+              ["How", RECEIVED_METHOD_LABELS[method]],
+              ["Day", formatShortDate(receivedOn)],
+              ["Reference", reference],
+              ["Note", note],
+              ["Recorded", `${formatMoment(payment.createdAt)} by ${payment.recordedBy}`],
+            ]}
+          />
+        </AdminSection>
+        <AdminSection title="What it pays">
+          {invoices.length === 0 ? <p className="text-muted">No invoice now.</p> : null}
+          <ul className="divide-y divide-rule">
+            {invoices.map((invoice) => (
+              <li key={invoice.id} className="flex justify-between gap-4 py-2.5">
+                <Link to={`${INVOICES_PATH}/${invoice.id}`} className="link">
+                  {invoice.number}
+                </Link>
+                <span className="tabular">{formatUsd(invoice.cents, { cents: "always" })}</span>
+              </li>
+            ))}
+          </ul>
+          {creditCents > 0 ? (
+            <p className="mt-2">
+              {formatUsd(creditCents, { cents: "always" })} is the customer’s credit.{" "}
+              <Link to={`${INVOICES_PATH}?businessId=${business.id}&state=open`} className="link">
+                Open invoices of this customer
+              </Link>
+            </p>
+          ) : null}
+        </AdminSection>
+        {takenOff.length > 0 ? (
+          <AdminSection title="Taken off since">
+            <ul className="divide-y divide-rule">
+              {takenOff.map((row) => (
+                <li key={row.id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                  <span className="min-w-0 wrap-anywhere">
+                    {RECEIVED_KIND_LABELS[row.kind]} on {formatShortDate(row.receivedOn)} by {row.recordedBy}
+                    {row.note ? `: ${row.note}` : ""}
+                  </span>
+                  <span className="tabular">{formatUsd(row.amountCents, { cents: "always" })}</span>
+                </li>
+              ))}
+            </ul>
+          </AdminSection>
+        ) : null}
+      </div>
+      <Outlet />
+    </TabBody>
+  );
+}
+
+function CustomerLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to={`/admin/customers/${id}`} className="link">
+      {name}
+    </Link>
+  );
+}

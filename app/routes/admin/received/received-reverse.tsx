@@ -1,0 +1,42 @@
+import { getReceivedPayment } from "~/domain/received-payments/queries.server";
+import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
+import { ReversalInput } from "~/domain/received-payments/schema";
+import { editDialog } from "../kit/edit-dialog";
+import { editor } from "../kit/editor.server";
+import { RECEIVED_PATH } from "./received-list";
+
+const edit = editor({
+  noun: "reversal",
+  back: ({ receivedId }) => `${RECEIVED_PATH}/${receivedId}`,
+  write: "invoice.write",
+  schema: ReversalInput,
+  invalid: "invalid-reversal",
+  failed: "received-not-saved",
+  update: {
+    param: "receivedId",
+    isPrivate: true,
+    find: async (app, id) => ({ ...(await getReceivedPayment(app, id)), updatedAt: "" }),
+    fields: () => ({ reason: "" }),
+    nameOf: () => "reversal",
+    // A row below zero is added: there is nothing that could be older.
+    stored: () => undefined,
+    save: (app, { id, value }) => reversePayment(app, { id, reason: value.reason }),
+    done: "received-reversed",
+  },
+  ends: { reversed: "done", "nothing-left": "received-nothing-left", provider: "received-of-provider" },
+});
+export const loader = async (args: Parameters<typeof edit.loader>[0]) => ({
+  ...(await edit.loader(args)),
+  heading: "Reverse this payment",
+});
+export const action = edit.action;
+export { editMeta as meta } from "../kit/edit-dialog";
+
+export default editDialog({
+  schema: ReversalInput,
+  fields: {
+    reason: { label: "Why", required: true, hint: "Such as: the check bounced. Its invoices are owed again." },
+  },
+  isNarrow: true,
+  words: { save: "Reverse payment", saving: "Reversing..." },
+});
