@@ -11,12 +11,19 @@ function context(secret = "secret") {
 }
 
 describe("a form token", () => {
-  it("gives back its key and the time it was made", () => {
+  it("gives back its key and the time it was made, by the steady clock", () => {
     const ctx = context();
-    const made = ctx.clock.now();
+    ctx.clock.advance(5000);
     const token = mintFormToken(ctx);
     ctx.clock.advance(5000);
-    expect(readFormToken(ctx, token)).toEqual({ key: token.split(".")[0], mintedAt: made });
+    expect(readFormToken(ctx, token)).toEqual({ key: token.split(".")[0], shown: { run: "fakefakefake", ms: 5000 } });
+  });
+
+  it("of the form that tokens had before counts, and tells no time", () => {
+    const ctx = context();
+    const { now } = ctx.clock;
+    const token = mintFormToken({ ...ctx, clock: { now } });
+    expect(readFormToken(ctx, token)).toEqual({ key: token.split(".")[0], shown: null });
   });
 
   it("is another one each time", () => {

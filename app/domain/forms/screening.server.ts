@@ -1,9 +1,9 @@
 import type { QuarantineReason } from "~/db/schema/lists";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import type { AppContext, Clock, RateLimitRule } from "~/domain/kernel/app-context";
 import { canonicalHash } from "~/domain/kernel/hashes.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
-import { readFormToken } from "./form-token.server";
+import { type FormToken, readFormToken } from "./form-token.server";
 import { MIN_FILL_SECONDS, type Submission } from "./submission";
 
 /** A whole office may write from behind one address. */
@@ -16,15 +16,19 @@ export type Identified = { key: string; suspicion: QuarantineReason | null };
 
 /**
  * The submission's own key, and what its hidden fields and its timing say against it. Null: its token is not ours (the secret was
- * rotated, or no form of ours was shown), so the form is to be shown again with a fresh one. A token from the future was
- * made by a clock that differs from this one, which says nothing about its sender.
+ * rotated, or no form of ours was shown), so the form is to be shown again with a fresh one. How long the form
+ * was open is known where this process showed it, by a clock that nobody sets; a form that another one showed is never too fast.
  */
 export function identifySubmission(ctx: AppContext, submission: Submission): Identified | null {
   const token = readFormToken(ctx, submission.token);
   if (submission.honeypot) return { key: token?.key ?? ctx.ids.uuid(), suspicion: "honeypot" };
   if (!token) return null;
-  const seconds = (ctx.clock.now().getTime() - token.mintedAt.getTime()) / 1000;
-  return { key: token.key, suspicion: seconds >= 0 && seconds < MIN_FILL_SECONDS ? "too-fast" : null };
+  return { key: token.key, suspicion: isTooFast(ctx.clock, token) ? "too-fast" : null };
+}
+
+function isTooFast(clock: Clock, { shown }: FormToken): boolean {
+  const now = clock.steady?.();
+  return shown !== null && now?.run === shown.run && now.ms - shown.ms < MIN_FILL_SECONDS * 1000;
 }
 
 /** Whether a browser sent this from a page of ours that holds no token. */

@@ -51,7 +51,14 @@ export type By = { actor: Actor; requestId: string };
 /** What a query needs: reads never queue work, count limits or make ids. */
 export type ReadContext = Pick<AppContext, "by" | "db">;
 
-export type Clock = { now(): Date };
+export type Clock = {
+  now(): Date;
+  /** For how long something takes. Absent where the time is made up. */
+  steady?(): SteadyTime;
+};
+
+/** Milliseconds by a clock that nobody sets; it can be compared with readings of the same `run` alone. */
+export type SteadyTime = { run: string; ms: number };
 
 export type Ids = {
   /** UUID version 7: sorts by time of making. */

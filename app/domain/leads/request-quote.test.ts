@@ -4,6 +4,7 @@ import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { Submission } from "~/domain/forms/submission";
+import { createFakeClock } from "../../../tests/harness/fake-clock";
 import { withBrokenQueue } from "../../../tests/harness/outbox";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { QuoteRequest } from "./kinds/quote-request";
@@ -142,6 +143,33 @@ describe("suspected spam is set aside, answered like any other and mails nobody"
       "received",
     );
     expect(await reasonOf()).toEqual(["spam", "too-fast"]);
+  });
+
+  it.each([
+    ["set back by half a minute", -29_000],
+    ["set forward by an hour", 3_600_000],
+    ["set back by an hour", -3_600_000],
+  ])("but not because of a clock that was %s while somebody typed", async (_step, milliseconds) => {
+    const token = mintFormToken(test.ctx);
+    test.clock.advance(30_000);
+    test.clock.set(milliseconds);
+    await requestQuote(test.ctx, REQUEST, { token, honeypot: "", clientAddress: "203.0.113.7" });
+    expect(await reasonOf()).toEqual(["new", null]);
+  });
+
+  it("when it was too fast, whatever was done to the clock in between", async () => {
+    const token = mintFormToken(test.ctx);
+    test.clock.set(3_600_000);
+    await requestQuote(test.ctx, REQUEST, { token, honeypot: "", clientAddress: "203.0.113.7" });
+    expect(await reasonOf()).toEqual(["spam", "too-fast"]);
+  });
+
+  it("but not when another process showed the form, whose clock is ahead", async () => {
+    const ahead = createFakeClock(new Date(test.clock.now().getTime() + 29_000), "otherprocess");
+    const token = mintFormToken({ ...test.ctx, clock: ahead });
+    test.clock.advance(30_000);
+    await requestQuote(test.ctx, REQUEST, { token, honeypot: "", clientAddress: "203.0.113.7" });
+    expect(await reasonOf()).toEqual(["new", null]);
   });
 
   it("but not when it took two seconds", async () => {
