@@ -3,6 +3,7 @@ import { answerOnce, type KeptAnswer } from "~/domain/idempotency/answer-once.se
 import { type Actor, actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
+import { onlyLeft } from "~/lib/only-left";
 import { Refusal } from "./problem";
 
 export const IDEMPOTENCY_KEY = "idempotency-key";
@@ -35,6 +36,7 @@ export async function answerIdempotently(
     const message = "This Idempotency-Key came with another request before. Send a new key with a new request.";
     throw new Refusal({ status: 422, code: "idempotency.other-request", message });
   }
+  onlyLeft(result.outcome, "answered");
   const { answer, isRepeated } = result;
   const headers = { ...answer.headers, ...(isRepeated ? { "idempotency-replayed": "true" } : {}) };
   return new Response(answer.status === 204 ? null : answer.body, { status: answer.status, headers });

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { LEAD_DUES, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, QUARANTINE_REASONS } from "~/domain/leads/lead-pipeline";
 import { getLead, type Lead as LeadModel, listLeadsPage } from "~/domain/leads/list-leads.server";
 import { moveLead } from "~/domain/leads/move-leads.server";
+import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { Direction, Flag, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
 import { LeadDetails } from "./lead-details";
@@ -153,6 +154,7 @@ export const leadOperations = [
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const result = await moveLead(ctx, { id: params.id, stage: body.stage, updatedAt });
       if (result.outcome === "moved") return answerOne(show(result.lead));
+      onlyLeft(result.outcome, "held");
       const message = "This lead is set aside as suspected spam. Release it in the back office first.";
       throw new Refusal({ status: 409, code: "lead.held", message });
     },

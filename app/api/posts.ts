@@ -10,6 +10,7 @@ import { findPost, listPostPage, type PostSummary as SummaryModel } from "~/doma
 import { saveDraft } from "~/domain/posts/save-draft.server";
 import { POST_CATEGORIES } from "~/domain/posts/schema";
 import { unpublishPost } from "~/domain/posts/unpublish-post.server";
+import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { invalidFields } from "./field-problems";
 import { Day, Moment, SeenVersion, sentBack } from "./fields";
@@ -257,7 +258,10 @@ export const postOperations = [
     async handle({ ctx, params, request }) {
       const updatedAt = meantVersion(request.headers);
       const result = await publishPost(ctx, { id: params.id, updatedAt });
-      if (result.outcome !== "incomplete") return answerDraft(ctx, params.id);
+      if (result.outcome === "published") return answerDraft(ctx, params.id);
+      // Nothing was written with it that could be shorter.
+      if (result.outcome === "shrinks") throw new Error("publishing the stored draft took text away");
+      onlyLeft(result.outcome, "incomplete");
       throw invalidFields(
         Object.entries(result.problems).map(([field, message]) => ({
           field: field === "html" ? "content" : field,

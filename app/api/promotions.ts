@@ -18,6 +18,7 @@ import {
   USAGE_MAX,
 } from "~/domain/promotions/schema";
 import { updatePromotion } from "~/domain/promotions/update-promotion.server";
+import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { Day, Direction, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
@@ -168,6 +169,7 @@ export const promotionOperations = [
     async handle({ ctx, body }) {
       const result = await createPromotion(ctx, readPromotion(body));
       if (result.outcome === "code-taken") throw codeTaken();
+      onlyLeft(result.outcome, "saved");
       return answerOne(show(result.promotion), `/api/promotions/${result.promotion.id}`);
     },
   }),
@@ -186,6 +188,7 @@ export const promotionOperations = [
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const result = await updatePromotion(ctx, { id: params.id, updatedAt, changes: readPromotion(body) });
       if (result.outcome === "code-taken") throw codeTaken();
+      onlyLeft(result.outcome, "saved");
       return answerOne(show(result.promotion));
     },
   }),

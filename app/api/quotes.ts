@@ -20,6 +20,7 @@ import {
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { centsToDollars } from "~/lib/money";
+import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
@@ -205,6 +206,7 @@ export const quoteOperations = [
       const result = await createQuote(ctx, { quote: readQuote(body) });
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
       if (result.outcome === "tax-unknown") throw refusedTaxes(result.items);
+      onlyLeft(result.outcome, "saved");
       return answerOne(show(result.quote), `/api/quotes/${result.quote.id}`);
     },
   }),

@@ -3,6 +3,7 @@ import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { addProjectFile } from "~/domain/projects/project-files.server";
+import { onlyLeft } from "~/lib/only-left";
 import type { PortalNoticeName } from "./portal/notices.server";
 import { asRoute, readFormAndFile } from "./respond.server";
 
@@ -24,5 +25,7 @@ export async function takeProjectFile(request: Request, upload: Upload): Promise
   const { claim } = file.file;
   const { outcome } = await asRoute(() => addProjectFile(onBehalfOf(app, actor), { projectId, claim }));
   if (outcome === "too-many") return "files-full";
-  return outcome === "added" ? "file-added" : "file-interrupted";
+  if (outcome === "added") return "file-added";
+  onlyLeft(outcome, "unusable");
+  return "file-interrupted";
 }

@@ -2,6 +2,7 @@ import { FORGOT_PASSWORD } from "~/content/pages/account-access";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
 import { FORGOT_MISSING, ForgottenPassword } from "~/domain/accounts/schema";
 import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { FormSent } from "~/routes/forms/form-sent";
 import { keepForm } from "~/routes/forms/kept-form.server";
@@ -41,6 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer = await requestPasswordReset(app, { email, clientAddress, next: nextAddress(request) });
     if (answer.outcome === "rate-limited")
       return refuseFor(answer.retryAfterSeconds, parsed.reply(), "too-many-requests");
+    onlyLeft(answer.outcome, "received");
     return redirectWithNotice(onTheWay(path, request), "reset-requested");
   };
   return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));

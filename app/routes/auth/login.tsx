@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { LOGIN } from "~/content/pages/login";
 import { SignInFields } from "~/domain/accounts/schema";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { onlyLeft } from "~/lib/only-left";
 import { FormSent } from "~/routes/forms/form-sent";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
@@ -58,6 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const retry = { "retry-after": String(answer.retryAfterSeconds) };
       return data({ notice: loginLimited(answer.retryAfterSeconds), username: "" }, { status: 429, headers: retry });
     }
+    onlyLeft(answer.outcome, "refused");
     return data({ notice: ACCOUNT_NOTICES["login-failed"], username: "" }, { status: 401 });
   };
   return keepForm(context, signIn, (status) =>

@@ -5,6 +5,7 @@ import { signUp } from "~/domain/accounts/sign-up.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { FormSent } from "~/routes/forms/form-sent";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
@@ -65,6 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (answer.outcome === "bad-password") {
       return refuse(parsed.reply({ hideFields, fieldErrors: { password: [answer.problem] } }), "check-fields");
     }
+    onlyLeft(answer.outcome, "received");
     return redirectWithNotice(onTheWay(SIGNUP.path, request), "account-created", receiptOf(app, parsed.value.email));
   };
   return keepForm(context, send, (status) => refuse(parsed.reply({ hideFields }), "not-stored", status));

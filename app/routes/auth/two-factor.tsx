@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { TWO_FACTOR_STEP } from "~/content/pages/account-access";
 import { TwoFactorCode } from "~/domain/accounts/schema";
 import { fillIdentity } from "~/lib/fill-identity";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
@@ -48,6 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: 429, headers: retry },
     );
   }
+  onlyLeft(answer.outcome, "refused");
   return data({ error: TWO_FACTOR_STEP.wrong, notice: ACCOUNT_NOTICES["login-code-wrong"] }, { status: 401 });
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { VERIFY_EMAIL } from "~/content/pages/account-access";
 import { confirmEmail } from "~/domain/accounts/confirm-email.server";
 import { findAccountLink } from "~/domain/accounts/queries.server";
+import { onlyLeft } from "~/lib/only-left";
 import { NOTICES } from "~/routes/notices";
 import { leaveNotice } from "~/routes/notices.server";
 import { pageMeta } from "~/routes/page-meta";
@@ -50,8 +51,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { signIn } = answer;
       if (signIn?.outcome === "two-factor-required")
         return withCookies(redirect(onTheWay("/login/two-factor", request), 303), signIn);
-      if (signIn && signIn.outcome !== "signed-in")
+      if (signIn && signIn.outcome !== "signed-in") {
+        onlyLeft(signIn.outcome, "rate-limited", "refused");
         return redirectWithNotice(onTheWay("/login", request), "email-confirmed");
+      }
       const home = homeOf(signIn ? signIn.actor : { kind: actor.kind === "staff" ? "staff" : "customer" });
       return withCookies(redirect(nextAddress(request) ?? home, 303), {
         cookies: [...(signIn?.cookies ?? []), leaveNotice("email-confirmed")],

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { NEWSLETTER_CONFIRM } from "~/content/pages/newsletter";
 import { confirmSubscription } from "~/domain/newsletter/confirm-subscription.server";
 import { findLink } from "~/domain/newsletter/queries.server";
+import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
@@ -30,6 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = linkToken(request);
   const { outcome } = await asRoute(() => confirmSubscription(app, { token }));
   if (outcome === "spent" || outcome === "unknown") return data(null, { status: STATUS[outcome] });
+  onlyLeft(outcome, "already-confirmed", "confirmed");
   return redirect(`${PATH}?${new URLSearchParams({ token })}`, 303);
 }
 

@@ -4,6 +4,7 @@ import { mintFormToken } from "~/domain/forms/form-token.server";
 import { NewsletterSignUp } from "~/domain/newsletter/schema";
 import { subscribeToNewsletter } from "~/domain/newsletter/subscribe-to-newsletter.server";
 import { atLeast } from "~/lib/at-least";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { readSubmission } from "~/routes/forms/read-submission.server";
@@ -44,6 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer = await atLeast(ANSWER_MS, subscribeToNewsletter(app, parsed.value, submission));
     if (answer.outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
     if (answer.outcome === "press-again") return refused({ typed, again: answer.token }, 200);
+    onlyLeft(answer.outcome, "received");
     return redirectWithNotice("/blogs", "newsletter-requested", receiptOf(app, parsed.value.email));
   };
   return keepForm(context, send, (status) => refused({ typed, notice: "not-stored" }, status));

@@ -3,6 +3,7 @@ import { NEWSLETTER_UNSUBSCRIBE } from "~/content/pages/newsletter";
 import { findLink } from "~/domain/newsletter/queries.server";
 import { resumeSubscription } from "~/domain/newsletter/resume-subscription.server";
 import { unsubscribe } from "~/domain/newsletter/unsubscribe.server";
+import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
@@ -34,12 +35,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = linkToken(request);
   if (form.get("intent") === "resume") {
     const { outcome } = await asRoute(() => resumeSubscription(app, { token }));
-    return outcome === "unknown" ? data(null, { status: 404 }) : redirectWithNotice("/blogs", "newsletter-resumed");
+    if (outcome === "unknown") return data(null, { status: 404 });
+    onlyLeft(outcome, "resumed");
+    return redirectWithNotice("/blogs", "newsletter-resumed");
   }
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   if (!isOneClick && form.get("intent") !== "unsubscribe") throw data(null, { status: 400 });
   const { outcome } = await asRoute(() => unsubscribe(app, { token }));
   if (outcome === "unknown") return data(null, { status: 404 });
+  onlyLeft(outcome, "unsubscribed");
   return isOneClick ? null : redirect(`${PATH}?${new URLSearchParams({ token })}`, 303);
 }
 

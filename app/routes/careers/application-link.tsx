@@ -5,6 +5,7 @@ import { LinkRequest } from "~/domain/applications/schema";
 import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { HONEYPOT_FIELD, readSubmissionFields } from "~/domain/forms/submission";
 import { atLeast } from "~/lib/at-least";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES, type NoticeName } from "~/routes/notices";
@@ -41,6 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const asked = requestApplicantLinks(app, parsed.value, { honeypot, clientAddress });
     const { outcome } = await atLeast(ANSWER_MS, asked);
     if (outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
+    onlyLeft(outcome, "received");
     return redirectWithNotice(APPLICATION_LINK.path, "application-link-requested");
   };
   return keepForm(context, send, (status) => refused({ typed, notice: "not-stored" }, status));

@@ -5,6 +5,7 @@ import { findMyApplication } from "~/domain/applications/find-my-application.ser
 import { replaceResume } from "~/domain/applications/replace-resume.server";
 import { RESUME_FIELDS } from "~/domain/applications/schema";
 import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
+import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
 import { readFormWithUpload } from "~/routes/posted-file.server";
 import { requestContext } from "~/routes/request-context";
@@ -50,18 +51,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { outcome } = await asRoute(() => replaceResume(app, { token, resumeClaim: file.claim }));
     if (outcome === "resume-gone") return refused(APPLICATION_PAGE.replace.gone);
     if (outcome === "closed") return closed();
-    return redirectWithNotice(here, outcome === "replaced" ? "resume-replaced" : "application-settled");
+    if (outcome === "replaced") return redirectWithNotice(here, "resume-replaced");
+    onlyLeft(outcome, "settled");
+    return redirectWithNotice(here, "application-settled");
   }
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "withdraw") {
     const { outcome } = await asRoute(() => withdrawApplication(app, { token }));
     if (outcome === "closed") return closed();
-    return redirectWithNotice(here, outcome === "withdrawn" ? "application-withdrawn" : "application-settled");
+    if (outcome === "withdrawn") return redirectWithNotice(here, "application-withdrawn");
+    onlyLeft(outcome, "settled");
+    return redirectWithNotice(here, "application-settled");
   }
   if (intent !== "erase" || form.get("confirm") !== "on") throw data(null, { status: 400 });
   const { outcome } = await asRoute(() => eraseApplication(app, { token }));
-  return outcome === "erased" ? redirectWithNotice("/careers", "application-erased") : closed();
+  if (outcome === "erased") return redirectWithNotice("/careers", "application-erased");
+  onlyLeft(outcome, "closed");
+  return closed();
 }
 
 function refused(resumeError: string, status: 400 | 503 = 400) {

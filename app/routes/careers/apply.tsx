@@ -7,6 +7,7 @@ import { findJob, type Job } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isOutage } from "~/domain/kernel/outage.server";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { lastKnown } from "~/routes/forms/kept-form.server";
 import { readSubmission } from "~/routes/forms/read-submission.server";
@@ -71,6 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (outcome === "press-again") return shownAgain(NOTICES["press-again"], 409);
     if (outcome === "job-unknown") return shownAgain(JOB_MISSING, 409);
     if (outcome === "rate-limited") return shownAgain(submissionFailed(APPLY_ANSWERS.tooMany), 429);
+    onlyLeft(outcome, "already-applied", "received");
   } catch (error) {
     app.log.error({ err: error, requestId }, "an application could not be stored");
     return shownAgain(submissionFailed(), isOutage(error) ? 503 : 500);

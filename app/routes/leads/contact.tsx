@@ -5,6 +5,7 @@ import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/kinds/contact-me
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
 import { fillIdentity } from "~/lib/fill-identity";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
 import { readSubmission } from "~/routes/forms/read-submission.server";
@@ -70,6 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer = await sendContactMessage(app, parsed.value, readSubmission(context, request, form));
     if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
     if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
+    onlyLeft(answer.outcome, "received");
     return redirectWithNotice(CONTACT.path, "message-sent");
   };
   return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));

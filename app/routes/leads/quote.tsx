@@ -4,6 +4,7 @@ import { QUOTE_MISSING, QuoteRequest } from "~/domain/leads/kinds/quote-request"
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestQuote } from "~/domain/leads/request-quote.server";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { FormSent } from "~/routes/forms/form-sent";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
@@ -63,6 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer = await requestQuote(app, parsed.value, readSubmission(context, request, form));
     if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
     if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
+    onlyLeft(answer.outcome, "received");
     return redirectWithNotice("/quote", "quote-request-sent", receiptOfLead(app, parsed.value.email, answer));
   };
   return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));

@@ -7,6 +7,7 @@ import { DECK_FIELDS } from "~/domain/leads/deck-fields";
 import { PITCH_MISSING, StartupPitch } from "~/domain/leads/kinds/startup-pitch";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { submitPitch } from "~/domain/leads/submit-pitch.server";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { FormSent } from "~/routes/forms/form-sent";
 import { keepForm, type OurFault, readOr } from "~/routes/forms/kept-form.server";
@@ -68,6 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (answer.outcome === "deck-gone") return shownAgain(STARTUP_PITCH.deckGone, "deck-refused");
     if (answer.outcome === "press-again") return shownAgain(undefined, "press-again", 409);
     if (answer.outcome === "rate-limited") return shownAgain(undefined, "too-many-requests", 429);
+    onlyLeft(answer.outcome, "received");
     const receipt = receiptOfLead(app, parsed.value.email, answer);
     return redirectWithNotice(STARTUP_PITCH.path, "pitch-submitted", receipt);
   };

@@ -7,6 +7,7 @@ import { resendVerification } from "~/domain/accounts/resend-verification.server
 import { EmailChange, PasswordChange, PasswordCheck, Profile } from "~/domain/accounts/schema";
 import { updateProfile } from "~/domain/accounts/update-profile.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { withCookies } from "~/routes/auth/signed-in.server";
 import { leaveNotice } from "~/routes/notices.server";
@@ -52,7 +53,9 @@ async function changeEmail({ app, current, path }: AccountRequest, form: FormDat
 async function resendLink({ app, current, path }: AccountRequest): Promise<Answer> {
   const answer = await resendVerification(onBehalfOf(app, current.actor));
   if (answer.outcome === "rate-limited") return tooMany("email", answer.retryAfterSeconds);
-  return redirectWithNotice(path, answer.outcome === "sent" ? "verification-sent" : "email-confirmed");
+  if (answer.outcome === "sent") return redirectWithNotice(path, "verification-sent");
+  onlyLeft(answer.outcome, "already-verified");
+  return redirectWithNotice(path, "email-confirmed");
 }
 
 async function changeOwnPassword({ app, current, path }: AccountRequest, form: FormData): Promise<Answer> {

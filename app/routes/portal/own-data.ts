@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { exportOwnData } from "~/domain/accounts/export-own-data.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { attachmentNamed } from "~/lib/content-disposition";
+import { onlyLeft } from "~/lib/only-left";
 import { asRoute } from "~/routes/respond.server";
 import type { Route } from "./+types/own-data";
 import { portal } from "./portal.server";
@@ -13,6 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (answer.outcome === "rate-limited") {
     throw data(null, { status: 429, headers: { "retry-after": String(answer.retryAfterSeconds) } });
   }
+  onlyLeft(answer.outcome, "exported");
   return new Response(JSON.stringify(answer.data, null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",

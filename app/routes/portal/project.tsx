@@ -6,6 +6,7 @@ import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getOwnProject } from "~/domain/projects/queries.server";
 import { CommentInput, ownProjectPath, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { formatShortDate } from "~/lib/calendar-date";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
@@ -66,6 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const send = async () => {
     const answer = await addProjectComment(app, { projectId, text });
     if (answer.outcome === "added") return redirectWithNotice(`${here}#comments`, "comment-sent");
+    onlyLeft(answer.outcome, "rate-limited");
     const headers = { "retry-after": String(answer.retryAfterSeconds) };
     return data({ error: "", typed, notice: tooManyAttempts(answer.retryAfterSeconds) }, { status: 429, headers });
   };

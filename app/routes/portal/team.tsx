@@ -5,6 +5,7 @@ import { inviteToTeam, revokeInvitation } from "~/domain/team/invite-to-team.ser
 import { getTeam } from "~/domain/team/queries.server";
 import { removeMember } from "~/domain/team/remove-member.server";
 import { TeamInvite } from "~/domain/team/schema";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
@@ -51,7 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (intent === "remove") {
     const { outcome } = await asRoute(() => removeMember(app, { id }));
-    return redirectWithNotice(path, outcome === "removed" ? "member-removed" : "member-kept");
+    if (outcome === "removed") return redirectWithNotice(path, "member-removed");
+    onlyLeft(outcome, "first", "yourself");
+    return redirectWithNotice(path, "member-kept");
   }
   const typed = String(form.get("email") ?? "");
   const parsed = parseForm(form, TeamInvite);
@@ -66,7 +69,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return data<Answer>({ error: "", typed, notice }, { status: 429, headers });
     }
     if (answer.outcome === "unconfirmed") return refuseInvite(typed, TEAM.confirmFirst);
-    return refuseInvite(typed, answer.outcome === "member" ? copy.member : copy.tooMany);
+    if (answer.outcome === "member") return refuseInvite(typed, copy.member);
+    onlyLeft(answer.outcome, "too-many");
+    return refuseInvite(typed, copy.tooMany);
   };
   const notice: Notice = NOTICES["not-stored"];
   return keepForm(context, send, (status) => data<Answer>({ error: "", typed, notice }, { status }));

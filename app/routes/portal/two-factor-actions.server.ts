@@ -8,6 +8,7 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from "~/domain/accounts/two-factor.server";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { withCookies } from "~/routes/auth/signed-in.server";
 import { redirectWithNotice } from "~/routes/respond.server";
@@ -57,6 +58,7 @@ async function start({ app }: AccountRequest, own: OwnRequest, form: FormData): 
   }
   if (answer.outcome === "begin-again") return refuseSection(SECTION, { currentPassword: [copy.beginAgain] });
   if (answer.outcome === "rate-limited") return tooMany(SECTION, answer.retryAfterSeconds);
+  onlyLeft(answer.outcome, "wrong-code");
   const message = code === "" ? copy.codeMissing : copy.codeWrong;
   return refuseSection(SECTION, { code: [message] }, undefined, { twoFactor: scan({ uri: answer.uri, setup }) });
 }

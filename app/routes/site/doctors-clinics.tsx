@@ -6,6 +6,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestDiscoverySession } from "~/domain/leads/request-discovery-session.server";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
 import { readSubmission } from "~/routes/forms/read-submission.server";
@@ -79,6 +80,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (answer.outcome === "rate-limited") {
       return data({ typed, notice: "too-many-requests" as const, token: "" }, { status: 429 });
     }
+    onlyLeft(answer.outcome, "empty", "received");
     return redirectWithNotice(`${PATH}#discovery`, "form-submitted");
   };
   return keepForm(context, send, (status) => data({ typed, notice: "not-stored" as const, token: "" }, { status }));

@@ -4,6 +4,7 @@ import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { moveApplication, moveApplications } from "~/domain/applications/move-application.server";
 import { releaseApplication } from "~/domain/applications/release-application.server";
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/applications/schema";
+import { onlyLeft } from "~/lib/only-left";
 import { asAdminAction, sayDone, sayRefused, whenStale } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
@@ -57,8 +58,11 @@ function confirmSpam({ app }: Office, ids: string[]) {
 function release({ app }: Office, id: string) {
   return asAdminAction(app, () => releaseApplication(app, { id }), {
     failed: "application-not-saved",
-    done: ({ outcome }) =>
-      outcome === "released" ? sayDone("application-released") : sayRefused("application-doubled"),
+    done({ outcome }) {
+      if (outcome === "released") return sayDone("application-released");
+      onlyLeft(outcome, "already-applied");
+      return sayRefused("application-doubled");
+    },
   });
 }
 

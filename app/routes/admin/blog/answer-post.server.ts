@@ -8,6 +8,7 @@ import { schedulePost, unschedulePost } from "~/domain/posts/schedule-post.serve
 import type { PostProblems } from "~/domain/posts/schema";
 import { unpublishPost } from "~/domain/posts/unpublish-post.server";
 import { momentOfWallTime } from "~/lib/agency-moment";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused, whenStale } from "../answer.server";
 import type { backOffice } from "../back-office.server";
@@ -43,8 +44,11 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
     const fileId = String(form.get("figure") ?? "");
     return asAdminAction(app, () => removeFigure(app, { postId: id, fileId }), {
       failed: "post-not-saved",
-      done: ({ outcome }) =>
-        outcome === "removed" ? goWithNotice(here, "figure-removed") : sayRefused("figure-in-use"),
+      done({ outcome }) {
+        if (outcome === "removed") return goWithNotice(here, "figure-removed");
+        onlyLeft(outcome, "in-use");
+        return sayRefused("figure-in-use");
+      },
     });
   }
   const parsed = parseForm(form, PostInput);
@@ -55,10 +59,11 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
   if (intent === "autosave") {
     return asAdminAction(app, () => saveDraft(app, publication), {
       failed: "post-not-saved",
-      done: (result) =>
-        result.outcome === "shrinks"
-          ? data<PostAnswer>({ shrinks: questionOf(result) }, { status: 200 })
-          : data<PostAnswer>({ editedAt: result.editedAt, isDone: true }, { status: 200 }),
+      done(result) {
+        if (result.outcome === "shrinks") return data<PostAnswer>({ shrinks: questionOf(result) }, { status: 200 });
+        onlyLeft(result.outcome, "saved");
+        return data<PostAnswer>({ editedAt: result.editedAt, isDone: true }, { status: 200 });
+      },
     });
   }
   if (intent === "publish") {
@@ -66,7 +71,9 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
       ...common,
       done(result) {
         if (result.outcome === "shrinks") return askToShrink(result);
-        return result.outcome === "incomplete" ? incomplete(result) : goWithNotice(here, "post-published");
+        if (result.outcome === "incomplete") return incomplete(result);
+        onlyLeft(result.outcome, "published");
+        return goWithNotice(here, "post-published");
       },
     });
   }
@@ -80,6 +87,7 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
         if (result.outcome === "shrinks") return askToShrink(result);
         if (result.outcome === "incomplete") return incomplete(result);
         if (result.outcome === "scheduled") return goWithNotice(here, "post-scheduled");
+        onlyLeft(result.outcome, "bad-moment");
         return data<PostAnswer>({ notice: ADMIN_NOTICES["post-bad-moment"], result: parsed.reply() }, { status: 400 });
       },
     });
@@ -88,6 +96,7 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
     ...common,
     done(result) {
       if (result.outcome === "shrinks") return askToShrink(result);
+      onlyLeft(result.outcome, "saved");
       return goWithNotice(intent === "preview" ? `${here}/preview` : here, "post-saved");
     },
   });

@@ -4,6 +4,7 @@ import { describeRefusal, isOurFault } from "~/domain/files/schema";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { addFigure } from "~/domain/posts/post-figures.server";
 import { FigureAlt } from "~/domain/posts/post-input";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readFormAndFile } from "~/routes/respond.server";
@@ -56,6 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           ? Response.json({ figure: result.figure })
           : goWithNotice(`${BLOG_PATH}/${postId}`, "figure-added");
       }
+      onlyLeft(result.outcome, "unreadable");
       return wantsJson
         ? Response.json({ error: UNREADABLE }, { status: 400 })
         : goWithNotice(`${BLOG_PATH}/${postId}`, "figure-refused");

@@ -4,6 +4,7 @@ import { getIssueOf } from "~/domain/newsletter/get-issue.server";
 import { ISSUE_INTRO_MAX_CHARACTERS, ISSUE_SUBJECT_MAX_CHARACTERS, IssueInput } from "~/domain/newsletter/issue-input";
 import { sendTestIssue } from "~/domain/newsletter/send-test-issue.server";
 import { startIssue } from "~/domain/newsletter/start-issue.server";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
@@ -40,7 +41,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return asAdminAction(app, () => sendTestIssue(app, { postId, issue }), {
       sent: parsed,
       failed: "issue-not-sent",
-      done: (sent) => (sent.outcome === "sent" ? sayDone(testNotice(app, sent.to)) : sayRefused("issue-not-possible")),
+      done(sent) {
+        if (sent.outcome === "sent") return sayDone(testNotice(app, sent.to));
+        onlyLeft(sent.outcome, "no-address", "not-published");
+        return sayRefused("issue-not-possible");
+      },
     });
   }
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-issue");
@@ -51,7 +56,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     done({ outcome }) {
       if (outcome === "started") return goWithNotice(`${BLOG_PATH}/${postId}/newsletter`, "issue-started");
       if (outcome === "already-sent") return sayRefused("issue-sent-before");
-      return sayRefused(outcome === "nobody" ? "issue-for-nobody" : "issue-not-possible");
+      if (outcome === "nobody") return sayRefused("issue-for-nobody");
+      onlyLeft(outcome, "not-published");
+      return sayRefused("issue-not-possible");
     },
   });
 }

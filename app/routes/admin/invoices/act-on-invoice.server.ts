@@ -12,6 +12,7 @@ import { refundPayment } from "~/domain/received-payments/refund-payment.server"
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
 import { ReceivedPaymentInput, RefundInput, ReversalInput } from "~/domain/received-payments/schema";
 import { formatUsd } from "~/lib/money";
+import { onlyLeft } from "~/lib/only-left";
 import { asAdminAction, readUpdatedAt, sayDone } from "../answer.server";
 
 /** What is wrong with a field of the form that was sent. */
@@ -32,6 +33,7 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
       done: (end) => {
         if (end.outcome === "issued") return said(`Invoice ${end.invoice.number} is issued`);
         if (end.outcome === "not-draft") return wrong("Already issued", `It has the number ${end.invoice.number}.`);
+        onlyLeft(end.outcome, "due-before-issue");
         return wrong("Not issued", "The due date is before today. Change it first.");
       },
     });
@@ -71,6 +73,7 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
       done: (end) => {
         if (end.outcome === "credited") return said(`Credit note ${end.number} is issued`);
         if (end.outcome === "not-issued") return wrong("Nothing was credited", "Only an issued invoice can be.");
+        onlyLeft(end.outcome, "above");
         return wrong("Nothing was credited", `At most ${formatUsd(end.mostCents)} can be credited.`);
       },
     });
@@ -80,7 +83,11 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
     if ("problems" in parsed) return refuse(parsed.problems);
     return asAdminAction(app, () => writeOffInvoice(app, { id, reason: parsed.value.reason, updatedAt }), {
       failed,
-      done: ({ outcome }) => (outcome === "written-off" ? said("Written off") : wrong("Nothing is open", "")),
+      done({ outcome }) {
+        if (outcome === "written-off") return said("Written off");
+        onlyLeft(outcome, "nothing-open");
+        return wrong("Nothing is open", "");
+      },
     });
   }
   const paymentId = String(form.get("paymentId"));
@@ -94,6 +101,7 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
         if (end.outcome === "refunded") return said(`${formatUsd(amountCents)} refunded`);
         if (end.outcome === "above")
           return wrong("Not refunded", `At most ${formatUsd(end.mostCents)} can be refunded.`);
+        onlyLeft(end.outcome, "no-provider");
         return wrong("Not refunded", "The payment provider's keys are not set.");
       },
     });
@@ -104,7 +112,9 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
     failed,
     done: ({ outcome }) => {
       if (outcome === "reversed") return said("Payment reversed");
-      return wrong("Not reversed", outcome === "provider" ? "Refund it instead." : "Nothing of it is left.");
+      if (outcome === "provider") return wrong("Not reversed", "Refund it instead.");
+      onlyLeft(outcome, "nothing-left");
+      return wrong("Not reversed", "Nothing of it is left.");
     },
   });
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { addLeadNote } from "~/domain/leads/add-lead-note.server";
 import { LeadReply } from "~/domain/leads/lead-pipeline";
 import { replyToLead } from "~/domain/leads/reply-to-lead.server";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
@@ -39,7 +40,11 @@ async function reply({ app }: Office, { id, here, form }: Post): Promise<Respons
     sent: parsed,
     failed: "reply-not-sent",
     stale: () => keep("reply-to-changed-lead"),
-    done: ({ outcome }) => (outcome === "sent" ? goWithNotice(here, "lead-replied") : keep("not-done")),
+    done({ outcome }) {
+      if (outcome === "sent") return goWithNotice(here, "lead-replied");
+      onlyLeft(outcome, "no-address", "spam");
+      return keep("not-done");
+    },
   });
 
   function keep(notice: AdminNoticeName): Answered {

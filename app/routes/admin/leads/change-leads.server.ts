@@ -3,6 +3,7 @@ import { confirmSpamLeads } from "~/domain/leads/confirm-spam.server";
 import { LEAD_STAGE_LABELS, LEAD_STAGES } from "~/domain/leads/lead-pipeline";
 import { moveLeads } from "~/domain/leads/move-leads.server";
 import { releaseLead } from "~/domain/leads/release-lead.server";
+import { onlyLeft } from "~/lib/only-left";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
@@ -45,6 +46,7 @@ function assign({ app }: Office, ids: string[], form: FormData) {
     failed: "lead-not-saved",
     done(result) {
       if (result.outcome === "unknown-assignee") return sayRefused("not-done");
+      onlyLeft(result.outcome, "assigned");
       const title = result.assignee ? `Assigned to ${result.assignee.name}` : "Assigned to nobody";
       return sayDone({ tone: "good", title, ...(ids.length > 1 ? { text: `${result.count} changed.` } : {}) });
     },
@@ -62,7 +64,11 @@ function release({ app }: Office, ids: string[]) {
   const [id = ""] = ids;
   return asAdminAction(app, () => releaseLead(app, { id }), {
     failed: "lead-not-saved",
-    done: (result) =>
-      sayDone(result.outcome === "released" && result.messages > 0 ? "lead-released" : "lead-unspammed"),
+    done(result) {
+      if (result.outcome === "released" && result.messages > 0) return sayDone("lead-released");
+      if (result.outcome === "released") return sayDone("lead-unspammed");
+      onlyLeft(result.outcome, "not-spam");
+      return sayDone("lead-unspammed");
+    },
   });
 }

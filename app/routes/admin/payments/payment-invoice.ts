@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { openInvoice } from "~/domain/billing/open-invoice.server";
+import { onlyLeft } from "~/lib/only-left";
 import { asRoute } from "~/routes/respond.server";
 import { goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -10,5 +11,7 @@ import { PAYMENTS_PATH } from "./payments-list";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const found = await asRoute(() => openInvoice(app, { id: params.paymentId, wish: "document" }));
-  return found.outcome === "opened" ? redirect(found.url) : goWithNotice(PAYMENTS_PATH, "payment-document-missing");
+  if (found.outcome === "opened") return redirect(found.url);
+  onlyLeft(found.outcome, "not-yet");
+  return goWithNotice(PAYMENTS_PATH, "payment-document-missing");
 }

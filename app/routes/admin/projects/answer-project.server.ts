@@ -2,6 +2,7 @@ import { addProjectComment } from "~/domain/projects/add-comment.server";
 import { addMilestone } from "~/domain/projects/add-milestone.server";
 import { markMilestone, moveMilestone } from "~/domain/projects/change-milestone.server";
 import { postProjectUpdate } from "~/domain/projects/post-update.server";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayDone, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
@@ -35,8 +36,11 @@ function add({ app }: Office, { projectId, here, form }: Asked) {
   return asAdminAction(app, () => addMilestone(app, { projectId, milestone: { title, dueOn } }), {
     sent: parsed,
     failed: "project-not-saved",
-    done: ({ outcome }) =>
-      outcome === "added" ? goWithNotice(here, "milestone-added") : sayRefused("milestones-full"),
+    done({ outcome }) {
+      if (outcome === "added") return goWithNotice(here, "milestone-added");
+      onlyLeft(outcome, "too-many");
+      return sayRefused("milestones-full");
+    },
   });
 }
 
@@ -75,6 +79,10 @@ function comment({ app }: Office, { projectId, here, form }: Asked) {
   return asAdminAction(app, () => addProjectComment(app, { projectId, text: parsed.value.text }), {
     sent: parsed,
     failed: "project-not-saved",
-    done: ({ outcome }) => (outcome === "added" ? goWithNotice(here, "project-commented") : sayRefused("not-done")),
+    done({ outcome }) {
+      if (outcome === "added") return goWithNotice(here, "project-commented");
+      onlyLeft(outcome, "rate-limited");
+      return sayRefused("not-done");
+    },
   });
 }

@@ -5,6 +5,7 @@ import { createQuote } from "~/domain/quotes/create-quote.server";
 import { createQuoteFromLead, usualValidity } from "~/domain/quotes/create-quote-from-lead.server";
 import type { QuoteFormValues } from "~/domain/quotes/quote-form";
 import { getTaxes } from "~/domain/taxes/queries.server";
+import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -58,10 +59,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   return asAdminAction(app, () => createQuoteFromLead(app, { leadId }), {
     failed: "quote-not-saved",
-    done: (result) =>
-      "quote" in result
-        ? redirect(`${QUOTES_PATH}/${result.quote.id}`, 303)
-        : sayRefused(result.outcome === "spam" ? "quote-of-spam" : "quote-without-address"),
+    done(result) {
+      if ("quote" in result) return redirect(`${QUOTES_PATH}/${result.quote.id}`, 303);
+      if (result.outcome === "spam") return sayRefused("quote-of-spam");
+      onlyLeft(result.outcome, "no-address");
+      return sayRefused("quote-without-address");
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { insistOnTwoFactor } from "~/domain/accounts/insist-on-two-factor.server
 import { listStaff } from "~/domain/accounts/queries.server";
 import { SecurityForm, securityFields } from "~/domain/settings/form-schemas";
 import { isTwoFactorNeeded, type TwoFactorFor } from "~/domain/settings/schema";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
@@ -48,8 +49,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       (stored): Record<string, string> =>
         stored.key === "security" ? { ...securityFields(stored.value), updatedAt: stored.updatedAt } : {},
     ),
-    done: ({ outcome }) =>
-      outcome === "saved" ? goWithNotice(PATH, "settings-saved") : sayRefused("own-two-factor-first"),
+    done({ outcome }) {
+      if (outcome === "saved") return goWithNotice(PATH, "settings-saved");
+      onlyLeft(outcome, "own-factor-missing");
+      return sayRefused("own-two-factor-first");
+    },
   });
 }
 

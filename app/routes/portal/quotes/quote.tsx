@@ -3,6 +3,7 @@ import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { openQuote } from "~/domain/quotes/open-quote.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { requestQuoteAgain } from "~/domain/quotes/request-quote-again.server";
+import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
 import { redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -38,6 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = params.quoteId;
   const outcome = await forOwnQuote(() => requestQuoteAgain(app, { id, clientAddress }));
   if (outcome === "requested") return redirectWithNotice(`/quotes/${id}`, "quote-asked-again");
+  if (outcome) onlyLeft(outcome, "not-expired");
   const opened = await forOwnQuote(() => openQuote(app, id));
   const isAnswered = opened?.status === "accepted" || opened?.status === "declined";
   if (isAnswered) return redirectWithNotice(`/quotes/${id}`, answeredNotice(opened.status));

@@ -5,6 +5,7 @@ import { resendFailed } from "~/domain/webhooks/resend-failed.server";
 import { EVENTS_KEPT_DAYS } from "~/domain/webhooks/schema";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
 import { switchEndpoint } from "~/domain/webhooks/switch-endpoint.server";
+import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../../answer.server";
@@ -62,10 +63,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent !== "resend-failed") return sayRefused("not-done");
   return asAdminAction(app, () => resendFailed(app, id), {
     failed: "event-not-sent",
-    done: (resent) =>
-      resent.outcome === "endpoint-off"
-        ? sayRefused("endpoint-is-off")
-        : sayDone({ ...ADMIN_NOTICES["delivery-resent"], text: `${resent.count} queued.` }),
+    done(resent) {
+      if (resent.outcome === "endpoint-off") return sayRefused("endpoint-is-off");
+      onlyLeft(resent.outcome, "queued");
+      return sayDone({ ...ADMIN_NOTICES["delivery-resent"], text: `${resent.count} queued.` });
+    },
   });
 }
 
