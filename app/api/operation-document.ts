@@ -4,6 +4,7 @@ import { VISITOR } from "~/domain/kernel/actor";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { type AnyOperation, type ApiEnv, TAGS } from "./operation";
 import type { ProblemStatus } from "./problem";
+import { describeWebhooks } from "./webhook-events";
 
 type Responses = RouteConfig["responses"];
 
@@ -124,6 +125,7 @@ export function makeDocument(
     name: origin.startsWith("https:") ? "__Host-session" : "session",
     description: "The cookie of somebody who is signed in on the site. Only pages of the site itself can use it.",
   });
+  if (!registry.definitions.some(({ type }) => type === "webhook")) describeWebhooks(api);
   return api.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {

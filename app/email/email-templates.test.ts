@@ -60,6 +60,17 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "payment, to look after": () => templates.paymentFlagged(samples.PAYMENT),
   "invoice, pay pressed": () => templates.invoicePayPressed(samples.INVOICE_PAY_PRESSED),
   "subscription, canceled": () => templates.subscriptionChanged(samples.SUBSCRIPTION_CHANGED),
+  "subscription, begun": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "began" }),
+  "subscription, changed": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "changed" }),
+  "news of money, to the agency": () =>
+    templates.moneyNews({
+      identity: samples.SENT_QUOTE.identity,
+      origin: samples.SENT_QUOTE.origin,
+      businessName: "Juniper & Lane <Bakery>",
+      title: "Invoice 2026-0001 is paid",
+      text: "Site <b>for</b> you. $1,000.00 in all.",
+      url: samples.SENT_QUOTE.officeUrl,
+    }),
   "subscription, ended": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "ended" }),
   "subscription, not paid": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "failed" }),
   "subscription, kept": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "resumed" }),

@@ -28,6 +28,7 @@ import { leadReply } from "./messages/lead-reply";
 import { newsletterAlreadySubscribed, newsletterConfirmation, newsletterIssue } from "./messages/newsletter";
 import {
   invoicePayPressed,
+  moneyNews,
   paymentFailed,
   paymentFlagged,
   paymentReceipt,
@@ -89,6 +90,7 @@ export const emailTemplates: EmailTemplates = {
   paymentFailed: written(paymentFailed),
   paymentFlagged: written(paymentFlagged),
   subscriptionChanged: written(subscriptionChanged),
+  moneyNews: written(moneyNews),
   invoicePayPressed: written(invoicePayPressed),
   quoteSent: written(quoteSent),
   quoteAccepted: written(quoteAccepted),

@@ -7,6 +7,7 @@ import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { VISITOR } from "~/domain/kernel/actor";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { KEY_SCOPES } from "~/domain/keys/schema";
+import { WEBHOOK_EVENT_TYPES } from "~/domain/webhooks/schema";
 import { openTestApi, type TestApi } from "../harness/api";
 
 let api: TestApi;
@@ -30,6 +31,18 @@ describe("the OpenAPI document", () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids.toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted());
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("describes every event that endpoints can get, with what its data holds", () => {
+    const { webhooks } = api.contract.document as unknown as {
+      webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
+    };
+    expect(Object.keys(webhooks).toSorted()).toEqual(WEBHOOK_EVENT_TYPES.toSorted());
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const { schema } = post.requestBody.content["application/json"] ?? {};
+      expect(JSON.stringify(schema), type).toContain(`"${type}"`);
+      expect(schema).toMatchObject({ required: ["type", "timestamp", "data"] });
+    }
   });
 
   it("says of every operation what it is for, and names the parameters of its path", () => {

@@ -123,8 +123,8 @@ describe("paying an accepted quote", () => {
     world.endBankPayment(session, false);
     await test.deliverAll();
     expect(await getQuoteBalance(test.ctx, quoteId)).toMatchObject({ pendingCents: 0, dueCents: 600_000 });
-    const { rows } = await test.pool.query("select kind from emails");
-    expect(rows).toEqual([{ kind: "payment-failed" }]);
+    const { rows } = await test.pool.query("select kind from emails order by kind");
+    expect(rows).toEqual([{ kind: "money-news" }, { kind: "payment-failed" }]);
   });
 
   it("sees refunds, in part and whole", async () => {

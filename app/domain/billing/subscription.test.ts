@@ -106,18 +106,25 @@ async function toldToAgency(): Promise<string[]> {
 
 it("the agency hears when one is not paid, is canceled, goes on after all, and has ended; each once", async () => {
   const { providerId } = await subscribe();
-  expect(await toldToAgency()).toEqual([]);
+  expect(await toldToAgency()).toEqual(["Juniper Lane Bakery began Growth"]);
   test.stripe.world.renew(providerId, false);
   await test.deliverAll();
   await test.deliverAll();
-  expect(await toldToAgency()).toEqual(["Juniper Lane Bakery didn't pay for Growth"]);
+  expect(await toldToAgency()).toEqual([
+    "Juniper Lane Bakery began Growth",
+    "Juniper Lane Bakery didn't pay for Growth",
+  ]);
   await test.reset();
   const again = await subscribe();
   const { id } = again.subscription;
   await cancelSubscription(onBehalfOf(test.ctx, again.dana.actor), { id });
   await resumeSubscription(onBehalfOf(test.ctx, again.dana.actor), { id });
   await test.deliverAll();
-  expect(await toldToAgency()).toEqual(["Juniper Lane Bakery canceled Growth", "Juniper Lane Bakery keeps Growth"]);
+  expect(await toldToAgency()).toEqual([
+    "Juniper Lane Bakery began Growth",
+    "Juniper Lane Bakery canceled Growth",
+    "Juniper Lane Bakery keeps Growth",
+  ]);
 });
 
 it("one that ends before what is paid for is over, ended when it was canceled and not on a day to come", async () => {
@@ -131,7 +138,7 @@ it("one that ends before what is paid for is over, ended when it was canceled an
   const ended = await findSubscription(onBehalfOf(test.ctx, dana.actor));
   expect(ended?.endedAt).toBe(test.ctx.clock.now().toISOString());
   expect(Date.parse(ended?.currentPeriodEnd ?? "")).toBeGreaterThan(Date.parse(ended?.endedAt ?? ""));
-  expect(await toldToAgency()).toEqual(["Growth of Juniper Lane Bakery has ended"]);
+  expect(await toldToAgency()).toEqual(["Juniper Lane Bakery began Growth", "Growth of Juniper Lane Bakery has ended"]);
 });
 
 it("changes the plan, and says by the provider's word what it costs now", async () => {

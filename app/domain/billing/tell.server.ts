@@ -8,7 +8,9 @@ import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
+import { emitProviderPayment, emitSubscription } from "./emit-money.server";
 import { PAYMENT_FLAG_TEXTS } from "./schema";
+import { listMoneyReaders, tellStaffOfMoney } from "./tell-staff.server";
 
 type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -23,6 +25,7 @@ export async function tellOfPayment(
   after: PaymentRow,
 ): Promise<void> {
   const { businessId, description, invoiceNumber } = after;
+  await emitProviderPayment(tx, before, after);
   if (!businessId) return;
   // Somebody who paid before we knew who it was is told when we know.
   const known = before?.businessId === businessId ? before : undefined;
@@ -43,6 +46,13 @@ export async function tellOfPayment(
       text: description,
       isMailed: true,
     });
+    await tellStaffOfMoney(tx, {
+      businessId,
+      quoteId: after.quoteId,
+      title: `a payment of ${amount} failed`,
+      text: `${description}. The customer was asked to pay in another way.`,
+      path: `/admin/payments?status=failed`,
+    });
   }
   const refundedCents = after.refundedCents - (known?.refundedCents ?? 0);
   if (refundedCents > 0) {
@@ -60,6 +70,7 @@ export async function tellOfSubscription(
   const { businessId, packageName, status } = after;
   const change = changeOf(before, after);
   if (change) await tellStaff(tx, change, after);
+  await emitSubscription(tx, before, after);
   const notice = { businessId, type: "subscription" as const, path: SUBSCRIPTION_PATH };
   const until = formatLongDate(agencyDay(after.currentPeriodEnd));
   const price = `${formatUsd(after.monthlyPriceCents)} a month`;
@@ -90,13 +101,17 @@ export async function tellOfSubscription(
 
 type Change = Parameters<TransactionContext["emails"]["subscriptionChanged"]>[0]["change"];
 
-/** What of a change the agency hears of; null: nothing that costs or saves it a customer. */
+/** What of a change the agency hears of; null: nothing that brings, costs or saves it money. */
 function changeOf(before: SubscriptionRow | undefined, after: SubscriptionRow): Change | null {
   if (before?.status !== after.status) {
     if (after.status === "past_due") return "failed";
-    return after.status === "canceled" ? "ended" : null;
+    if (after.status === "canceled") return "ended";
+    return before?.status === "past_due" ? null : "began";
   }
-  if (after.status === "canceled" || before.cancelAtPeriodEnd === after.cancelAtPeriodEnd) return null;
+  if (after.status === "canceled") return null;
+  if (before.packageName !== after.packageName || before.monthlyPriceCents !== after.monthlyPriceCents)
+    return "changed";
+  if (before.cancelAtPeriodEnd === after.cancelAtPeriodEnd) return null;
   return after.cancelAtPeriodEnd ? "canceled" : "resumed";
 }
 
@@ -116,7 +131,9 @@ async function tellStaff(tx: TransactionContext, change: Change, row: Subscripti
     paidUntil: currentPeriodEnd,
     url: `${tx.origin}/admin/customers/${businessId}`,
   });
-  for (const to of await getRecipients(tx, "system")) await queueEmail(tx, { kind: "subscription-changed", to, body });
+  for (const to of await listMoneyReaders(tx, { businessId, quoteId: null })) {
+    await queueEmail(tx, { kind: "subscription-changed", to, body });
+  }
 }
 
 /** Tells the staff of a payment that somebody should look at. */

@@ -8,6 +8,7 @@ import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { listRecentApplications } from "~/domain/applications/queries.server";
 import { recurringRevenue } from "~/domain/billing/staff-queries.server";
 import { readableBy } from "~/domain/emails/readable.server";
+import { type MoneySums, sumMoney } from "~/domain/invoices/sum-money.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { countUpTo } from "~/domain/kernel/list-page.server";
@@ -47,6 +48,8 @@ export type Dashboard = {
   monthlyRevenueCents: number | null;
   /** What live subscriptions bring a month. */
   recurring: { cents: number; count: number } | null;
+  /** What customers owe and what came. */
+  money: MoneySums | null;
 };
 
 type DashboardContext = Pick<AppContext, "by" | "db" | "clock">;
@@ -57,7 +60,7 @@ const NEXT_LEADS = 5;
 export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
   const { actor } = ctx.by;
   requirePermission(ctx, "dashboard.read");
-  const [ofLeads, ofApplications, openQuotes, failedEmails, monthlyRevenueCents, recurring] = await Promise.all([
+  const [ofLeads, ofApplications, openQuotes, failedEmails, monthlyRevenueCents, recurring, money] = await Promise.all([
     isPermitted(actor, "lead.read") ? leadFigures(ctx) : null,
     isPermitted(actor, "application.read") ? applicationFigures(ctx) : null,
     isPermitted(actor, "quote.read") ? sumOpenQuotes(ctx) : null,
@@ -66,6 +69,7 @@ export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
       : null,
     isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx) : null,
     isPermitted(actor, "payment.read") ? recurringRevenue(ctx) : null,
+    isPermitted(actor, "invoice.read") ? sumMoney(ctx) : null,
   ]);
   const now = ctx.clock.now().toISOString();
   return {
@@ -76,6 +80,7 @@ export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
     failedEmails,
     monthlyRevenueCents,
     recurring,
+    money,
   };
 }
 

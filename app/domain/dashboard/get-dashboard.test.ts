@@ -124,9 +124,9 @@ it("failed e-mails are counted", async () => {
 
 describe("who sees what", () => {
   it.each([
-    ["owner", ["applications", "failedEmails", "leads", "monthlyRevenueCents", "openQuotes", "recurring"]],
-    ["viewer", ["applications", "failedEmails", "leads", "monthlyRevenueCents", "openQuotes", "recurring"]],
-    ["sales", ["failedEmails", "leads", "monthlyRevenueCents", "openQuotes", "recurring"]],
+    ["owner", ["applications", "failedEmails", "leads", "money", "monthlyRevenueCents", "openQuotes", "recurring"]],
+    ["viewer", ["applications", "failedEmails", "leads", "money", "monthlyRevenueCents", "openQuotes", "recurring"]],
+    ["sales", ["failedEmails", "leads", "money", "monthlyRevenueCents", "openQuotes", "recurring"]],
     ["recruiter", ["applications"]],
     ["editor", []],
   ] as const)("%s", async (role, parts) => {

@@ -1,10 +1,13 @@
 import type { invoices } from "~/db/schema/invoices";
+import { tellStaffOfMoney } from "~/domain/billing/tell-staff.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { formatLongDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { centsToDollars, formatUsd } from "~/lib/money";
 
 type InvoiceRow = Omit<typeof invoices.$inferSelect, "search">;
+type InvoiceEvent = "invoice.issued" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.written-off";
 
 /** Where customers see an invoice, a path of this site. */
 function invoicePath({ id }: Pick<InvoiceRow, "id">): string {
@@ -16,6 +19,7 @@ export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, 
   if (before.status === after.status) return;
   const notice = { businessId: after.businessId, type: "payment" as const, path: invoicePath(after) };
   const total = formatUsd(after.totalCents, { cents: "always" });
+  if (before.status === "draft") await emitInvoice(tx, "invoice.issued", after);
   if (before.status === "draft" && after.status === "issued" && after.dueOn) {
     const text = `${after.title}. ${total}, due ${formatLongDate(after.dueOn)}.`;
     await notifyBusiness(tx, { ...notice, title: `Invoice ${after.number}`, text });
@@ -23,8 +27,54 @@ export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, 
   if (after.status === "credited") {
     await notifyBusiness(tx, { ...notice, title: `Invoice ${after.number} is credited`, text: after.title });
   }
-  if (after.status === "paid" && before.status !== "draft") {
-    const text = `${after.title}. ${total} in all.`;
-    await notifyBusiness(tx, { ...notice, title: `Invoice ${after.number} is paid. Thank you.`, text, isMailed: true });
-  }
+  if (after.status === "written-off") await emitInvoice(tx, "invoice.written-off", after);
+  if (after.status !== "paid") return;
+  await emitInvoice(tx, "invoice.paid", after);
+  if (before.status === "draft") return;
+  const text = `${after.title}. ${total} in all.`;
+  await notifyBusiness(tx, { ...notice, title: `Invoice ${after.number} is paid. Thank you.`, text, isMailed: true });
+  await tellStaffOfMoney(tx, { ...newsOf(after), title: `invoice ${after.number} is paid`, text });
+}
+
+/** Tells the customer, the staff and integrations that an invoice is overdue. For the worker, which does so once. */
+export async function tellOfOverdue(tx: TransactionContext, invoice: InvoiceRow): Promise<void> {
+  const { businessId, number, title, openCents, dueOn } = invoice;
+  const open = formatUsd(openCents, { cents: "always" });
+  const text = `${title}. ${open} is open, due ${formatLongDate(dueOn ?? "")}.`;
+  const path = invoicePath(invoice);
+  await notifyBusiness(tx, { businessId, type: "payment", path, title: `Invoice ${number} is overdue`, text });
+  await tellStaffOfMoney(tx, { ...newsOf(invoice), title: `invoice ${number} is overdue`, text });
+  await emitInvoice(tx, "invoice.overdue", invoice);
+}
+
+function newsOf({ id, businessId, quoteId }: InvoiceRow) {
+  return { businessId, quoteId, path: `/admin/invoices/${id}` };
+}
+
+/** Tells integrations what became of an invoice. */
+export async function emitInvoice(tx: TransactionContext, type: InvoiceEvent, row: InvoiceRow): Promise<void> {
+  const { id, number, title, status, businessId, quoteId, projectId, reference, issuedOn, dueOn } = row;
+  const openCents =
+    status === "issued" || status === "partly-paid" ? row.totalCents - row.paidCents - row.creditedCents : 0;
+  await emitEvent(tx, {
+    type,
+    data: {
+      id,
+      number,
+      title,
+      status,
+      businessId,
+      quoteId,
+      projectId,
+      reference,
+      issuedOn,
+      dueOn,
+      netAmount: centsToDollars(row.netCents),
+      taxAmount: centsToDollars(row.taxCents),
+      totalAmount: centsToDollars(row.totalCents),
+      paidAmount: centsToDollars(row.paidCents),
+      creditedAmount: centsToDollars(row.creditedCents),
+      openAmount: centsToDollars(openCents),
+    },
+  });
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, ne } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/billing";
 import { subscriptionInvoices } from "~/db/schema/received-payments";
+import { tellOfSubscription } from "~/domain/billing/tell.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -52,7 +53,9 @@ async function billMonth(tx: TransactionContext, id: string): Promise<boolean> {
   const now = tx.clock.now();
   if (!row || row.status === "canceled" || row.currentPeriodEnd > now) return false;
   if (row.cancelAtPeriodEnd) {
-    await tx.db.update(subscriptions).set({ status: "canceled", updatedAt: now }).where(eq(subscriptions.id, id));
+    const ended = { status: "canceled" as const, updatedAt: now };
+    await tx.db.update(subscriptions).set(ended).where(eq(subscriptions.id, id));
+    await tellOfSubscription(tx, row, { ...row, ...ended });
     await recordAudit(tx, { action: "subscription.ended", subject: { kind: "subscription", id } });
     return false;
   }

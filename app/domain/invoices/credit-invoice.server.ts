@@ -6,6 +6,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { takeBackFrom } from "~/domain/received-payments/allocate.server";
+import { emitInvoice } from "./announce.server";
 import { holdInvoice, type InvoiceRow, settleHeldInvoice, takeNumber, today } from "./internal.server";
 import { partOf } from "./invoice-sums";
 
@@ -80,5 +81,7 @@ export async function creditHeldInvoice(
     subject: { kind: "invoice", id },
     after: { number: taken.number, amountCents, reason },
   });
-  return { number: taken.number, invoice: await settleHeldInvoice(tx, invoice) };
+  const after = await settleHeldInvoice(tx, invoice);
+  await emitInvoice(tx, "invoice.credited", after);
+  return { number: taken.number, invoice: after };
 }

@@ -179,11 +179,13 @@ export type InvoicePayPressedEmail = House & {
 };
 
 /** `url`: the customer in the back office. */
+/** What happened to money of a customer, to the agency. */
+export type MoneyNewsEmail = House & { businessName: string; title: string; text: string; url: string };
 export type SubscriptionChangedEmail = House & {
   businessName: string;
   packageName: string;
   monthlyPriceCents: number;
-  change: "failed" | "canceled" | "ended" | "resumed";
+  change: "began" | "changed" | "failed" | "canceled" | "ended" | "resumed";
   /** What is paid for ends then. */
   paidUntil: Date;
   url: string;

@@ -15,6 +15,7 @@ import type {
   DiscoverySessionEmail,
   InvoicePayPressedEmail,
   LeadReplyEmail,
+  MoneyNewsEmail,
   NewsletterAlreadySubscribedEmail,
   NewsletterConfirmationEmail,
   NewsletterIssueEmail,
@@ -109,6 +110,8 @@ export type EmailTemplates = {
   paymentFailed(data: PaymentEmail): Promise<RenderedEmail>;
   /** To the staff: a payment that should not have come, or of nobody we know. */
   paymentFlagged(data: PaymentFlaggedEmail): Promise<RenderedEmail>;
+  /** To the agency: what happened to money of a customer. */
+  moneyNews(data: MoneyNewsEmail): Promise<RenderedEmail>;
   /** To the agency: a customer's subscription was canceled, has ended, is not paid, or goes on after all. */
   subscriptionChanged(data: SubscriptionChangedEmail): Promise<RenderedEmail>;
   /** To the agency: a customer wants to pay an invoice. */

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import { receivedPayments } from "~/db/schema/received-payments";
+import { emitReceivedPayment } from "~/domain/billing/emit-money.server";
 import { holdBusiness, INVOICE_COLUMNS, type InvoiceRow, openCents, today } from "~/domain/invoices/internal.server";
 import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -91,6 +92,7 @@ async function store(
   });
   let left = amountCents;
   for (const { invoiceId, cents } of wanted) left -= await allocate(tx, id, required(held, invoiceId), cents);
+  await emitReceivedPayment(tx, "payment.received", { id, businessId, method, receivedOn, reference }, amountCents);
   await recordAudit(tx, {
     action: "received-payment.recorded",
     subject: { kind: "received-payment", id },

@@ -1,5 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
 import { receivedPayments } from "~/db/schema/received-payments";
+import { emitReceivedPayment } from "~/domain/billing/emit-money.server";
 import { holdBusiness, today } from "~/domain/invoices/internal.server";
 import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -78,4 +79,7 @@ export async function takeOff(
     createdByLabel: actorLabel(actor),
     createdAt: tx.clock.now(),
   });
+  // The provider tells of its own.
+  if (payment.paymentId !== null) return;
+  await emitReceivedPayment(tx, kind === "refund" ? "payment.refunded" : "payment.reversed", payment, cents);
 }

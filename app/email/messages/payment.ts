@@ -1,5 +1,6 @@
 import type {
   InvoicePayPressedEmail,
+  MoneyNewsEmail,
   PaymentEmail,
   PaymentFlaggedEmail,
   SubscriptionChangedEmail,
@@ -64,11 +65,29 @@ export function paymentFlagged(data: PaymentFlaggedEmail): EmailContent {
   };
 }
 
+/** To the agency: what happened to money of a customer. */
+export function moneyNews({ businessName, title, text, url }: MoneyNewsEmail): EmailContent {
+  return {
+    subject: `${businessName}: ${title}`.slice(0, SUBJECT_MAX_CHARACTERS),
+    preview: text,
+    heading: title,
+    paragraphs: [text],
+    facts: [["Customer", businessName]],
+    quotations: [],
+    action: { label: "Open it", url },
+    closing: [],
+    reason:
+      "You received this because you own the agency's account, have this customer's lead, or get notifications about payments.",
+  };
+}
+
 /** To the agency: how a customer's subscription stands now. */
 export function subscriptionChanged(data: SubscriptionChangedEmail): EmailContent {
   const { businessName, packageName, monthlyPriceCents, change, paidUntil, url } = data;
   const day = formatLongDate(agencyDay(paidUntil));
   const { title, text } = {
+    began: { title: `${businessName} began ${packageName}`, text: `It is paid until ${day}.` },
+    changed: { title: `${businessName} changed to ${packageName}`, text: `It is charged again on ${day}.` },
     failed: {
       title: `${businessName} didn't pay for ${packageName}`,
       text: "The last payment failed. The customer was asked to update the payment method.",

@@ -6,6 +6,7 @@ import { sweepFiles } from "~/domain/files/sweep-files.server";
 import { forgetAnswers } from "~/domain/idempotency/answer-once.server";
 import { billSubscriptions } from "~/domain/invoices/bill-subscriptions.server";
 import { issueDueInvoices } from "~/domain/invoices/issue-due-invoices.server";
+import { tellOverdueInvoices } from "~/domain/invoices/tell-overdue-invoices.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
 import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server";
@@ -91,6 +92,12 @@ export const TIMED_WORK: readonly TimedWork[] = [
     name: "quote-expiry",
     schedule: "12 14 * * *",
     run: async (app) => ({ quotes: await tellExpiredQuotes(app), ending: await tellEndingQuotes(app) }),
+  },
+  {
+    // In the morning of the agency's time zone, summer and winter.
+    name: "invoices-overdue",
+    schedule: "32 14 * * *",
+    run: async (app) => ({ told: await tellOverdueInvoices(app) }),
   },
   {
     name: "invoices-due",

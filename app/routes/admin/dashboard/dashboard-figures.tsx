@@ -6,7 +6,7 @@ import { classNames } from "~/ui/primitives/class-names";
 
 /** The figures at the top, each a link to the list that it counts. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
-  const { leads, applications, openQuotes, failedEmails, monthlyRevenueCents, recurring } = dashboard;
+  const { leads, applications, openQuotes, failedEmails, monthlyRevenueCents, recurring, money } = dashboard;
   return (
     <section aria-label="Figures">
       <dl className="grid grid-cols-2 overflow-clip border-t border-ink md:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
@@ -28,6 +28,33 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
             value={openQuotes.count.toLocaleString("en-US")}
             note={`Worth ${formatUsd(openQuotes.valueCents)}`}
           />
+        ) : null}
+        {money ? (
+          <>
+            <Figure
+              label="Owed"
+              to="/admin/invoices?state=open"
+              value={formatUsd(money.owed.cents)}
+              note={invoicesText(money.owed.count)}
+            />
+            <Figure
+              label="Overdue"
+              to="/admin/invoices?state=overdue&sort=due"
+              value={formatUsd(money.overdue.cents)}
+              note={invoicesText(money.overdue.count)}
+              isBad={money.overdue.count > 0}
+            />
+            <Figure
+              label="Received this month"
+              to={receivedPath(money.thisMonth)}
+              value={formatUsd(money.thisMonth.cents)}
+            />
+            <Figure
+              label="Received last month"
+              to={receivedPath(money.lastMonth)}
+              value={formatUsd(money.lastMonth.cents)}
+            />
+          </>
         ) : null}
         {applications ? (
           <Figure
@@ -55,7 +82,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
         {recurring ? (
           <Figure
             label="Recurring revenue"
-            to="/admin/payments"
+            to="/admin/payments/subscriptions?status=active"
             value={formatUsd(recurring.cents)}
             note={`A month, from ${recurring.count} live ${recurring.count === 1 ? "subscription" : "subscriptions"}`}
           />
@@ -63,6 +90,14 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
       </dl>
     </section>
   );
+}
+
+function invoicesText(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "invoice" : "invoices"}`;
+}
+
+function receivedPath({ from, to }: { from: string; to: string }): string {
+  return `/admin/payments/revenue?from=${from}&to=${to}`;
 }
 
 function Figure({

@@ -1,4 +1,4 @@
-import { type DeclinedQuote, listDeclines } from "~/domain/quotes/get-declines.server";
+import { type DeclinedQuote, listDeclines } from "~/domain/quotes/count-declines.server";
 import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
 import { centsToDollars } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { countDeclines, type DeclinedQuote, listDeclines } from "~/domain/quotes/get-declines.server";
+import { countDeclines, type DeclinedQuote, listDeclines } from "~/domain/quotes/count-declines.server";
 import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";

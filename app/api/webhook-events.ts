@@ -1,0 +1,138 @@
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
+import { DECLINE_CAUSES, INVOICE_STATUSES, LEAD_KINDS, QUOTE_STATUSES, SUBSCRIPTION_STATUSES } from "~/db/schema/lists";
+import { EVENT_TYPE_LABELS, WEBHOOK_EVENT_TYPES, type WebhookEventType } from "~/domain/webhooks/schema";
+import { Day, Id, Moment } from "./fields";
+import type { ApiEnv } from "./operation";
+
+const Amount = z.number().openapi({ description: "US dollars." });
+const Text = z.string();
+
+const Lead = z.looseObject({
+  id: Id,
+  kind: z.enum(LEAD_KINDS),
+  email: Text,
+  name: Text,
+  businessName: Text,
+  phone: Text,
+  summary: Text,
+  createdAt: Moment,
+  replyDueAt: Moment,
+});
+const Application = z.looseObject({ id: Text, jobId: Text, jobTitle: Text, status: Text, appliedDate: Day });
+const Job = z.looseObject({ id: Text, title: Text, category: Text, location: Text, type: Text, url: Text });
+const Post = z.looseObject({ id: Text, slug: Text, title: Text, url: Text });
+
+const Quote = z.looseObject({
+  id: Id,
+  quoteNumber: Text,
+  version: z.int(),
+  status: z.enum(QUOTE_STATUSES),
+  leadId: Id.nullable(),
+  businessId: Id.nullable(),
+  businessName: Text,
+  contactName: Text,
+  businessEmail: Text,
+  promotionCode: Text.nullable(),
+  validUntil: Day,
+  totalAmount: Amount,
+  depositAmount: Amount,
+});
+const DeclinedQuote = Quote.extend({
+  cause: z.enum(DECLINE_CAUSES).nullable().openapi({ description: "Null: the customer chose none." }),
+  reason: Text.openapi({ description: "In the customer's words, perhaps none." }),
+});
+const ReopenedQuote = Quote.extend({ reason: Text.openapi({ description: "Why the answer was undone." }) });
+
+const Invoice = z.looseObject({
+  id: Id,
+  number: Text,
+  title: Text,
+  status: z.enum(INVOICE_STATUSES),
+  businessId: Id,
+  quoteId: Id.nullable(),
+  projectId: Id.nullable(),
+  reference: Text,
+  issuedOn: Day,
+  dueOn: Day,
+  netAmount: Amount,
+  taxAmount: Amount,
+  totalAmount: Amount,
+  paidAmount: Amount,
+  creditedAmount: Amount,
+  openAmount: Amount,
+});
+const Payment = z.looseObject({
+  id: Id,
+  businessId: Id.nullable().openapi({ description: "Null: nobody knows yet who paid." }),
+  quoteId: Id.nullable(),
+  subscriptionId: Text.nullable(),
+  method: Text,
+  amount: Amount.openapi({ description: "What came, failed or went back by this event, in US dollars." }),
+  reference: Text,
+  description: Text,
+});
+const Subscription = z.looseObject({
+  id: Id,
+  businessId: Id,
+  packageName: Text,
+  monthlyPrice: Amount,
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  currentPeriodEnd: Moment,
+  cancelAtPeriodEnd: z.boolean(),
+});
+
+/** What `data` of each event holds. Programs ignore fields that they don't know: there may be more. */
+export const EVENT_DATA = {
+  "lead.created": Lead,
+  "application.created": Application,
+  "application.moved": Application.extend({ from: Text.openapi({ description: "The status before." }) }),
+  "application.withdrawn": Application,
+  "job.published": Job,
+  "job.closed": Job,
+  "post.published": Post,
+  "quote.sent": Quote,
+  "quote.accepted": Quote,
+  "quote.declined": DeclinedQuote,
+  "quote.reopened": ReopenedQuote,
+  "invoice.issued": Invoice,
+  "invoice.paid": Invoice,
+  "invoice.overdue": Invoice,
+  "invoice.credited": Invoice,
+  "invoice.written-off": Invoice,
+  "payment.received": Payment,
+  "payment.failed": Payment,
+  "payment.refunded": Payment,
+  "payment.reversed": Payment,
+  "subscription.started": Subscription,
+  "subscription.changed": Subscription,
+  "subscription.ended": Subscription,
+} as const satisfies Record<WebhookEventType, z.ZodObject>;
+
+const HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({
+  name,
+  in: "header" as const,
+  required: true,
+  schema: { type: "string" as const },
+  description: "As the Standard Webhooks specification says.",
+}));
+
+/** Puts every event that endpoints can get into the API's document, under `webhooks`. */
+export function describeWebhooks({ openAPIRegistry: registry }: OpenAPIHono<ApiEnv>): void {
+  for (const type of WEBHOOK_EVENT_TYPES) {
+    const schema = z.strictObject({ type: z.literal(type), timestamp: Moment, data: EVENT_DATA[type] });
+    registry.registerWebhook({
+      method: "post",
+      path: type,
+      summary: EVENT_TYPE_LABELS[type],
+      description:
+        "Sent to every endpoint that the owner chose it for in Settings, signed, and again until one answers with success.",
+      security: [],
+      parameters: HEADERS,
+      request: { body: { content: { "application/json": { schema } }, required: true } },
+      responses: {
+        "2XX": { description: "The event has arrived. Whatever the body says, it is not read." },
+        410: { description: "The endpoint is gone: nothing more is sent to it." },
+      },
+    });
+  }
+}

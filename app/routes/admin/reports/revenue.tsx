@@ -1,0 +1,96 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { getRevenue, type RevenueSum } from "~/domain/invoices/get-revenue.server";
+import { formatUsd } from "~/lib/money";
+import { asRoute } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { AdminSection } from "../kit/admin-section";
+import { CsvLink } from "../kit/csv-link";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { PAYMENTS_PATH } from "../payments/payments-list";
+import type { Route } from "./+types/revenue";
+import { PeriodForm } from "./period-form";
+import { readPeriod } from "./report-period";
+
+const PATH = `${PAYMENTS_PATH}/revenue`;
+
+export const meta = () => adminMeta("Revenue");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const period = readPeriod(url.searchParams, app.clock.now());
+  const { totalCents, months, sources, packages } = await asRoute(() => getRevenue(app, period));
+  return { period, totalCents, months, sources, packages };
+}
+
+/** What came in a period: by month, by where the customers came from, and by package. */
+export default function Revenue({ loaderData }: Route.ComponentProps) {
+  const { period, totalCents, months, sources, packages } = loaderData;
+  return (
+    <TabBody>
+      <Link to={PAYMENTS_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Payments
+      </Link>
+      <TabHeader title="Revenue" note={`${formatUsd(totalCents, { cents: "always" })} received`}>
+        <CsvLink to={`${PATH}.csv`} />
+      </TabHeader>
+      <PeriodForm path={PATH} period={period} />
+      {months.length === 0 ? (
+        <p className="pt-4 text-muted">Nothing came in this period.</p>
+      ) : (
+        <div className="grid gap-x-10 gap-y-8 pt-2 lg:grid-cols-2">
+          <Sums title="By month" heading="Month" sums={months} totalCents={totalCents} />
+          <div className="space-y-8">
+            <Sums title="By source" heading="Source" sums={sources} totalCents={totalCents} />
+            <Sums title="By package" heading="Package" sums={packages} totalCents={totalCents} />
+          </div>
+        </div>
+      )}
+      <p className="max-w-2xl text-muted">
+        What came less what went back, with tax. A payment counts on the day it came, and for the first invoice that it
+        paid.
+      </p>
+    </TabBody>
+  );
+}
+
+function Sums({
+  title,
+  heading,
+  sums,
+  totalCents,
+}: {
+  title: string;
+  heading: string;
+  sums: readonly RevenueSum[];
+  totalCents: number;
+}) {
+  return (
+    <AdminSection title={title}>
+      <table className="w-full">
+        <thead>
+          <tr className="border-b border-rule text-left text-muted">
+            <th className="py-2 pr-4 font-normal">{heading}</th>
+            <th className="py-2 pr-4 text-right font-normal">Share</th>
+            <th className="py-2 text-right font-normal">Received</th>
+          </tr>
+        </thead>
+        <tbody className="tabular">
+          {sums.map(({ name, cents }) => (
+            <tr key={name} className="border-b border-rule">
+              <th scope="row" className="py-2 pr-4 text-left font-[550] wrap-anywhere">
+                {name}
+              </th>
+              <td className="py-2 pr-4 text-right">
+                {totalCents > 0 ? `${Math.round((cents / totalCents) * 100)}%` : ""}
+              </td>
+              <td className="py-2 text-right">{formatUsd(cents, { cents: "always" })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ListedSubscription } from "~/domain/billing/list-subscriptions.server";
+import { SUBSCRIPTION_STATUS_LABELS } from "~/domain/billing/schema";
+import { agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { centsToDollars, formatUsd } from "~/lib/money";
+import { Badge } from "~/ui/primitives/badge";
+import { RowLink } from "../kit/column";
+import type { CellTools, ListColumn } from "../kit/list-columns";
+
+const TONES = { active: "good", past_due: "bad", canceled: "wash" } as const;
+
+export const SUBSCRIPTION_COLUMNS: readonly ListColumn<ListedSubscription, CellTools<never>>[] = [
+  {
+    id: "customer",
+    header: "Customer",
+    isLabelled: false,
+    cell: ({ business }) => <RowLink to={`/admin/customers/${business.id}`}>{business.name}</RowLink>,
+    csv: ({ business }) => business.name,
+  },
+  { id: "plan", header: "Plan", cell: ({ packageName }) => packageName, csv: ({ packageName }) => packageName },
+  {
+    id: "status",
+    header: "Status",
+    cell: ({ status }) => <Badge tone={TONES[status]}>{SUBSCRIPTION_STATUS_LABELS[status]}</Badge>,
+    csv: { Status: ({ status }) => status },
+  },
+  {
+    id: "price",
+    header: "A month",
+    align: "end",
+    cell: ({ monthlyPriceCents }) => formatUsd(monthlyPriceCents, { cents: "always" }),
+    csv: { "Monthly price (USD)": ({ monthlyPriceCents }) => centsToDollars(monthlyPriceCents) },
+  },
+  {
+    id: "until",
+    header: "Paid until",
+    align: "end",
+    cell: ({ endedAt, cancelAtPeriodEnd, currentPeriodEnd }) => {
+      const day = formatLongDate(agencyDay(new Date(endedAt ?? currentPeriodEnd)));
+      if (endedAt) return `Ended ${day}`;
+      return cancelAtPeriodEnd ? `${day}, then it ends` : day;
+    },
+    csv: { "Paid until": ({ currentPeriodEnd }) => currentPeriodEnd, Began: ({ createdAt }) => createdAt },
+  },
+];
