@@ -2,6 +2,8 @@ import { asc } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
+import { publishDocument } from "~/domain/documents/publish-documents.server";
+import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { Permission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -43,6 +45,7 @@ export const MARKS = {
   zqinvited: "account.manage",
   zqnotify: "setting.read",
   zqreader: "newsletter.read",
+  zqpage: "website.write",
 } as const satisfies Record<string, Permission>;
 
 export type Mark = keyof typeof MARKS;
@@ -133,6 +136,9 @@ export async function makeMarkedWorld(test: TestContext) {
     createdAt: now,
     updatedAt: now,
   });
+  const website = onBehalfOf(ctx, { kind: "system", label: "Writer" });
+  await publishDocument(website, { kind: "testimonials", content: { title: "What they say" } });
+  await saveDocumentDraft(website, { kind: "testimonials", content: { title: "zqpage" } });
   const [entry] = await ctx.db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
   const ids: Ids = {
     jobId: job.id,
@@ -153,6 +159,7 @@ export async function makeMarkedWorld(test: TestContext) {
     invoiceId,
     receivedId,
     code: "0".repeat(32),
+    documentKind: "testimonials",
     postId: "1",
     quoteId: quote.id,
     projectId,

@@ -17,6 +17,7 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   emails: { text: ["subject", "text"] },
   audit_log: { text: ["actor_label"], json: ["before", "after"] },
   posts: { text: ["title", "description", "author"] },
+  documents: { json: ["edits", "draft"] },
   files: { text: ["name"] },
 };
 

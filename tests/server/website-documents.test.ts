@@ -6,7 +6,9 @@ import type { Field } from "~/domain/documents/schema";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isRecord } from "~/lib/document-edits";
 import { makeCustomer, makeStaff } from "../harness/accounts";
+import { readForms } from "../harness/html-forms";
 import { loadRealBuild } from "../harness/real-build";
+import { formOf } from "../harness/real-site";
 import { createTestContext, type TestContext } from "../harness/test-context";
 import { startTestSite, type TestSite } from "./start-test-site";
 
@@ -159,4 +161,127 @@ it("never fails a page for what is stored", async () => {
     expect([odd, status]).toEqual([odd, 200]);
     expect(text).toContain("pull their weight");
   }
+});
+
+describe("the editor without script", () => {
+  const open = async (target: string) => {
+    const { cookie } = await (await makeStaff(test.ctx, "editor")).signIn();
+    const { text } = await site.ask(target, { headers: { cookie } });
+    const [form] = readForms(text, target).filter(({ fields }) => fields.some(([name]) => name === "updatedAt"));
+    const fields = form?.fields ?? [];
+    const post = async (changes: Record<string, string>) => {
+      const sent = new Map(fields);
+      sent.delete("intent");
+      sent.delete("act");
+      for (const [name, value] of Object.entries(changes)) sent.set(name, value);
+      const { headers, ...options } = formOf(sent);
+      return site.ask(target, { ...options, headers: { ...headers, cookie } });
+    };
+    return { text, fields: new Map(fields), post, cookie };
+  };
+
+  it("lists every document with its state, and publishes all drafts together", async () => {
+    await write("home", { hero: { title: "Bread." } });
+    const { text, cookie } = await open("/admin/website");
+    for (const { title } of DOCUMENT_KINDS) expect(readable(text)).toContain(title);
+    expect(text).toContain("As shipped");
+    expect(text).toContain("Draft");
+    const { headers, ...options } = formOf([]);
+    const answer = await site.ask("/admin/website", { ...options, headers: { ...headers, cookie } });
+    expect([answer.status, answer.headers.location]).toEqual([303, "/admin/website"]);
+    expect((await site.ask("/")).text).toContain("Bread.");
+  });
+
+  it("shows every field with what is shipped, saves a draft, and publishes it", async () => {
+    const { fields, post } = await open("/admin/website/home");
+    expect(fields.get("at-hero-title")).toBe("Software and websites that pull their weight.");
+    expect(fields.get("count-promises")).toBe("3");
+    const saved = await post({ "at-hero-title": "Bread, mostly." });
+    expect(saved.status).toBe(303);
+    expect((await site.ask("/")).text).not.toContain("Bread, mostly.");
+    const again = await open("/admin/website/home");
+    expect(again.fields.get("at-hero-title")).toBe("Bread, mostly.");
+    expect((await again.post({ intent: "publish" })).status).toBe(303);
+    expect((await site.ask("/")).text).toContain("Bread, mostly.");
+    expect((await test.pool.query("select edits from documents")).rows).toEqual([
+      { edits: { hero: { title: "Bread, mostly." } } },
+    ]);
+  });
+
+  it("refuses what doesn't fit beside its field and keeps what was typed", async () => {
+    const { post } = await open("/admin/website/home");
+    const answer = await post({ intent: "publish", "at-hero-title": "By {nobody}", "at-hero-lead": "Kept." });
+    expect(answer.status).toBe(400);
+    expect(readable(answer.text)).toContain("There is no fact {nobody}.");
+    expect(answer.text).toContain("Kept.");
+    expect((await open("/admin/website/home")).fields.get("at-hero-lead")).toBe("Kept.");
+    expect((await site.ask("/")).text).toContain("pull their weight");
+  });
+
+  it("adds to, moves and takes from a list", async () => {
+    const first = await open("/admin/website/testimonials");
+    expect((await first.post({ act: "down:quotes.0" })).headers.location).toBe(
+      "/admin/website/testimonials#list-quotes",
+    );
+    const second = await open("/admin/website/testimonials");
+    expect(second.fields.get("at-quotes-1-name")).toBe("Marisol Treviño");
+    await second.post({ act: "remove:quotes.1" });
+    const third = await open("/admin/website/testimonials");
+    expect(third.fields.get("count-quotes")).toBe("2");
+    await third.post({ act: "add:quotes" });
+    expect((await open("/admin/website/testimonials")).fields.get("count-quotes")).toBe("3");
+  });
+
+  it("shows both texts when somebody else has saved, and the next save keeps one's own", async () => {
+    const mine = await open("/admin/website/home");
+    await write("home", { hero: { title: "Theirs." } });
+    const refused = await mine.post({ "at-hero-title": "Mine." });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("Theirs.");
+    expect(refused.text).toContain("Mine.");
+    const [form] = readForms(refused.text, "/admin/website/home").filter(({ fields }) =>
+      fields.some(([name]) => name === "at-hero-title"),
+    );
+    const updatedAt = new Map(form?.fields).get("updatedAt") ?? "";
+    expect((await mine.post({ "at-hero-title": "Mine.", updatedAt })).status).toBe(303);
+    expect((await open("/admin/website/home")).fields.get("at-hero-title")).toBe("Mine.");
+  });
+
+  it("keeps a draft as one types, and says of a stale one that it is", async () => {
+    const { cookie } = await open("/admin/website/home");
+    const send = (fields: Record<string, string>) => {
+      const { headers, ...options } = formOf(Object.entries(fields));
+      return site.ask("/admin/website/home/draft", { ...options, headers: { ...headers, cookie } });
+    };
+    const first = await send({ "at-hero-title": "x".repeat(91), updatedAt: "" });
+    expect(JSON.parse(first.text)).toMatchObject({
+      outcome: "saved",
+      problems: { "hero.title": "91 characters. There is room for 90." },
+    });
+    const stale = await send({ "at-hero-title": "y", updatedAt: "" });
+    expect([stale.status, JSON.parse(stale.text)]).toEqual([409, { outcome: "stale" }]);
+  });
+
+  it("shows what a version changed and restores it as a draft", async () => {
+    for (const title of ["One.", "Two."]) {
+      await write("home", { hero: { title } });
+      await publish();
+    }
+    const { text, post } = await open("/admin/website/home/versions/1");
+    expect(readable(text)).toContain("Hero, title");
+    expect((await post({})).headers.location).toBe("/admin/website/home");
+    expect((await open("/admin/website/home")).fields.get("at-hero-title")).toBe("One.");
+    const { status } = await site.ask("/admin/website/home/versions/9", {
+      headers: await (await makeStaff(test.ctx, "owner")).signIn(),
+    });
+    expect(status).toBe(404);
+  });
+
+  it("goes back to what is shipped", async () => {
+    await write("home", { hero: { title: "Bread." } });
+    await publish();
+    await (await open("/admin/website/home")).post({ intent: "reset" });
+    await (await open("/admin/website/home")).post({ intent: "publish" });
+    expect((await site.ask("/")).text).toContain("pull their weight");
+  });
 });

@@ -1,19 +1,19 @@
 import { isRecord } from "~/lib/document-edits";
 import { type Field, type GroupField, LIST_MAX_ITEMS, TEXT_MAX_CHARACTERS } from "./schema";
 
-/** What comes before the path in the name of a form's field: `at:hero.title`. */
-const PREFIX = "at:";
+/** What comes before the path in the name of a form's field: `at-hero-title`. */
+const PREFIX = "at-";
 /** A list says how many items it has, so that an emptied one is not taken for one that was not sent. */
-const COUNT = "count:";
+const COUNT = "count-";
 
 /** The name of the form's field for the value at a path. */
 export function formName(path: string): string {
-  return PREFIX + path;
+  return PREFIX + path.replaceAll(".", "-");
 }
 
 /** The name of the hidden field that says how many items a list has. */
 export function countName(path: string): string {
-  return COUNT + path;
+  return COUNT + path.replaceAll(".", "-");
 }
 
 /** The path of a value inside another: `steps` and `2` are `steps.2`. */
@@ -21,7 +21,7 @@ export function pathTo(path: string, name: string | number): string {
   return path === "" ? String(name) : `${path}.${name}`;
 }
 
-/** What a posted form says, by the fields of its document. A field that was not sent is absent, and stays as it is. */
+/** What a posted form says, by the fields of its document. A field that was not sent is absent: it is as shipped. */
 export function readDocumentForm(field: GroupField, form: FormData): Readonly<Record<string, unknown>> {
   const read = readField(field, "", form);
   return isRecord(read) ? read : {};

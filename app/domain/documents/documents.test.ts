@@ -7,7 +7,7 @@ import { mergeEdits } from "~/lib/document-edits";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { describeContent } from "./describe-content";
 import { discardDocumentDraft } from "./discard-document-draft.server";
-import { afterAct, blank } from "./document-form";
+import { afterAct, blank, countName, formName, pathTo } from "./document-form";
 import { DOCUMENT_KINDS } from "./kinds";
 import { listDifferences } from "./list-differences";
 import { publishAllDocuments, publishDocument } from "./publish-documents.server";
@@ -20,6 +20,7 @@ import {
 } from "./queries.server";
 import { restoreDocument } from "./restore-document.server";
 import { saveDocumentDraft } from "./save-document-draft.server";
+import type { Field } from "./schema";
 import { editsOf, findProblems, soundEdits } from "./walk-document";
 
 const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
@@ -160,12 +161,23 @@ it("publishes all drafts together or none of them", async () => {
   expect(await shownOn("/")).toMatchObject({ home: { hero: { title: "One." } } });
 });
 
+function namesOf(field: Field, path = ""): string[] {
+  if (field.type === "group")
+    return Object.entries(field.fields).flatMap(([name, inner]) =>
+      name.includes("-") ? ["a bad name"] : namesOf(inner, pathTo(path, name)),
+    );
+  if (field.type === "list") return [countName(path), ...namesOf(field.item, pathTo(path, 59))];
+  return [formName(path)];
+}
+
 it("ships content that fits its own fields", () => {
   for (const { shipped: own, field } of DOCUMENT_KINDS) {
     const emptied = editsOf(field, {}, own.content);
     expect(findProblems(field, emptied), own.kind).toEqual({});
     expect(mergeEdits(own.content, soundEdits(field, emptied, { identity: DEFAULT_IDENTITY })), own.kind).toBeDefined();
     expect(listDifferences(field, own.content, own.content)).toEqual([]);
+    // What a posted form may call its fields: lib/form-with-file.ts.
+    for (const name of namesOf(field)) expect(name).toMatch(/^[A-Za-z][\w-]{0,63}$/);
     expect(own.kind).toMatch(/^[a-z]+(-[a-z]+)*$/);
   }
   expect(new Set(DOCUMENT_KINDS.map(({ shipped: own }) => own.kind)).size).toBe(DOCUMENT_KINDS.length);

@@ -34,6 +34,9 @@ export type EditedDocument = {
 
 const VERSIONS_MAX = 200;
 
+/** A document that nobody else changes until the transaction ends. */
+export type Held = { kind: DocumentKind; row: DocumentRow | null };
+
 /** A published text: its number, when and by whom. */
 export type DocumentVersion = { number: number; publishedAt: string; publishedBy: string };
 
@@ -57,7 +60,7 @@ export async function readRow(ctx: Pick<ReadContext, "db">, name: string): Promi
 export async function holdDocument(
   tx: TransactionContext,
   { kind: name, updatedAt: seen }: { kind: string; updatedAt?: string | undefined },
-): Promise<{ kind: DocumentKind; row: DocumentRow | null }> {
+): Promise<Held> {
   const kind = getKind(name);
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`document:${name}`}))`);
   const row = await readRow(tx, name);

@@ -3,11 +3,7 @@ import { HOME } from "~/content/pages/home";
 import type { ShippedDocument } from "~/content/shipped-document";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { describeContent, type FieldRules } from "./describe-content";
-import type { GroupField } from "./schema";
-
-/** Under which heading a document stands in the list of staff. */
-export const DOCUMENT_GROUPS = ["Everywhere", "Pages", "Collections", "Legal"] as const;
-export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];
+import type { DocumentGroup, GroupField } from "./schema";
 
 /** What staff can change, and where it shows. */
 export type DocumentKind = {

@@ -10,6 +10,7 @@ import { mergeEdits } from "~/lib/document-edits";
 import { holdDocument, storeDocument } from "./internal.server";
 import { findKind } from "./kinds";
 import { listDifferences } from "./list-differences";
+import { keepDraft } from "./save-document-draft.server";
 import { LOCALE } from "./schema";
 import { findProblems, type Problems } from "./walk-document";
 
@@ -23,15 +24,18 @@ export type Publication =
 const AUDITED_CHANGES_MAX = 20;
 
 /**
- * Makes the draft of one document what visitors read: on every page that shows it, in every process, from the next request on.
+ * Makes the draft of one document, or what is given as `content`, what visitors read: on every page that shows it, in every process, from the next request on.
  * Needs `website.write`. Throws `document.not-found`, and `document.stale` when somebody saved since `updatedAt`.
  */
 export async function publishDocument(
   ctx: AppContext,
-  target: { kind: string; updatedAt?: string | undefined },
+  { content, ...target }: { kind: string; content?: unknown; updatedAt?: string | undefined },
 ): Promise<Publication> {
   requirePermission(ctx, "website.write");
-  return transact(ctx, (tx) => publishHeld(tx, [target]));
+  return transact(ctx, async (tx) => {
+    if (content !== undefined) await keepDraft(tx, await holdDocument(tx, target), content);
+    return publishHeld(tx, [content === undefined ? target : { kind: target.kind }]);
+  });
 }
 
 /** The same for every draft there is, together: visitors see all of them or none. Needs `website.write`. */

@@ -15,9 +15,9 @@ import {
   stateOf,
   toEdited,
 } from "./internal.server";
-import { DOCUMENT_KINDS, type DocumentGroup, type DocumentKind, findKind, kindsShownAt } from "./kinds";
+import { DOCUMENT_KINDS, type DocumentKind, findKind, kindsShownAt } from "./kinds";
 import { type Difference, listDifferences } from "./list-differences";
-import { type DocumentState, LOCALE } from "./schema";
+import { type DocumentGroup, type DocumentState, LOCALE } from "./schema";
 import { findProblems, soundEdits } from "./walk-document";
 
 type Reading = Pick<ReadContext, "db">;

@@ -1,8 +1,8 @@
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
-import { holdDocument, isSame, storeDocument } from "./internal.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { type Held, holdDocument, isSame, storeDocument } from "./internal.server";
 import { editsOf, findProblems, type Problems } from "./walk-document";
 
 export type DraftSaved = { updatedAt: string; problems: Problems };
@@ -18,15 +18,20 @@ export async function saveDocumentDraft(
 ): Promise<DraftSaved> {
   requirePermission(ctx, "website.write");
   return transact(ctx, async (tx) => {
-    const { kind, row } = await holdDocument(tx, { kind: name, updatedAt });
-    const edits = editsOf(kind.field, kind.shipped.content, content);
-    const problems = findProblems(kind.field, edits);
-    const published = row?.edits ?? {};
-    const draft = isSame(edits, published) ? null : edits;
-    if (draft === null ? !row?.draft : row?.draft && isSame(draft, row.draft))
-      return { updatedAt: row?.updatedAt.toISOString() ?? "", problems };
-    const stored = await storeDocument(tx, kind, row, { draft });
-    if (!row?.draft) await recordAudit(tx, { action: "document.drafted", subject: { kind: "document", id: name } });
-    return { updatedAt: stored, problems };
+    return keepDraft(tx, await holdDocument(tx, { kind: name, updatedAt }), content);
   });
+}
+
+/** The same for a held document, within the transaction of a verb that may. */
+export async function keepDraft(tx: TransactionContext, { kind, row }: Held, content: unknown): Promise<DraftSaved> {
+  const edits = editsOf(kind.field, kind.shipped.content, content);
+  const problems = findProblems(kind.field, edits);
+  const published = row?.edits ?? {};
+  const draft = isSame(edits, published) ? null : edits;
+  if (draft === null ? !row?.draft : row?.draft && isSame(draft, row.draft))
+    return { updatedAt: row?.updatedAt.toISOString() ?? "", problems };
+  const stored = await storeDocument(tx, kind, row, { draft });
+  if (!row?.draft)
+    await recordAudit(tx, { action: "document.drafted", subject: { kind: "document", id: kind.shipped.kind } });
+  return { updatedAt: stored, problems };
 }

@@ -48,3 +48,7 @@ export type Field = TextField | LinkField | NumberField | TickField | ChoiceFiel
 /** How a document stands: nobody changed it, it was changed, there is a draft that visitors don't see yet. */
 export const DOCUMENT_STATES = ["shipped", "edited", "draft"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+/** Under which heading a document stands in the list of staff. */
+export const DOCUMENT_GROUPS = ["Everywhere", "Pages", "Collections", "Legal"] as const;
+export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];

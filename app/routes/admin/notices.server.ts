@@ -16,6 +16,7 @@ import { API_KEYS_NOTICES } from "./settings/api-keys/notices.server";
 import { SETTINGS_NOTICES } from "./settings/notices.server";
 import { WEBHOOKS_NOTICES } from "./settings/webhooks/notices.server";
 import { SUBSCRIBERS_NOTICES } from "./subscribers/notices.server";
+import { WEBSITE_NOTICES } from "./website/notices.server";
 
 /** What any screen of the back office can say in a notice. */
 const COMMON_NOTICES = {
@@ -74,6 +75,7 @@ export const ADMIN_NOTICES = {
   ...API_KEYS_NOTICES,
   ...WEBHOOKS_NOTICES,
   ...SUBSCRIBERS_NOTICES,
+  ...WEBSITE_NOTICES,
 } as const;
 
 export type AdminNoticeName = keyof typeof ADMIN_NOTICES;

@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   BriefcaseBusiness,
   Building2,
   CreditCard,
@@ -37,6 +38,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Applications", path: "/admin/applications", permission: "application.read", icon: FileUser },
   { label: "Pricing", path: "/admin/pricing", permission: "plan.read-all", icon: Tags },
   { label: "Promotions", path: "/admin/promotions", permission: "promotion.read", icon: TicketPercent },
+  { label: "Website", path: "/admin/website", permission: "website.write", icon: AppWindow },
   { label: "Blog", path: "/admin/blog", permission: "post.write", icon: Newspaper },
   { label: "Subscribers", path: "/admin/subscribers", permission: "newsletter.read", icon: Rss },
   { label: "E-mails", path: "/admin/emails", permission: "email.read", icon: Mail },

@@ -3,6 +3,7 @@ type Path = (id: string) => string;
 /** Where the back office shows a thing that the log names. Kinds without a screen of their own are left out. */
 const PATHS: Readonly<Record<string, Path>> = {
   customer: (id) => `/admin/customers/${id}`,
+  document: (id) => `/admin/website/${id}`,
   project: (id) => `/admin/projects/${id}`,
   application: (id) => `/admin/applications/${id}`,
   email: (id) => `/admin/emails/${id}`,

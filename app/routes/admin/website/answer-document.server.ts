@@ -1,0 +1,96 @@
+import { data, redirect } from "react-router";
+import { discardDocumentDraft } from "~/domain/documents/discard-document-draft.server";
+import { afterAct, readDocumentForm } from "~/domain/documents/document-form";
+import { type Difference, listDifferences } from "~/domain/documents/list-differences";
+import { type Publication, publishDocument } from "~/domain/documents/publish-documents.server";
+import { getEditedDocument } from "~/domain/documents/queries.server";
+import { restoreDocument } from "~/domain/documents/restore-document.server";
+import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { asRoute } from "~/routes/respond.server";
+import { asAdminAction, goWithNotice, readUpdatedAt, sayDone, whenStale } from "../answer.server";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { ADMIN_NOTICES } from "../notices.server";
+import { documentPath } from "./document-path";
+
+/** What the editor's form gets back when it doesn't lead on: with what was typed, as it was typed. */
+export type DocumentAnswer = AdminAnswer & {
+  typed?: unknown;
+  problems?: Readonly<Record<string, string>>;
+  /** Where the text that somebody else stored meanwhile differs from what was typed, and its version. */
+  theirs?: { updatedAt: string; differences: Difference[] };
+};
+
+/** Does what the pressed button of the editor says. */
+export async function answerDocument(
+  app: AppContext,
+  name: string,
+  form: FormData,
+): Promise<Response | ReturnType<typeof data<DocumentAnswer>>> {
+  const { kind, field } = await asRoute(() => getEditedDocument(app, name));
+  const content = readDocumentForm(field, form);
+  const updatedAt = readUpdatedAt(form) ?? "";
+  const here = documentPath(kind);
+  const failed = "document-not-saved" as const;
+  const stale = whenStale("document.stale", (stored) =>
+    data<DocumentAnswer>(
+      {
+        notice: ADMIN_NOTICES["changed-meanwhile"],
+        typed: content,
+        theirs: { updatedAt: stored.updatedAt, differences: listDifferences(field, stored.content, content) },
+      },
+      { status: 409 },
+    ),
+  );
+  const act = form.get("act");
+  if (typeof act === "string") {
+    const changed = afterAct(field, content, act);
+    // The button is gone from under the pointer: the list that it belongs to is what is shown next.
+    const place = `${here}#list-${act.split(":")[1]?.replace(/\.\d+$/, "") ?? ""}`;
+    return asAdminAction(app, () => saveDocumentDraft(app, { kind, content: changed, updatedAt }), {
+      failed,
+      done: () => redirect(place, 303),
+      stale,
+    });
+  }
+  switch (form.get("intent")) {
+    case "publish":
+      return asAdminAction(app, () => publishDocument(app, { kind, content, updatedAt }), {
+        failed,
+        done: (published) => afterPublishing(published, here, content),
+        stale,
+      });
+    case "discard":
+      return asAdminAction(app, () => discardDocumentDraft(app, { kind, updatedAt }), {
+        failed,
+        done: () => goWithNotice(here, "document-discarded"),
+        stale,
+      });
+    case "reset":
+      return asAdminAction(app, () => restoreDocument(app, { kind, version: "shipped", updatedAt }), {
+        failed,
+        done: () => goWithNotice(here, "document-reset"),
+        stale,
+      });
+    default:
+      return asAdminAction(app, () => saveDocumentDraft(app, { kind, content, updatedAt }), {
+        failed,
+        done: () => goWithNotice(here, "document-saved"),
+        stale,
+      });
+  }
+}
+
+function afterPublishing(published: Publication, here: string, typed: unknown) {
+  switch (published.outcome) {
+    case "published":
+      return goWithNotice(here, "document-published");
+    case "nothing":
+      return sayDone("document-unchanged");
+    case "problems":
+      return data<DocumentAnswer>(
+        { notice: ADMIN_NOTICES["invalid-document"], typed, problems: published.problems },
+        { status: 400 },
+      );
+  }
+}

@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { readDocumentForm } from "~/domain/documents/document-form";
+import { getEditedDocument } from "~/domain/documents/queries.server";
+import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { readUpdatedAt } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import type { Route } from "./+types/document-draft";
+import { documentPath } from "./document-path";
+
+/** What the editor hears of a draft that it sent while somebody types. */
+export type DraftAnswer =
+  | { outcome: "saved"; updatedAt: string; problems: Readonly<Record<string, string>> }
+  | { outcome: "stale" };
+
+/** Leads whoever opens it to the editor. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { kind } = await asRoute(() => getEditedDocument(backOffice(context).app, params.documentKind));
+  return redirect(documentPath(kind));
+}
+
+/** Keeps the draft while somebody types. */
+export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
+  const { app } = backOffice(context);
+  const form = await readForm(request);
+  const { kind, field } = await asRoute(() => getEditedDocument(app, params.documentKind));
+  const draft = { kind, content: readDocumentForm(field, form), updatedAt: readUpdatedAt(form) ?? "" };
+  const answer = await asRoute(() => keep(() => saveDocumentDraft(app, draft)));
+  return Response.json(answer satisfies DraftAnswer, { status: answer.outcome === "stale" ? 409 : 200 });
+}
+
+async function keep(save: () => ReturnType<typeof saveDocumentDraft>): Promise<DraftAnswer> {
+  try {
+    return Object.assign(await save(), { outcome: "saved" as const });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "document.stale") return { outcome: "stale" };
+    throw error;
+  }
+}

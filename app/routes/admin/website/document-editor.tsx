@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { actValue, afterAct, type ListAct } from "~/domain/documents/document-form";
+import type { EditedDocument } from "~/domain/documents/internal.server";
+import type { GroupField } from "~/domain/documents/schema";
+import { isRecord } from "~/lib/document-edits";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
+import { Button } from "~/ui/primitives/button";
+import { useUnsavedGuard } from "../kit/unsaved-guard";
+import type { DocumentAnswer } from "./answer-document.server";
+import { DocumentFields } from "./document-fields";
+import { documentPath } from "./document-path";
+import { DocumentPreview, refreshPreview } from "./document-preview";
+import { findFieldOf } from "./find-field";
+import { TheirChanges } from "./their-changes";
+import { type DraftState, useDraftSaving } from "./use-draft-saving";
+
+const STATE_WORDS = {
+  saved: "The draft is saved.",
+  waiting: "Saving...",
+  stale: "Somebody else has saved this. Press Save draft to compare.",
+  failed: "Not saved. Trying again...",
+} as const satisfies Record<DraftState, string>;
+
+/** The form of a document beside the page that shows it. The form alone does everything without script. */
+export function DocumentEditor({ document, answer }: { document: EditedDocument; answer: DocumentAnswer | undefined }) {
+  const { kind, field, pages, updatedAt, state: documentState, isEdited } = document;
+  const isHydrated = useIsHydrated();
+  const isSending = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [content, setContent] = useState<unknown>(answer?.typed ?? document.content);
+  const [moved, setMoved] = useState<string>();
+  const base = answer?.theirs?.updatedAt ?? updatedAt;
+  const refresh = useRefresh(() => refreshPreview(frame.current));
+  const saving = useDraftSaving(form, { address: `${documentPath(kind)}/draft`, updatedAt: base, onSaved: refresh });
+  const problems = saving.problems ?? answer?.problems ?? document.problems;
+  useUnsavedGuard(() => saving.state === "stale" || saving.state === "failed");
+
+  useEffect(() => {
+    if (!moved) return;
+    const buttons = form.current?.querySelectorAll<HTMLElement>("button[name=act]") ?? [];
+    [...buttons]
+      .find((button) => button instanceof HTMLButtonElement && button.value === moved && !button.disabled)
+      ?.focus();
+    setMoved(undefined);
+  }, [moved]);
+
+  const editing = {
+    problems,
+    change(path: string, value: unknown) {
+      setContent((now: unknown) => withValue(now, path.split("."), value));
+      saving.touch();
+    },
+    act(act: ListAct, path: string) {
+      setContent((now: unknown) => afterAct(field, now, actValue(act, path)));
+      setMoved(buttonAfter(act, path));
+      saving.touch();
+    },
+  };
+  const button = { type: "submit", name: "intent", disabled: isSending, formNoValidate: true } as const;
+  const isDraft = isHydrated ? documentState === "draft" || saving.seen !== updatedAt : documentState === "draft";
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+      <Form ref={form} method="post" replace preventScrollReset onSubmit={saving.hold} className="min-w-0">
+        <input type="hidden" name="updatedAt" value={saving.seen} />
+        {/* The first button of a form is the one that Enter presses. */}
+        <button {...button} value="save" tabIndex={-1} className="visually-hidden">
+          Save draft
+        </button>
+        {answer?.theirs ? <TheirChanges differences={answer.theirs.differences} kind={kind} /> : null}
+        <div className="sticky top-(--admin-header) z-10 -mx-1 mb-3 flex flex-wrap items-center gap-2 border-b border-rule bg-paper px-1 py-2">
+          <Button {...button} value="publish" className="min-h-10">
+            Publish
+          </Button>
+          <Button {...button} value="save" variant="secondary" className="min-h-10">
+            Save draft
+          </Button>
+          {isDraft ? (
+            <Button {...button} value="discard" variant="quiet" className="min-h-10">
+              Discard draft
+            </Button>
+          ) : null}
+          {isEdited || isDraft ? (
+            <Button {...button} value="reset" variant="quiet" className="min-h-10">
+              As shipped
+            </Button>
+          ) : null}
+          {isHydrated ? (
+            <p role="status" className="basis-full text-muted">
+              {STATE_WORDS[saving.state]}
+            </p>
+          ) : null}
+        </div>
+        <p className="mb-3 text-muted">
+          Facts of the agency may stand in any text: {"{agency}"}, {"{city}"}, {"{phone}"}, {"{email}"}, {"{quoteTime}"}
+          .
+        </p>
+        <DocumentFields field={field} value={content} editing={editing} />
+      </Form>
+      <div className="min-w-0 lg:sticky lg:top-[calc(var(--admin-header)+1rem)] lg:self-start">
+        <DocumentPreview
+          pages={pages}
+          frame={frame}
+          onPick={(target) => focusField(form.current, target, field, content)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** One refresh at a time; what is asked for meanwhile is one more. */
+function useRefresh(refresh: () => Promise<void>): () => void {
+  const state = useRef({ isRunning: false, isDue: false });
+  return async function run() {
+    const now = state.current;
+    now.isDue = true;
+    if (now.isRunning) return;
+    now.isRunning = true;
+    while (now.isDue) {
+      now.isDue = false;
+      await refresh().catch(() => {});
+    }
+    now.isRunning = false;
+  };
+}
+
+function focusField(form: HTMLFormElement | null, target: Element, field: GroupField, content: unknown): void {
+  const name = findFieldOf(target, field, content);
+  const control = name ? form?.elements.namedItem(name) : null;
+  if (!(control instanceof HTMLElement)) return;
+  for (let part = control.closest("details"); part; part = part.parentElement?.closest("details") ?? null)
+    part.open = true;
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: "center" });
+}
+
+/** The button that keeps the focus with an item that was moved; after adding or removing, that which adds. */
+function buttonAfter(act: ListAct, path: string): string {
+  const list = path.replace(/\.\d+$/, "");
+  const index = Number(path.slice(list.length + 1));
+  if (act === "up") return actValue(index > 1 ? "up" : "down", `${list}.${index - 1}`);
+  if (act === "down") return actValue("up", `${list}.${index + 1}`);
+  return actValue("add", act === "add" ? path : list);
+}
+
+/** The content with another value at a path. */
+function withValue(content: unknown, [step = "", ...rest]: readonly string[], value: unknown): unknown {
+  const put = (inner: unknown) => (rest.length === 0 ? value : withValue(inner, rest, value));
+  if (Array.isArray(content)) return content.with(Number(step), put(content[Number(step)]));
+  const values = isRecord(content) ? content : {};
+  return Object.assign({}, values, { [step]: put(values[step]) });
+}

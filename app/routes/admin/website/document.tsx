@@ -1,0 +1,69 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { getEditedDocument } from "~/domain/documents/queries.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { AdminSection } from "../kit/admin-section";
+import { AnswerNotice } from "../kit/answer-notice";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import type { Route } from "./+types/document";
+import { answerDocument } from "./answer-document.server";
+import { DocumentEditor } from "./document-editor";
+import { documentPath, WEBSITE_PATH } from "./document-path";
+import { DocumentStateBadge } from "./document-state";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? loaderData.title : "Website");
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return asRoute(() => getEditedDocument(backOffice(context).app, params.documentKind));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return answerDocument(backOffice(context).app, params.documentKind, await readForm(request));
+}
+
+/** One document: its form beside the page that shows it, and what was published of it. */
+export default function Document({ loaderData: document, actionData: answer }: Route.ComponentProps) {
+  const { kind, title, state, updatedAt, updatedBy, versions } = document;
+  return (
+    <TabBody>
+      <Link to={WEBSITE_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Website
+      </Link>
+      <AnswerNotice answer={answer} />
+      <TabHeader title={title} note={<DocumentStateBadge state={state} />}>
+        {updatedAt ? (
+          <span className="text-muted">
+            {formatMoment(updatedAt)}, {updatedBy}
+          </span>
+        ) : null}
+      </TabHeader>
+      <DocumentEditor
+        key={`${kind} ${updatedAt} ${answer?.theirs?.updatedAt ?? ""}`}
+        document={document}
+        answer={answer}
+      />
+      {versions.length > 0 ? (
+        <AdminSection title="Versions" className="max-w-3xl">
+          <ol className="divide-y divide-rule">
+            {versions.map(({ number, publishedAt, publishedBy }) => (
+              <li key={number} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+                <Link to={`${documentPath(kind)}/versions/${number}`} className="link inline-flex min-h-9 items-center">
+                  Version {number}
+                </Link>
+                <span className="ml-auto text-muted tabular">
+                  {formatMoment(publishedAt)}, {publishedBy}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </AdminSection>
+      ) : null}
+    </TabBody>
+  );
+}

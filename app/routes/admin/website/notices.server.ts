@@ -1,0 +1,14 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What the screens of the website's texts can say in a notice. */
+export const WEBSITE_NOTICES = {
+  "document-saved": { tone: "good", title: "Draft saved", text: "Visitors see it once you publish." },
+  "document-published": { tone: "good", title: "Published", text: "It is on the website from now on." },
+  "documents-published": { tone: "good", title: "All drafts published", text: "They are on the website from now on." },
+  "document-unchanged": { tone: "good", title: "Nothing to publish", text: "The website already says all of this." },
+  "document-discarded": { tone: "good", title: "Draft discarded" },
+  "document-restored": { tone: "good", title: "Brought back as a draft", text: "Visitors see it once you publish." },
+  "document-reset": { tone: "good", title: "The draft is as shipped", text: "Visitors see it once you publish." },
+  "invalid-document": { tone: "bad", title: "Not published", text: "Some texts don’t fit yet. They are marked below." },
+  "document-not-saved": { tone: "bad", title: "Error", text: "Failed to save the draft." },
+} as const satisfies Record<string, Notice>;

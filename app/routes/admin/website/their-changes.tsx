@@ -1,0 +1,53 @@
+import type { Difference } from "~/domain/documents/list-differences";
+import { documentPath } from "./document-path";
+
+/** What somebody else stored meanwhile beside what was typed here: saving again keeps what is in the form. */
+export function TheirChanges({ differences, kind }: { differences: readonly Difference[]; kind: string }) {
+  return (
+    <section aria-labelledby="theirs-title" className="mb-4 rounded-md bg-warn-wash p-3 text-warn">
+      <h2 id="theirs-title" className="font-sans font-[600]">
+        Somebody else saved this meanwhile
+      </h2>
+      <p className="mt-1">
+        Save again to keep what is in your form, or{" "}
+        <a href={documentPath(kind)} className="link">
+          take theirs
+        </a>
+        .
+      </p>
+      <Differences differences={differences} labels={["Theirs", "Yours"]} />
+    </section>
+  );
+}
+
+/** Two texts of a document beside each other, where they differ. */
+export function Differences({
+  differences,
+  labels: [before, after],
+}: {
+  differences: readonly Difference[];
+  labels: readonly [string, string];
+}) {
+  return (
+    <dl className="mt-3 divide-y divide-rule text-ink">
+      {differences.map((difference) => (
+        <div key={difference.path} className="py-2">
+          <dt className="font-[550]">{difference.label}</dt>
+          <dd className="mt-1 grid gap-2 sm:grid-cols-2">
+            <Text label={before} text={difference.before} className="bg-bad-wash" />
+            <Text label={after} text={difference.after} className="bg-good-wash" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Text({ label, text, className }: { label: string; text: string; className: string }) {
+  return (
+    <p className={`min-w-0 rounded-md p-2 whitespace-pre-wrap wrap-anywhere ${className}`}>
+      <span className="block text-eyebrow text-muted">{label}</span>
+      {text === "" ? <span className="text-muted">Nothing</span> : text}
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { DraftAnswer } from "./document-draft";
+
+const PAUSE_MS = 80;
+const RETRY_MS = 3000;
+/** Browsers send no more than this once a page is gone. */
+const KEEPALIVE_MAX_CHARACTERS = 60_000;
+
+type Submitter = HTMLElement | null | undefined;
+
+export type DraftState = "saved" | "waiting" | "stale" | "failed";
+
+/**
+ * Keeps the draft a moment after each change (`touch`), one save at a time; `onSaved` hears of each. Stops when somebody else
+ * has saved: then the form's own buttons show both texts. What was changed just before leaving is sent all the same.
+ */
+export function useDraftSaving(
+  form: RefObject<HTMLFormElement | null>,
+  { address, updatedAt, onSaved }: { address: string; updatedAt: string; onSaved: () => void },
+) {
+  const [seen, setSeen] = useState(updatedAt);
+  const [state, setState] = useState<DraftState>("saved");
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>();
+  const work = useRef({
+    seen: updatedAt,
+    due: 0,
+    saved: 0,
+    isSending: false,
+    isOver: false,
+    timer: 0,
+    onSaved,
+    send: undefined as Submitter,
+  });
+  work.current.onSaved = onSaved;
+
+  function plan(element: HTMLFormElement, pause: number): void {
+    clearTimeout(work.current.timer);
+    work.current.timer = window.setTimeout(() => void save(element), pause);
+  }
+
+  async function save(element: HTMLFormElement): Promise<void> {
+    const now = work.current;
+    if (now.isSending || now.isOver || now.due === now.saved) return;
+    now.isSending = true;
+    const change = now.due;
+    let next = PAUSE_MS;
+    try {
+      const answer = await send(element, address, now.seen);
+      if (answer.outcome === "stale") {
+        now.isOver = true;
+        return setState("stale");
+      }
+      now.saved = change;
+      now.seen = answer.updatedAt;
+      setSeen(answer.updatedAt);
+      const field = element.elements.namedItem("updatedAt");
+      if (field instanceof HTMLInputElement) field.value = answer.updatedAt;
+      setProblems(answer.problems);
+      setState(now.due === change ? "saved" : "waiting");
+      now.onSaved();
+    } catch {
+      setState("failed");
+      next = RETRY_MS;
+    } finally {
+      now.isSending = false;
+      const submitter = now.send;
+      now.send = undefined;
+      if (submitter !== undefined) element.requestSubmit(submitter);
+      else if (now.due !== now.saved) plan(element, next);
+    }
+  }
+
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  useEffect(() => {
+    const element = form.current;
+    const flush = () => {
+      if (element) void latestSave.current(element);
+    };
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [form]);
+
+  return {
+    seen,
+    state,
+    problems,
+    touch() {
+      if (state === "stale") return;
+      work.current.due += 1;
+      work.current.isOver = false;
+      setState("waiting");
+      if (form.current) plan(form.current, PAUSE_MS);
+    },
+    /** The form is being sent by a button: it waits for a save that is under way, and none overtakes it. */
+    hold(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+      clearTimeout(work.current.timer);
+      if (work.current.isSending) {
+        event.preventDefault();
+        work.current.send = event.nativeEvent.submitter;
+      } else work.current.isOver = true;
+    },
+  };
+}
+
+async function send(form: HTMLFormElement, address: string, seen: string): Promise<DraftAnswer> {
+  const body = new URLSearchParams([...new FormData(form)] as [string, string][]); // safe: this form has no files
+  body.set("updatedAt", seen);
+  const keepalive = body.toString().length < KEEPALIVE_MAX_CHARACTERS;
+  const response = await fetch(address, { method: "post", body, keepalive });
+  if (!response.headers.get("content-type")?.includes("json"))
+    throw new Error(`the draft was answered with ${response.status}`);
+  return response.json();
+}

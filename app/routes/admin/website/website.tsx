@@ -1,0 +1,90 @@
+import { Form, Link } from "react-router";
+import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
+import { type DocumentSummary, listDocuments } from "~/domain/documents/queries.server";
+import { DOCUMENT_GROUPS } from "~/domain/documents/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Button } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice, sayDone } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { AdminSection } from "../kit/admin-section";
+import { AnswerNotice } from "../kit/answer-notice";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import type { Route } from "./+types/website";
+import { documentPath, WEBSITE_PATH } from "./document-path";
+import { DocumentStateBadge } from "./document-state";
+
+export function meta() {
+  return adminMeta("Website");
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return asRoute(() => listDocuments(backOffice(context).app));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  await readForm(request);
+  return asAdminAction(app, () => publishAllDocuments(app), {
+    failed: "document-not-saved",
+    done: (published) => {
+      if (published.outcome === "problems") return goWithNotice(documentPath(published.kind), "invalid-document");
+      if (published.outcome === "nothing") return sayDone("document-unchanged");
+      return goWithNotice(WEBSITE_PATH, "documents-published");
+    },
+  });
+}
+
+/** Everything of the website that staff can write, and how it stands. */
+export default function Website({ loaderData: documents, actionData }: Route.ComponentProps) {
+  const drafts = documents.filter(({ state }) => state === "draft").length;
+  return (
+    <TabBody>
+      <AnswerNotice answer={actionData} />
+      <TabHeader title="Website" note={drafts === 0 ? null : `${drafts} ${drafts === 1 ? "draft" : "drafts"}`}>
+        {drafts > 0 ? (
+          <Form method="post">
+            <Button type="submit" className="min-h-10">
+              {drafts === 1 ? "Publish the draft" : "Publish all drafts"}
+            </Button>
+          </Form>
+        ) : null}
+      </TabHeader>
+      <p className="max-w-text text-muted">
+        What visitors read. Texts that nobody edited are as shipped, and updates of the product reach them. What you
+        edit stays as you wrote it.
+      </p>
+      {DOCUMENT_GROUPS.map((group) => {
+        const inGroup = documents.filter((document) => document.group === group);
+        return inGroup.length === 0 ? null : (
+          <AdminSection key={group} title={group} className="max-w-4xl">
+            <ul className="divide-y divide-rule">
+              {inGroup.map((document) => (
+                <Row key={document.kind} document={document} />
+              ))}
+            </ul>
+          </AdminSection>
+        );
+      })}
+    </TabBody>
+  );
+}
+
+function Row({ document: { kind, title, state, misfits, updatedAt, updatedBy } }: { document: DocumentSummary }) {
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <Link to={documentPath(kind)} className="link inline-flex min-h-9 min-w-48 items-center font-[550]">
+        {title}
+      </Link>
+      <DocumentStateBadge state={state} />
+      {misfits > 0 ? (
+        <span className="text-bad">
+          {misfits === 1 ? "1 text no longer fits" : `${misfits} texts no longer fit`}: visitors see the shipped words
+          there.
+        </span>
+      ) : null}
+      <span className="ml-auto text-muted tabular">{updatedAt ? `${formatMoment(updatedAt)}, ${updatedBy}` : ""}</span>
+    </li>
+  );
+}
