@@ -1,8 +1,9 @@
 import { MAINTENANCE_PLANS } from "../catalogue/maintenance-plans";
+import { shipped } from "../shipped-document";
 
 const [fixes, monthly] = MAINTENANCE_PLANS;
 
-export const MAINTENANCE_META = {
+const MAINTENANCE_META = {
   title: "Maintenance Plans",
   description: `Fixes, hosting, updates, ads and social media for the website you have: ${fixes?.priceText} once for a set of fixes, or plans from ${monthly?.priceText} a month.`,
   path: "/maintenance-plans",
@@ -10,13 +11,13 @@ export const MAINTENANCE_META = {
   serviceType: "Website maintenance and digital marketing",
 } as const;
 
-export const MAINTENANCE_HERO = {
+const MAINTENANCE_HERO = {
   eyebrow: "For the website you already have",
   headline: "Maintenance Plans",
   lead: "A website is a shop window: somebody has to wash it. Send us a list of what is broken, or hand us the whole thing and get on with your day.",
 } as const;
 
-export const MAINTENANCE_CARDS = {
+const MAINTENANCE_CARDS = {
   title: "Compare the plans",
   jumpLabel: "Jump to a plan",
   action: "Get a quote",
@@ -25,7 +26,7 @@ export const MAINTENANCE_CARDS = {
   excluded: "Not included: ",
 } as const;
 
-export const MAINTENANCE_CHOOSING = {
+const MAINTENANCE_CHOOSING = {
   title: "One repair, or someone who stays?",
   once: {
     title: "Once",
@@ -43,3 +44,11 @@ export const MAINTENANCE_CHOOSING = {
   closing: "Not sure which? Describe the problem and we’ll say which plan solves it, or that you need none.",
   action: { label: "Ask us", href: "/contact" },
 } as const;
+
+/** Copy of the page of maintenance plans. */
+export const MAINTENANCE = shipped("maintenance-plans", {
+  meta: MAINTENANCE_META,
+  hero: MAINTENANCE_HERO,
+  cards: MAINTENANCE_CARDS,
+  choosing: MAINTENANCE_CHOOSING,
+});

@@ -1,12 +1,13 @@
 import { formatUsd } from "~/lib/money";
 import { MAINTENANCE_PLANS } from "../catalogue/maintenance-plans";
 import { packagesForTrack } from "../catalogue/packages";
+import { shipped } from "../shipped-document";
 
 const [basic] = packagesForTrack("small-business");
 const fromText = formatUsd(basic?.priceCents ?? 0);
 const [fixes, monthly] = MAINTENANCE_PLANS;
 
-export const SMALL_BUSINESS_META = {
+const SMALL_BUSINESS_META = {
   title: "Websites, shops and booking for small businesses",
   description: `Websites, social media, online shops and booking systems for small businesses. Three packages at fixed prices from ${fromText}, live within weeks.`,
   path: "/services/small-business",
@@ -14,7 +15,7 @@ export const SMALL_BUSINESS_META = {
   serviceType: "Web design and digital marketing",
 } as const;
 
-export const SMALL_BUSINESS_HERO = {
+const SMALL_BUSINESS_HERO = {
   eyebrow: "Services for small businesses",
   headline: "Open online, long after you lock the door.",
   lead: "We build websites, online shops and booking pages for small businesses, and keep their social media going. One team, one fixed price, and a launch date in writing.",
@@ -27,7 +28,7 @@ export const SMALL_BUSINESS_HERO = {
   ],
 } as const;
 
-export const SMALL_BUSINESS_FEATURES = {
+const SMALL_BUSINESS_FEATURES = {
   title: "Four doors into one business",
   lead: "People come in from a search, a post, a product or a free slot in the calendar. Here is each door as it could look for Juniper Street Pottery, a studio we made up for this page.",
   website: {
@@ -86,14 +87,14 @@ export const SAMPLE_STUDIO = {
   },
 } as const;
 
-export const SMALL_BUSINESS_BANNER = {
+const SMALL_BUSINESS_BANNER = {
   eyebrow: "After launch",
   title: "Somebody should keep the lights on.",
   text: `Software ages, hours change, forms break. Each package includes its first months of maintenance. After that a plan takes over: ${fixes?.priceText} for a set of fixes, or from ${monthly?.priceText} a month with hosting and ads.`,
   action: { label: "See Maintenance Plans", href: "/maintenance-plans" },
 } as const;
 
-export const SMALL_BUSINESS_PACKAGES = {
+const SMALL_BUSINESS_PACKAGES = {
   title: "Three packages, three fixed prices",
   lead: "The price you read is the price of the whole project. If you need something in between, pick the closest one and say so in the quote form.",
   bestForLabel: "Best for",
@@ -103,7 +104,7 @@ export const SMALL_BUSINESS_PACKAGES = {
 type Cell = boolean | string;
 
 /** Rows of the comparison below price and delivery, in the order of the packages. */
-export const SMALL_BUSINESS_COMPARISON = {
+const SMALL_BUSINESS_COMPARISON = {
   title: "Line by line",
   lead: "If you are between two packages, read down until the first line you can’t do without.",
   caption: "The three small-business packages compared",
@@ -126,7 +127,7 @@ export const SMALL_BUSINESS_COMPARISON = {
   ] satisfies { name: string; cells: [Cell, Cell, Cell] }[],
 } as const;
 
-export const SMALL_BUSINESS_CLOSING = {
+const SMALL_BUSINESS_CLOSING = {
   title: ["Tell us what you sell.", "We’ll tell you what it costs."],
   text: "One short page, no account. The quote is free and commits you to nothing.",
   action: { label: "Get Free Quote", href: "/quote?type=small-business" },
@@ -137,3 +138,14 @@ export const SMALL_BUSINESS_CLOSING = {
     { when: "When you say yes", text: "We meet, agree on the pages and start designing." },
   ],
 } as const;
+
+/** Copy of the page for small businesses. */
+export const SMALL_BUSINESS = shipped("small-business", {
+  meta: SMALL_BUSINESS_META,
+  hero: SMALL_BUSINESS_HERO,
+  features: SMALL_BUSINESS_FEATURES,
+  packages: SMALL_BUSINESS_PACKAGES,
+  comparison: SMALL_BUSINESS_COMPARISON,
+  banner: SMALL_BUSINESS_BANNER,
+  closing: SMALL_BUSINESS_CLOSING,
+});

@@ -1,12 +1,13 @@
 import { formatUsd } from "~/lib/money";
 import { EQUITY_PROGRAM } from "../catalogue/equity-program";
 import { packagesForTrack } from "../catalogue/packages";
+import { shipped } from "../shipped-document";
 
 const [smallest] = packagesForTrack("startups");
 const fromText = formatUsd(smallest?.priceCents ?? 0);
 const equityRange = `${EQUITY_PROGRAM.equityMinPercent}-${EQUITY_PROGRAM.equityMaxPercent}%`;
 
-export const STARTUPS_META = {
+const STARTUPS_META = {
   title: "MVPs and teams for startups",
   description: `MVPs at fixed prices from ${fromText}, developers, designers and product managers by the hour, and an equity program at ${EQUITY_PROGRAM.discountPercent}% off for ${equityRange}.`,
   path: "/services/startups",
@@ -14,29 +15,29 @@ export const STARTUPS_META = {
   serviceType: "Software development",
 } as const;
 
-export const GET_MVP_QUOTE = { label: "Get MVP Quote", href: "/quote?type=startups" } as const;
-export const PITCH_FOR_EQUITY = { label: "Pitch for Equity Program", href: "/startup-pitch" } as const;
+const GET_MVP_QUOTE = { label: "Get MVP Quote", href: "/quote?type=startups" } as const;
+const PITCH_FOR_EQUITY = { label: "Pitch for Equity Program", href: "/startup-pitch" } as const;
 
-export const STARTUPS_HERO = {
+const STARTUPS_HERO = {
   eyebrow: "Services for startups",
   headline: "Put a first version in real hands.",
   lead: "We build MVPs at a fixed price, lend you the people your team is missing and, where we believe in the idea, take part of our pay in equity.",
 } as const;
 
-export const STARTUPS_FEATURES = {
+const STARTUPS_FEATURES = {
   title: "Four ways to work with us",
+  main: {
+    name: "MVP building",
+    text: "One core journey, finished properly, before anything else is begun.",
+    points: [
+      "A clickable prototype before any code",
+      "Something working to look at every week",
+      "Source code and hosting in your own accounts",
+      "A fixed price and a launch window",
+    ],
+    link: { label: "See the three MVP packages", href: "#packages" },
+  },
   cards: [
-    {
-      name: "MVP building",
-      text: "One core journey, finished properly, before anything else is begun.",
-      points: [
-        "A clickable prototype before any code",
-        "Something working to look at every week",
-        "Source code and hosting in your own accounts",
-        "A fixed price and a launch window",
-      ],
-      link: { label: "See the three MVP packages", href: "#packages" },
-    },
     {
       name: "Team augmentation",
       text: "A developer, designer, product manager or Scrum Master who joins your stand-up and your repository, by the hour.",
@@ -55,7 +56,7 @@ export const STARTUPS_FEATURES = {
   ],
 } as const;
 
-export const STARTUPS_PACKAGES = {
+const STARTUPS_PACKAGES = {
   title: "Three first versions, drawn to scale",
   lead: "Each bar runs from kick-off to launch. The solid part is the shortest it takes; the striped part is room for what you learn on the way.",
   bestForLabel: "Best for",
@@ -63,7 +64,7 @@ export const STARTUPS_PACKAGES = {
   axisLabel: "Week",
 } as const;
 
-export const STARTUPS_TEAM = {
+const STARTUPS_TEAM = {
   title: "The person you are missing, by the hour",
   lead: "For when there is a team and a gap in it. They work in your tools and keep to your way of working, and you pay for the hours they work.",
   caption: "Hourly rates, and what part-time and full-time weeks come to",
@@ -77,7 +78,7 @@ export const STARTUPS_TEAM = {
   },
 } as const;
 
-export const STARTUPS_EQUITY = {
+const STARTUPS_EQUITY = {
   eyebrow: "Equity program",
   title: "Half the price, and we own a little of it with you.",
   discountLabel: "discount on development services",
@@ -94,7 +95,7 @@ export const STARTUPS_EQUITY = {
   termsTitle: "The small print, at normal size",
 } as const;
 
-export const STARTUPS_CLOSING = {
+const STARTUPS_CLOSING = {
   title: "Two ways to start",
   quote: {
     title: "You have a budget",
@@ -105,3 +106,16 @@ export const STARTUPS_CLOSING = {
     text: "Tell us the problem, your answer and who is on the team. You hear back within {pitchTime}, whatever we decide.",
   },
 } as const;
+
+/** Copy of the page for startups. */
+export const STARTUPS = shipped("startups", {
+  meta: STARTUPS_META,
+  hero: STARTUPS_HERO,
+  quoteLink: GET_MVP_QUOTE,
+  pitchLink: PITCH_FOR_EQUITY,
+  features: STARTUPS_FEATURES,
+  packages: STARTUPS_PACKAGES,
+  team: STARTUPS_TEAM,
+  equity: STARTUPS_EQUITY,
+  closing: STARTUPS_CLOSING,
+});

@@ -1,4 +1,6 @@
-export const SUBSCRIPTIONS_META = {
+import { shipped } from "../shipped-document";
+
+const SUBSCRIPTIONS_META = {
   title: "Monthly marketing plans and pricing",
   /** `{plans}` stands for their names and the lowest price. */
   description: "Social media and advertising by the month: {plans}. Compare platforms, ad spend and support.",
@@ -7,13 +9,13 @@ export const SUBSCRIPTIONS_META = {
   serviceType: "Social media marketing",
 } as const;
 
-export const SUBSCRIPTIONS_HERO = {
+const SUBSCRIPTIONS_HERO = {
   eyebrow: "Subscription plans",
   headline: "Marketing that happens, even in a busy month.",
   lead: "We plan, post and look after your social media. Where a plan includes ad spend, it is part of the price.",
 } as const;
 
-export const SUBSCRIPTIONS_PLANS = {
+const SUBSCRIPTIONS_PLANS = {
   title: "The plans",
   /** Before the plan’s name. */
   action: "Start with",
@@ -30,7 +32,7 @@ export const SUBSCRIPTIONS_PLANS = {
 export const BUY_BUTTON = { otherwise: "No button here?" } as const;
 
 /** The comparison; its rows come from the plans. */
-export const SUBSCRIPTIONS_GLANCE = {
+const SUBSCRIPTIONS_GLANCE = {
   title: "What changes from plan to plan",
   lead: "Ad spend is the money that goes to the networks. Where a plan includes it, you don’t pay it on top.",
   caption: "Subscription plans compared",
@@ -50,7 +52,7 @@ export const SAMPLE_MONTH = {
   legend: { post: "Post goes out", ads: "Ads running", note: "Your monthly note" },
 } as const;
 
-export const SUBSCRIPTIONS_ELSE = {
+const SUBSCRIPTIONS_ELSE = {
   title: "Looking for something else?",
   items: [
     {
@@ -70,3 +72,12 @@ export const SUBSCRIPTIONS_ELSE = {
     },
   ],
 } as const;
+
+/** Copy of the page of subscription plans. */
+export const SUBSCRIPTIONS = shipped("subscriptions", {
+  meta: SUBSCRIPTIONS_META,
+  hero: SUBSCRIPTIONS_HERO,
+  plans: SUBSCRIPTIONS_PLANS,
+  glance: SUBSCRIPTIONS_GLANCE,
+  other: SUBSCRIPTIONS_ELSE,
+});

@@ -82,7 +82,7 @@ function describeText(samples: readonly string[], label: string, name: string, p
     return isInList ? { type: "choice", label: name === "id" ? "Kind" : label, choices } : null;
   }
   if (/href$/i.test(name)) return { type: "link", label: name === "href" ? "Leads to" : label };
-  const look = FIELD_LOOKS[name] ?? PLAIN_LOOK;
+  const look = FIELD_LOOKS[path === "meta.title" ? "metaTitle" : name] ?? PLAIN_LOOK;
   const longest = Math.max(...samples.map(({ length }) => length));
   const max = Math.max(look.max, Math.ceil((longest * ROOM) / 10) * 10);
   const rows = look.rows ?? Math.min(6, Math.max(1, Math.ceil(longest / 70)));

@@ -31,6 +31,7 @@ export const FIELD_LOOKS: Readonly<Record<string, FieldLook>> = {
   note: LONG,
   hint: { max: 200, rows: 2 },
   empty: LONG,
+  meta: { max: 0, label: "In search engines" },
   metaTitle: { max: 70, label: "Title in the browser", hint: "Search engines show about 60 characters." },
   socialTitle: { max: 70, label: "Words of the picture when shared" },
 };

@@ -1,5 +1,9 @@
 import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
 import { HOME } from "~/content/pages/home";
+import { MAINTENANCE } from "~/content/pages/maintenance-plans";
+import { SMALL_BUSINESS } from "~/content/pages/small-business";
+import { STARTUPS } from "~/content/pages/startups";
+import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import type { ShippedDocument } from "~/content/shipped-document";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { describeContent, type FieldRules } from "./describe-content";
@@ -47,6 +51,10 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
       },
     },
   ),
+  kind(SMALL_BUSINESS, "Small business", "Pages", ["/services/small-business"], { leave: ["comparison.rows"] }),
+  kind(STARTUPS, "Startups", "Pages", ["/services/startups"]),
+  kind(SUBSCRIPTIONS, "Subscription plans", "Pages", ["/subscriptions"]),
+  kind(MAINTENANCE, "Maintenance plans", "Pages", ["/maintenance-plans"]),
 ];
 
 const byName = new Map(DOCUMENT_KINDS.map((each) => [each.shipped.kind, each]));

@@ -4,9 +4,10 @@ import {
   type MaintenanceFeature,
   type MaintenancePlan,
 } from "~/content/catalogue/maintenance-plans";
-import { MAINTENANCE_CARDS as copy } from "~/content/pages/maintenance-plans";
+import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import type { BuyButtons } from "~/domain/billing/schema";
 import { type FeatureGroup, groupFeatures } from "~/lib/group-features";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -14,6 +15,7 @@ import { BuyButton } from "./buy-button";
 
 /** Three cards whose groups and lines share their rows, so that on a wide screen they also read as one table. */
 export function MaintenancePlansCards({ buttons }: { buttons: BuyButtons | null }) {
+  const copy = useDocument(MAINTENANCE).cards;
   return (
     <section aria-labelledby="plans-title" className="page-width section-space">
       <h2 id="plans-title" className="visually-hidden">
@@ -91,6 +93,7 @@ function Group({ group, planId }: { group: FeatureGroup<MaintenanceFeature>; pla
 }
 
 function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) {
+  const copy = useDocument(MAINTENANCE).cards;
   const Icon = included ? Check : X;
   return (
     <li className={classNames("flex gap-2.5 py-1.5", !included && "text-muted")}>
@@ -109,6 +112,7 @@ function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) 
 
 /** Where the payment provider's buy button stands once one is configured; until then the way to a quote. */
 function BuyPlace({ plan, buttons }: { plan: MaintenancePlan; buttons: BuyButtons | null }) {
+  const copy = useDocument(MAINTENANCE).cards;
   const buttonId = buttons?.maintenance[plan.id];
   const href = `${copy.actionHref}?${new URLSearchParams({ plan: plan.id })}`;
   if (buttons && buttonId) {

@@ -1,10 +1,12 @@
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
-import { MAINTENANCE_CHOOSING as copy } from "~/content/pages/maintenance-plans";
+import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import { formatUsd } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
 
 /** Once or monthly: the two answers side by side, and the sum that decides between them. */
 export function MaintenancePlansChoosing() {
+  const copy = useDocument(MAINTENANCE).choosing;
   const [fixes, monthly] = MAINTENANCE_PLANS;
   if (!fixes || !monthly) return null;
   return (

@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
-import * as copy from "~/content/pages/maintenance-plans";
+import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import { getBuyButtons } from "~/domain/billing/buy-buttons.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { EMBEDS_BUY_BUTTONS } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/maintenance-plans";
@@ -25,14 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
+  const copy = documentIn(matches, MAINTENANCE);
   const offers = MAINTENANCE_PLANS.map((plan) => ({
     name: plan.name,
     description: plan.description,
     priceCents: plan.priceCents,
     per: plan.billing === "monthly" ? ("month" as const) : undefined,
-    path: `${copy.MAINTENANCE_META.path}#${plan.id}`,
+    path: `${copy.meta.path}#${plan.id}`,
   }));
-  return serviceMeta(copy.MAINTENANCE_META, offers, matches);
+  return serviceMeta(copy.meta, offers, matches);
 }
 
 export default function MaintenancePlans({ loaderData: { buttons } }: Route.ComponentProps) {
@@ -46,7 +48,8 @@ export default function MaintenancePlans({ loaderData: { buttons } }: Route.Comp
 }
 
 function Hero() {
-  const { eyebrow, headline, lead } = copy.MAINTENANCE_HERO;
+  const copy = useDocument(MAINTENANCE);
+  const { eyebrow, headline, lead } = copy.hero;
   return (
     <section aria-labelledby="hero-title" className="border-b border-rule bg-sunken">
       <div className="page-width grid items-center gap-x-8 gap-y-8 pt-12 pb-10 md:pt-14 lg:grid-cols-12">
@@ -65,8 +68,9 @@ function Hero() {
 }
 
 function JumpLinks() {
+  const copy = useDocument(MAINTENANCE);
   return (
-    <nav aria-label={copy.MAINTENANCE_CARDS.jumpLabel} className="mt-9">
+    <nav aria-label={copy.cards.jumpLabel} className="mt-9">
       <ul className="grid border-t border-ink/50 sm:grid-cols-3">
         {MAINTENANCE_PLANS.map((plan) => (
           <li key={plan.id} className="border-b border-ink/20 sm:border-b-0">

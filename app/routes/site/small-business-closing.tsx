@@ -1,9 +1,11 @@
-import { SMALL_BUSINESS_CLOSING as copy } from "~/content/pages/small-business";
+import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { fillIdentity } from "~/lib/fill-identity";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { ButtonLink } from "~/ui/primitives/button";
 
 export function SmallBusinessClosing() {
+  const copy = useDocument(SMALL_BUSINESS).closing;
   const { identity } = useShell();
   return (
     <section aria-labelledby="closing-title" className="border-t border-rule bg-bluebonnet-wash">

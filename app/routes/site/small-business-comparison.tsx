@@ -1,12 +1,14 @@
 import { Check, Minus } from "lucide-react";
 import { type Package, packagesForTrack } from "~/content/catalogue/packages";
-import { SMALL_BUSINESS_COMPARISON as copy } from "~/content/pages/small-business";
+import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { formatUsd } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
 /** The packages line by line, with what each step up costs. Narrow enough for a phone without scrolling. */
 export function SmallBusinessComparison() {
+  const copy = useDocument(SMALL_BUSINESS).comparison;
   const packages = packagesForTrack("small-business");
   return (
     <section
@@ -52,6 +54,7 @@ export function SmallBusinessComparison() {
 }
 
 function StepsUp() {
+  const copy = useDocument(SMALL_BUSINESS).comparison;
   const packages = packagesForTrack("small-business");
   return (
     <ul className="mt-8 border-t border-rule text-small">

@@ -1,10 +1,11 @@
-import { SMALL_BUSINESS_FEATURES } from "~/content/pages/small-business";
+import { SMALL_BUSINESS } from "~/content/pages/small-business";
+import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { BookingSketch, ShopSketch, SocialSketch, WebsiteSketch } from "./small-business-sketches";
 
 /** Four cards of four shapes: each shows, for the same imaginary studio, what the service looks like in use. */
 export function SmallBusinessFeatures() {
-  const { title, lead, website, social, shop, booking } = SMALL_BUSINESS_FEATURES;
+  const { title, lead, website, social, shop, booking } = useDocument(SMALL_BUSINESS).features;
   return (
     <section aria-labelledby="features-title" className="page-width section-space">
       <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">

@@ -1,6 +1,7 @@
 import { type Package, packagesForTrack } from "~/content/catalogue/packages";
-import { SMALL_BUSINESS_PACKAGES as copy } from "~/content/pages/small-business";
+import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { formatUsd } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
@@ -9,6 +10,7 @@ import { SectionHeading } from "~/ui/primitives/section-heading";
 
 /** One price sheet with three columns; the middle one stands out of it. */
 export function SmallBusinessPackages() {
+  const copy = useDocument(SMALL_BUSINESS).packages;
   return (
     <section id="packages" aria-labelledby="packages-title" className="page-width pt-[clamp(4rem,3rem+4.5vw,7.5rem)]">
       <SectionHeading id="packages-title" title={copy.title} lead={copy.lead} />
@@ -22,6 +24,7 @@ export function SmallBusinessPackages() {
 }
 
 function PackageColumn({ item }: { item: Package }) {
+  const copy = useDocument(SMALL_BUSINESS).packages;
   return (
     <li
       className={classNames(

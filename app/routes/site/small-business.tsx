@@ -1,7 +1,7 @@
-import * as copy from "~/content/pages/small-business";
+import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { TESTIMONIALS } from "~/content/testimonials";
 import type { RouteHandle } from "~/routes/route-handle";
-import { useDocument } from "~/routes/use-document";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -18,7 +18,8 @@ import { IdentityText } from "./identity-text";
 export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return serviceMeta(copy.SMALL_BUSINESS_META, packageOffers("small-business"), matches);
+  const copy = documentIn(matches, SMALL_BUSINESS);
+  return serviceMeta(copy.meta, packageOffers("small-business"), matches);
 }
 
 export default function SmallBusiness() {
@@ -36,7 +37,8 @@ export default function SmallBusiness() {
 }
 
 function Hero() {
-  const { eyebrow, headline, lead, primary, secondary, facts } = copy.SMALL_BUSINESS_HERO;
+  const copy = useDocument(SMALL_BUSINESS);
+  const { eyebrow, headline, lead, primary, secondary, facts } = copy.hero;
   return (
     <section aria-labelledby="hero-title" className="overflow-x-clip">
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-12 md:pt-16 lg:grid-cols-12">
@@ -72,7 +74,8 @@ function Hero() {
 }
 
 function MaintenanceBanner() {
-  const { eyebrow, title, text, action } = copy.SMALL_BUSINESS_BANNER;
+  const copy = useDocument(SMALL_BUSINESS);
+  const { eyebrow, title, text, action } = copy.banner;
   return (
     <section aria-labelledby="maintenance-title" className="scheme-dark border-y border-rule bg-sunken text-ink">
       <div className="page-width grid items-center gap-x-8 gap-y-6 py-12 lg:grid-cols-12 lg:py-10">

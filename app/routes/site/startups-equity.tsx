@@ -1,7 +1,8 @@
 import { EQUITY_PROGRAM as program } from "~/content/catalogue/equity-program";
 import { packagesForTrack } from "~/content/catalogue/packages";
-import { STARTUPS_EQUITY as copy, PITCH_FOR_EQUITY } from "~/content/pages/startups";
+import { STARTUPS } from "~/content/pages/startups";
 import { formatUsd } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { EquityHandshake } from "~/ui/illustrations/equity-handshake";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
@@ -9,6 +10,7 @@ import { IdentityText } from "./identity-text";
 
 /** The program in a band of its own: what it is, what it means in money, how it works, and the small print. */
 export function StartupsEquity() {
+  const { equity: copy, pitchLink: pitch } = useDocument(STARTUPS);
   return (
     <section id="equity" aria-labelledby="equity-title" className="scheme-dark bg-sunken text-ink">
       <div className="page-width section-space">
@@ -19,8 +21,8 @@ export function StartupsEquity() {
               {copy.title}
             </h2>
             <p className="mt-5 max-w-text text-lead text-muted">{program.summary}</p>
-            <ButtonLink href={PITCH_FOR_EQUITY.href} size="large" className="mt-8">
-              {PITCH_FOR_EQUITY.label}
+            <ButtonLink href={pitch.href} size="large" className="mt-8">
+              {pitch.label}
             </ButtonLink>
           </div>
           <EquityHandshake className="mx-auto w-full max-w-md lg:col-span-5" />
@@ -38,6 +40,7 @@ export function StartupsEquity() {
 
 /** The two figures, worded as in the agreement. */
 function Figures() {
+  const copy = useDocument(STARTUPS).equity;
   return (
     <div className="mt-14 grid border-y border-rule md:grid-cols-2">
       {[
@@ -57,6 +60,7 @@ function Figures() {
 }
 
 function Steps() {
+  const copy = useDocument(STARTUPS).equity;
   return (
     <div className="lg:col-span-7">
       <h3 className="text-heading">{copy.stepsTitle}</h3>
@@ -87,6 +91,7 @@ function Steps() {
 }
 
 function Example() {
+  const copy = useDocument(STARTUPS).equity;
   return (
     <div className="lg:col-span-5">
       <h3 className="text-heading">{copy.exampleTitle}</h3>
@@ -127,6 +132,7 @@ function Example() {
 
 /** The range of the share on a scale from nothing to its largest. */
 function Share() {
+  const copy = useDocument(STARTUPS).equity;
   const { equityMinPercent: min, equityMaxPercent: max } = program;
   return (
     <div className="mt-12">
@@ -150,6 +156,7 @@ function Share() {
 }
 
 function Terms() {
+  const copy = useDocument(STARTUPS).equity;
   return (
     <div className="mt-16 border-t border-ink pt-8">
       <h3 className="text-heading">{copy.termsTitle}</h3>

@@ -1,6 +1,7 @@
 import { type Package, packagesForTrack } from "~/content/catalogue/packages";
-import { STARTUPS_PACKAGES as copy } from "~/content/pages/startups";
+import { STARTUPS } from "~/content/pages/startups";
 import { formatUsd } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
@@ -14,6 +15,7 @@ const ticks = { backgroundSize: `${200 / scale}% 100%` };
 
 /** Three rows under bars of one scale: how long each version takes is seen before it is read. */
 export function StartupsPackages() {
+  const copy = useDocument(STARTUPS).packages;
   return (
     <section id="packages" aria-labelledby="packages-title" className="page-width section-space">
       <SectionHeading id="packages-title" title={copy.title} lead={copy.lead} />
@@ -27,6 +29,7 @@ export function StartupsPackages() {
 }
 
 function PackageRow({ item }: { item: Package }) {
+  const copy = useDocument(STARTUPS).packages;
   const { min, max } = deliveryWeeks(item.delivery);
   return (
     <li>

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
-import { STARTUPS_TEAM as copy } from "~/content/pages/startups";
+import { STARTUPS } from "~/content/pages/startups";
 import { formatUsd } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { TeamDesk } from "~/ui/illustrations/team-desk";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
 /** Hourly rates as a ledger; the weeks are computed from the rates. */
 export function StartupsTeam() {
+  const copy = useDocument(STARTUPS).team;
   return (
     <section id="team" aria-labelledby="team-title" className="border-y border-rule bg-raised">
       <div className="page-width section-space grid gap-x-8 gap-y-10 lg:grid-cols-12">

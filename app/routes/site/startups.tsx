@@ -1,8 +1,8 @@
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
-import * as copy from "~/content/pages/startups";
+import { STARTUPS } from "~/content/pages/startups";
 import { TESTIMONIALS } from "~/content/testimonials";
 import type { RouteHandle } from "~/routes/route-handle";
-import { useDocument } from "~/routes/use-document";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { LaunchPath } from "~/ui/illustrations/launch-path";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -18,14 +18,15 @@ import { IdentityText } from "./identity-text";
 export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
+  const copy = documentIn(matches, STARTUPS);
   const rates = TEAM_RATES.map((rate) => ({
     name: rate.role,
     description: rate.description,
     priceCents: rate.hourlyRateCents,
     per: "hour" as const,
-    path: copy.GET_MVP_QUOTE.href,
+    path: copy.quoteLink.href,
   }));
-  return serviceMeta(copy.STARTUPS_META, [...packageOffers("startups"), ...rates], matches);
+  return serviceMeta(copy.meta, [...packageOffers("startups"), ...rates], matches);
 }
 
 export default function Startups() {
@@ -43,7 +44,8 @@ export default function Startups() {
 }
 
 function Hero() {
-  const { eyebrow, headline, lead } = copy.STARTUPS_HERO;
+  const copy = useDocument(STARTUPS);
+  const { eyebrow, headline, lead } = copy.hero;
   return (
     <section aria-labelledby="hero-title" className="overflow-x-clip">
       <div className="page-width grid items-center gap-x-8 gap-y-8 pt-12 md:pt-16 lg:grid-cols-12">
@@ -54,11 +56,11 @@ function Hero() {
           </h1>
           <p className="mt-6 max-w-xl text-lead text-muted">{lead}</p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink href={copy.GET_MVP_QUOTE.href} size="large">
-              {copy.GET_MVP_QUOTE.label}
+            <ButtonLink href={copy.quoteLink.href} size="large">
+              {copy.quoteLink.label}
             </ButtonLink>
-            <ButtonLink href={copy.PITCH_FOR_EQUITY.href} size="large" variant="secondary">
-              {copy.PITCH_FOR_EQUITY.label}
+            <ButtonLink href={copy.pitchLink.href} size="large" variant="secondary">
+              {copy.pitchLink.label}
             </ButtonLink>
           </div>
         </div>
@@ -70,8 +72,8 @@ function Hero() {
 
 /** One large card and three lines beside it. */
 function Features() {
-  const { title, cards } = copy.STARTUPS_FEATURES;
-  const [first, ...others] = cards;
+  const copy = useDocument(STARTUPS);
+  const { title, main: first, cards: others } = copy.features;
   return (
     <section aria-labelledby="features-title" className="page-width pt-[clamp(3.5rem,2rem+4vw,6rem)]">
       <h2 id="features-title" className="text-title">
@@ -140,7 +142,8 @@ function Voice() {
 }
 
 function Closing() {
-  const { title, quote, pitch } = copy.STARTUPS_CLOSING;
+  const copy = useDocument(STARTUPS);
+  const { title, quote, pitch } = copy.closing;
   return (
     <section aria-labelledby="closing-title" className="border-t border-rule bg-bluebonnet-wash">
       <div className="page-width section-space">
@@ -155,8 +158,8 @@ function Closing() {
                 <IdentityText>{quote.text}</IdentityText>
               </p>
             </div>
-            <ButtonLink href={copy.GET_MVP_QUOTE.href} size="large">
-              {copy.GET_MVP_QUOTE.label}
+            <ButtonLink href={copy.quoteLink.href} size="large">
+              {copy.quoteLink.label}
             </ButtonLink>
           </div>
           <div className="flex flex-col items-start gap-6 border-t border-ink/20 py-8 md:border-t-0 md:border-l md:pl-12">
@@ -166,8 +169,8 @@ function Closing() {
                 <IdentityText>{pitch.text}</IdentityText>
               </p>
             </div>
-            <ButtonLink href={copy.PITCH_FOR_EQUITY.href} size="large" variant="secondary">
-              {copy.PITCH_FOR_EQUITY.label}
+            <ButtonLink href={copy.pitchLink.href} size="large" variant="secondary">
+              {copy.pitchLink.label}
             </ButtonLink>
           </div>
         </div>

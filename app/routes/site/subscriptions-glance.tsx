@@ -1,4 +1,5 @@
-import { SUBSCRIPTIONS_GLANCE as copy } from "~/content/pages/subscriptions";
+import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
+import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { comparePlans, type OfferedPlan } from "./subscriptions-offer";
@@ -8,7 +9,8 @@ const COLUMNS_THAT_FIT = 4;
 
 /** The few lines in which the plans differ, set large. One plan alone, or plans without such lines, show nothing. */
 export function SubscriptionsGlance({ plans }: { plans: readonly OfferedPlan[] }) {
-  const rows = comparePlans(plans);
+  const copy = useDocument(SUBSCRIPTIONS).glance;
+  const rows = comparePlans(plans, copy);
   if (plans.length < 2 || rows.length < 2) return null;
   return (
     <section
@@ -39,6 +41,7 @@ export function SubscriptionsGlance({ plans }: { plans: readonly OfferedPlan[] }
 type TableProps = { plans: readonly OfferedPlan[]; rows: ReturnType<typeof comparePlans>; className: string };
 
 function Table({ plans, rows, className }: TableProps) {
+  const copy = useDocument(SUBSCRIPTIONS).glance;
   return (
     <table className={classNames("w-full table-fixed border-collapse text-left", className)}>
       <caption className="visually-hidden">{copy.caption}</caption>

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import type { Plan } from "~/domain/plans/schema";
 import { comparePlans, describeOffer, toOffer } from "./subscriptions-offer";
+
+const { description } = SUBSCRIPTIONS.content.meta;
 
 function plan(changes: Partial<Plan>): Plan {
   return {
@@ -29,10 +32,13 @@ it("every card has an anchor of its own", () => {
 });
 
 it("plans are compared by price and by whatever any of them tells", () => {
-  const rows = comparePlans([
-    plan({ highlights: [{ label: "Support", value: "Email" }] }),
-    plan({ priceCents: 0, highlights: [{ label: "Calls", value: "2" }] }),
-  ]);
+  const rows = comparePlans(
+    [
+      plan({ highlights: [{ label: "Support", value: "Email" }] }),
+      plan({ priceCents: 0, highlights: [{ label: "Calls", value: "2" }] }),
+    ],
+    SUBSCRIPTIONS.content.glance,
+  );
   expect(rows).toEqual([
     { label: "Per month", cells: ["$29", "$0"] },
     { label: "Support", cells: ["Email", undefined] },
@@ -41,14 +47,17 @@ it("plans are compared by price and by whatever any of them tells", () => {
 });
 
 it("prices of other periods say theirs", () => {
-  const [price] = comparePlans([plan({}), plan({ billingPeriod: "year" }), plan({ billingPeriod: "once" })]);
+  const [price] = comparePlans(
+    [plan({}), plan({ billingPeriod: "year" }), plan({ billingPeriod: "once" })],
+    SUBSCRIPTIONS.content.glance,
+  );
   expect(price).toEqual({ label: "Price", cells: ["$29/month", "$29/year", "$29 one-time"] });
 });
 
 it("the description names the plans and the lowest price, and neither when there are none", () => {
-  expect(describeOffer([plan({ priceCents: 14_900, name: "Premium" }), plan({})])).toContain(
+  expect(describeOffer([plan({ priceCents: 14_900, name: "Premium" }), plan({})], description)).toContain(
     "by the month: Premium and Basic from $29. Compare",
   );
-  expect(describeOffer([plan({ name: "$& {plans}" })])).toContain("by the month: $& {plans} from $29.");
-  expect(describeOffer([])).toContain("by the month. Compare");
+  expect(describeOffer([plan({ name: "$& {plans}" })], description)).toContain("by the month: $& {plans} from $29.");
+  expect(describeOffer([], description)).toContain("by the month. Compare");
 });

@@ -1,4 +1,3 @@
-import { SUBSCRIPTIONS_GLANCE as copy, SUBSCRIPTIONS_META } from "~/content/pages/subscriptions";
 import { BILLING_PERIOD_SUFFIXES, type Plan } from "~/domain/plans/schema";
 import { formatUsd } from "~/lib/money";
 
@@ -34,8 +33,14 @@ function priceWithPeriod({ priceCents, billingPeriod }: Pick<Plan, "priceCents" 
   return `${formatUsd(priceCents)}${BILLING_PERIOD_SUFFIXES[billingPeriod]}`;
 }
 
+/** What the row of prices is called. */
+type PriceRows = { readonly perMonthRow: string; readonly priceRow: string };
+
 /** Rows of the comparison, each with a cell for each plan: the price, then whatever any plan tells of itself. */
-export function comparePlans(plans: readonly NamedPlan[]): { label: string; cells: (string | undefined)[] }[] {
+export function comparePlans(
+  plans: readonly NamedPlan[],
+  copy: PriceRows,
+): { label: string; cells: (string | undefined)[] }[] {
   const isMonthly = plans.every((plan) => plan.billingPeriod === "month");
   const price = isMonthly
     ? { label: copy.perMonthRow, cells: plans.map((plan) => formatUsd(plan.priceCents)) }
@@ -48,11 +53,11 @@ export function comparePlans(plans: readonly NamedPlan[]): { label: string; cell
   return [price, ...rows];
 }
 
-/** What search engines say of the page: the plans by name and what the smallest costs. */
-export function describeOffer(plans: readonly NamedPlan[]): string {
+/** What search engines say of the page: in place of `{plans}` the plans by name and what the smallest costs. */
+export function describeOffer(plans: readonly NamedPlan[], description: string): string {
   const [cheapest] = [...plans].sort((a, b) => a.priceCents - b.priceCents);
-  if (!cheapest) return SUBSCRIPTIONS_META.description.replace(": {plans}", "");
+  if (!cheapest) return description.replace(/:? ?\{plans\}/, "");
   const names = plans.slice(0, NAMES_SHOWN).map(({ name }) => name);
   const list = new Intl.ListFormat("en-US").format(names).replace(", and ", " and ");
-  return SUBSCRIPTIONS_META.description.replace("{plans}", () => `${list} from ${formatUsd(cheapest.priceCents)}`);
+  return description.replace("{plans}", () => `${list} from ${formatUsd(cheapest.priceCents)}`);
 }

@@ -1,7 +1,8 @@
-import { SUBSCRIPTIONS_PLANS as copy } from "~/content/pages/subscriptions";
+import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import { BILLING_PERIOD_SUFFIXES, type PlanColor } from "~/domain/plans/schema";
 import { formatUsd } from "~/lib/money";
 import { planAddress } from "~/routes/auth/chosen-plan";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
@@ -22,6 +23,7 @@ export function SubscriptionsPlans({
   plans: readonly OfferedPlan[];
   buttons: BuyButtonKey | null;
 }) {
+  const copy = useDocument(SUBSCRIPTIONS).plans;
   if (plans.length === 0) return <NothingOffered />;
   return (
     <section aria-labelledby="plans-title" className="page-width pb-4">
@@ -76,6 +78,7 @@ function PlanCard({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey 
 
 /** Where the payment provider's buy button stands once one is configured; until then the way to an account. */
 function BuyPlace({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey | null }) {
+  const copy = useDocument(SUBSCRIPTIONS).plans;
   // A plan that is paid once cannot be subscribed to: the way to it is a quote.
   const href =
     plan.billingPeriod === "once"
@@ -99,6 +102,7 @@ function BuyPlace({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey 
 }
 
 function NothingOffered() {
+  const copy = useDocument(SUBSCRIPTIONS).plans;
   const { title, text, link } = copy.empty;
   return (
     <section aria-labelledby="plans-title" className="page-width pb-12">

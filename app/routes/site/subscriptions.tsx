@@ -1,11 +1,12 @@
 import { data } from "react-router";
-import * as copy from "~/content/pages/subscriptions";
+import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import { getBuyButtons } from "~/domain/billing/buy-buttons.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listPlans } from "~/domain/plans/queries.server";
 import { EMBEDS_BUY_BUTTONS } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/subscriptions";
@@ -33,15 +34,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const copy = documentIn(matches, SUBSCRIPTIONS);
   const plans = loaderData?.plans ?? [];
   const offers = plans.map(({ name, description, priceCents, billingPeriod, anchor }) => ({
     name,
     description,
     priceCents,
     ...(billingPeriod === "once" ? {} : { per: billingPeriod }),
-    path: `${copy.SUBSCRIPTIONS_META.path}#${anchor}`,
+    path: `${copy.meta.path}#${anchor}`,
   }));
-  return serviceMeta({ ...copy.SUBSCRIPTIONS_META, description: describeOffer(plans) }, offers, matches);
+  return serviceMeta({ ...copy.meta, description: describeOffer(plans, copy.meta.description) }, offers, matches);
 }
 
 export default function Subscriptions({ loaderData: { plans, buttons } }: Route.ComponentProps) {
@@ -56,7 +58,8 @@ export default function Subscriptions({ loaderData: { plans, buttons } }: Route.
 }
 
 function Hero() {
-  const { eyebrow, headline, lead } = copy.SUBSCRIPTIONS_HERO;
+  const copy = useDocument(SUBSCRIPTIONS);
+  const { eyebrow, headline, lead } = copy.hero;
   return (
     <section aria-labelledby="hero-title" className="page-width">
       <div className="grid items-center gap-x-8 gap-y-10 pt-12 pb-14 md:pt-16 lg:grid-cols-12">
@@ -74,7 +77,8 @@ function Hero() {
 }
 
 function Else() {
-  const { title, items } = copy.SUBSCRIPTIONS_ELSE;
+  const copy = useDocument(SUBSCRIPTIONS);
+  const { title, items } = copy.other;
   return (
     <section aria-labelledby="else-title" className="border-t border-rule bg-raised">
       <div className="page-width section-space grid gap-x-8 gap-y-6 lg:grid-cols-12">
