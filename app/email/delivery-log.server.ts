@@ -38,7 +38,7 @@ export async function claimEmail(app: AppContext, emailId: string): Promise<Clai
  */
 export async function recordVerdict(
   app: AppContext,
-  email: Pick<ClaimedEmail, "id" | "attempts" | "text" | "html" | "headers">,
+  email: Pick<ClaimedEmail, "id" | "attempts" | "kind" | "text" | "html" | "headers">,
   { outcome, reply }: { outcome: DeliveryOutcome; reply: string },
   signal: AbortSignal,
 ): Promise<void> {

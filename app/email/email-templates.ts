@@ -46,6 +46,7 @@ import {
   quoteSent,
 } from "./messages/quote";
 import { quoteRequestConfirmation, quoteRequestReceived } from "./messages/quote-request";
+import { recordCode, recordLink, recordMessageReceived } from "./messages/record";
 import { setAside } from "./messages/set-aside";
 import { startupPitchConfirmation, startupPitchReceived } from "./messages/startup-pitch";
 import { webhookEndpointTurnedOff } from "./messages/webhook-endpoint";
@@ -83,6 +84,9 @@ export const emailTemplates: EmailTemplates = {
   accountInvitation: written(accountInvitation),
   accountDeleted: written(accountDeleted),
   customerNotification: written(customerNotification),
+  recordLink: written(recordLink),
+  recordCode: written(recordCode),
+  recordMessageReceived: written(recordMessageReceived),
   projectMessageReceived: written(projectMessageReceived),
   teamInvitation: written(teamInvitation),
   teamRemoval: written(teamRemoval),

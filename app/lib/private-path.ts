@@ -1,5 +1,5 @@
 /** Addresses that open somebody's data for whoever has them: the part after the last slash is the key. */
-const PRIVATE = /^(\/application\/|\/verify\/)[^/]+/;
+const PRIVATE = /^(\/application\/|\/verify\/|\/[qip]\/)[^/]+/;
 
 /** Whether an address is a key in itself, so that it may stand in no cookie and no log. */
 export function isPrivatePath(path: string): boolean {

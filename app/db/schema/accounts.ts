@@ -13,6 +13,9 @@ export const businesses = pgTable(
     notes: text("notes").notNull().default(""),
     /** The number of the certificate by which it pays no tax; empty: it pays it. */
     taxCertificate: text("tax_certificate").notNull().default(""),
+    /** Who answered for it by a link and is written to as long as nobody has an account; empty once somebody has. Lower case. */
+    contactEmail: text("contact_email").notNull().default(""),
+    contactName: text("contact_name").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     /** Its last person deleted their account: what is left of it names nobody. */
@@ -23,6 +26,7 @@ export const businesses = pgTable(
     index("businesses_newest").on(table.createdAt, table.id),
     index("businesses_name").on(sql`lower(${table.name})`, table.id),
     index("businesses_search").using("gin", table.search),
+    index("businesses_contact").on(table.contactEmail).where(sql`${table.contactEmail} <> ''`),
   ],
 );
 

@@ -44,6 +44,9 @@ export const EMAIL_KINDS = [
   "account-invitation",
   "account-deleted",
   "customer-notification",
+  "record-link",
+  "record-code",
+  "record-message-received",
   "project-message-received",
   "team-invitation",
   "team-removal",
@@ -87,8 +90,8 @@ export const DELIVERY_OUTCOMES = [
 ] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-/** `key`: a program that acts with an API key. */
-export const ACTOR_KINDS = ["system", "visitor", "customer", "staff", "key"] as const;
+/** `key`: a program that acts with an API key. `link`: whoever holds the link of a message, which opens one record. */
+export const ACTOR_KINDS = ["system", "visitor", "customer", "staff", "key", "link"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** What somebody of the agency may be; what each may do stands in the table of permissions. */
@@ -105,6 +108,10 @@ export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number];
 
 export const APPLICATION_STATUSES = ["pending", "shortlisted", "rejected", "hired"] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** What a link in a message can open, and what both sides write to each other about. */
+export const RECORD_KINDS = ["quote", "invoice", "project"] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** How often a pricing plan is charged. */
 export const BILLING_PERIODS = ["month", "year", "once"] as const;
@@ -223,7 +230,7 @@ export const FILE_PURPOSES = ["pitch-deck", "resume", "project-file", "post-figu
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** What a file can belong to. */
-export const FILE_SUBJECT_KINDS = ["lead", "application", "project"] as const;
+export const FILE_SUBJECT_KINDS = ["lead", "application", "project", "message"] as const;
 export type FileSubjectKind = (typeof FILE_SUBJECT_KINDS)[number];
 
 /** `pending`: shown in the customer's dashboard without a message. `sent`: by e-mail too. Both await an answer. */

@@ -34,6 +34,8 @@ export const quotes = pgTable(
     acceptedAt: moment("accepted_at"),
     declinedAt: moment("declined_at"),
     declineReason: text("decline_reason").notNull().default(""),
+    /** Since when the customer waits for a change that they asked for; meanwhile nobody can accept it. */
+    changeAskedAt: moment("change_asked_at"),
     /** Null: none was chosen. */
     declineCause: text("decline_cause").$type<DeclineCause>(),
     /** Who of the agency wrote down that it was declined, and what shows it. Empty: the customer declined here. */

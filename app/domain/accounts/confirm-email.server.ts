@@ -7,7 +7,9 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { claimQuotes } from "~/domain/quotes/claim-quotes.server";
+import { forgetLinks } from "~/domain/records/internal.server";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { adoptContact } from "./adopt-contact.server";
 import { type Account, checkPassword, lockLink, spendLinks } from "./internal.server";
 import { nameBusiness } from "./name-business.server";
 import { findAccountLink } from "./queries.server";
@@ -71,12 +73,16 @@ async function confirm(tx: TransactionContext, token: string): Promise<"confirme
     .set({ ...change, updatedAt: tx.clock.now() })
     .where(eq(user.id, account.id));
   await spendLinks(tx, account.id);
-  const { businessId } = account;
+  const businessId =
+    account.businessId && (await adoptContact(tx, { ...account, businessId: account.businessId, email: link.email }));
   if (businessId) {
     await claimQuotes(tx, { email: link.email, businessId });
     await nameAfterRequests(tx, { ...account, businessId, email: link.email });
   }
-  if (isChange) await tellFormerAddress(tx, account, link.email);
+  if (isChange) {
+    await forgetLinks(tx, account.email);
+    await tellFormerAddress(tx, account, link.email);
+  }
   await recordAudit(onBehalfOf(tx, { kind: "system", label: account.name }), {
     action: isChange ? "account.email-changed" : "account.email-confirmed",
     subject: { kind: "account", id: account.id },

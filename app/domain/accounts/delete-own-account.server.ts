@@ -16,6 +16,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { forgetLinks } from "~/domain/records/internal.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { holdTeam } from "~/domain/team/internal.server";
 import { checkPassword, type PasswordRefusal } from "./internal.server";
@@ -103,6 +104,7 @@ async function forgetPerson(tx: TransactionContext, { id, email }: { id: string;
   const isPersonal = or(sql`${emails.kind} like 'account-%'`, inArray(emails.kind, [...PERSONAL]));
   const isOver = inArray(emails.status, [...EMAIL_END_STATUSES]);
   await tx.db.delete(emails).where(and(eq(emails.toAddress, email), isPersonal, isOver));
+  await forgetLinks(tx, email);
   await tx.db.delete(user).where(eq(user.id, id));
 }
 

@@ -99,6 +99,9 @@ export const NewPassword = z
   })
   .check(samePassword);
 
+/** The password of an account that is made by a link. */
+export const AccountPassword = z.object({ password: newPassword(NEW_PASSWORD_MISSING.password) });
+
 const CURRENT_PASSWORD_MISSING = "Enter your current password.";
 
 export const PasswordChange = z

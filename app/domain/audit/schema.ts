@@ -5,6 +5,7 @@ export type { ActorKind } from "~/db/schema/lists";
 export const ACTOR_KIND_LABELS = {
   staff: "Staff",
   customer: "Customers",
+  link: "Links in emails",
   visitor: "Visitors",
   key: "API keys",
   system: "The system",

@@ -2,21 +2,30 @@ import { sql } from "drizzle-orm";
 import type { EmailHeaders, emails } from "~/db/schema/emails";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { hashToken } from "~/domain/kernel/hashes.server";
+import { CODE_MINUTES } from "~/domain/records/schema";
 
-type Written = Pick<typeof emails.$inferSelect, "id" | "text" | "html" | "headers">;
+type Written = Pick<typeof emails.$inferSelect, "id" | "kind" | "text" | "html" | "headers" | "createdAt">;
 
-/** A key is a signature of `ctx.signer`: the value of `token`, or for applicants the end of the path. */
-const KEY = /(\?token=|\/application\/)([\w-]{43})(?![\w-])/g;
+/** A key is a signature of `ctx.signer`: the value of `token`, or for applicants and records a part of the path. */
+const KEY = /(\?token=|\/application\/|\/[qip]\/)([\w-]{43})(?![\w-])/g;
 const REMOVED = "link-removed";
+/** The message that brings a code says it so in its text. */
+const CODE = /^Code: (\d{6})$/m;
+const REMOVED_CODE = "code-removed";
 
 /**
  * What is stored of a message, without the keys in its links; null when it holds none. For the moment when the message has
  * left, or never will.
  */
 export function withoutKeys(
-  { text, html, headers }: Omit<Written, "id">,
+  { kind, text, html, headers }: Omit<Written, "id" | "createdAt">,
   keysRemovedAt: Date,
 ): { text: string; html: string; headers: EmailHeaders; keysRemovedAt: Date } | null {
+  const code = kind === "record-code" ? text.match(CODE)?.[1] : undefined;
+  if (code) {
+    const clean = (said: string) => said.replaceAll(new RegExp(`(?<![\\w#])${code}(?!\\w)`, "g"), REMOVED_CODE);
+    return { text: clean(text), html: clean(html), headers, keysRemovedAt };
+  }
   const stored = [text, html, ...Object.values(headers)];
   if (!stored.some((said) => keysIn(said).length > 0)) return null;
   const clean = (said: string) => said.replace(KEY, `$1${REMOVED}`);
@@ -29,6 +38,16 @@ export function withoutKeys(
  * or its time is over.
  */
 export async function findEndedLinks(
+  ctx: Pick<AppContext, "db" | "clock">,
+  messages: readonly Omit<Written, "headers">[],
+): Promise<Set<string>> {
+  const oldest = ctx.clock.now().getTime() - CODE_MINUTES * 60_000;
+  const late = messages.filter(({ kind, createdAt }) => kind === "record-code" && createdAt.getTime() <= oldest);
+  const withEndedLinks = await findWithEndedLinks(ctx, messages);
+  return new Set([...late.map(({ id }) => id), ...withEndedLinks]);
+}
+
+async function findWithEndedLinks(
   ctx: Pick<AppContext, "db" | "clock">,
   messages: readonly Pick<Written, "id" | "text" | "html">[],
 ): Promise<Set<string>> {
@@ -45,6 +64,8 @@ export async function findEndedLinks(
     where token_hash in ${hashes} and revoked_at is null and expires_at > ${now}
     union all select token_hash from team_invitations
     where token_hash in ${hashes} and ended_at is null and expires_at > ${now}
+    union all select token_hash from record_links
+    where token_hash in ${hashes} and revoked_at is null and expires_at > ${now}
     union all select token_hash from newsletter_links
     where token_hash in ${hashes} and used_at is null and (expires_at is null or expires_at > ${now})`);
   const open = new Set(rows.map((row) => row.hash));

@@ -172,7 +172,13 @@ async function withLinks(ctx: ClockedContext, rows: readonly SummaryRow[]): Prom
     keyed.length === 0
       ? []
       : await ctx.db
-          .select({ id: emails.id, text: emails.text, html: emails.html })
+          .select({
+            id: emails.id,
+            kind: emails.kind,
+            text: emails.text,
+            html: emails.html,
+            createdAt: emails.createdAt,
+          })
           .from(emails)
           .where(
             inArray(

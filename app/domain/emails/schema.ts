@@ -17,6 +17,10 @@ const APPLICANT_KEY = {
   holdsKey: true,
   renewal: "Send a new private link from the application, or let the applicant ask for one at /application.",
 };
+const RECORD_KEY = {
+  holdsKey: true,
+  renewal: "The page of the old link sends a new one, or send the quote again.",
+};
 const UNSUBSCRIBE_KEY = { holdsKey: true, renewal: "The next issue carries an unsubscribe link of its own." };
 
 /** Every kind of message, in the order of the filter. */
@@ -70,7 +74,14 @@ export const EMAIL_KIND_FACTS = {
     renewal: "Send the invitation again in Settings, under Staff.",
   },
   "account-deleted": { label: "Account, deleted", ...PLAIN },
-  "customer-notification": { label: "Notification to a customer", ...PLAIN },
+  "customer-notification": { label: "Notification to a customer", ...RECORD_KEY },
+  "record-link": { label: "New link to a record", ...RECORD_KEY },
+  "record-code": {
+    label: "Code for a link",
+    ...KEY,
+    renewal: "The page of the link sends a new one.",
+  },
+  "record-message-received": { label: "Message about a record, to us", ...PLAIN },
   "project-message-received": { label: "Project, new message, to us", ...PLAIN },
   "team-invitation": {
     label: "Customer’s team, invitation",
@@ -84,9 +95,9 @@ export const EMAIL_KIND_FACTS = {
   "subscription-changed": { label: "Subscription, to the agency", ...PLAIN },
   "money-news": { label: "News of money, to us", ...PLAIN },
   "invoice-pay-pressed": { label: "Customer wants to pay", holdsKey: false },
-  "quote-sent": { label: "Quote, to the customer", ...PLAIN },
+  "quote-sent": { label: "Quote, to the customer", ...RECORD_KEY },
   "quote-accepted": { label: "Quote accepted, to us", ...PLAIN },
-  "quote-acceptance": { label: "Quote accepted, confirmation", ...PLAIN },
+  "quote-acceptance": { label: "Quote accepted, confirmation", ...RECORD_KEY },
   "quote-declined": { label: "Quote declined, to us", ...PLAIN },
   "quote-decline": { label: "Quote declined, confirmation", ...PLAIN },
   "quote-requested-again": { label: "Quote asked for again, to us", ...PLAIN },

@@ -30,6 +30,7 @@ const READ_WITH = {
   lead: "lead.read",
   application: "application.read",
   project: "project.read",
+  message: "quote.read",
 } as const satisfies Record<FileSubjectKind, Permission>;
 
 /**

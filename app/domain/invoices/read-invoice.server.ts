@@ -102,9 +102,18 @@ export async function getInvoice(ctx: QueryContext, { id }: { id: string }): Pro
   };
 }
 
-/** An issued invoice, for people of the business that it is for, and any for staff with `invoice.read`. Throws `invoice.not-found`. */
+/**
+ * An issued invoice, for people of the business that it is for, by a link to it, and any for staff with `invoice.read`. How to pay
+ * shows by a link only to whoever has shown that the mailbox is theirs. Throws `invoice.not-found`.
+ */
 export async function openInvoiceDocument(ctx: QueryContext, { id }: { id: string }): Promise<OpenedInvoice> {
   const { actor } = ctx.by;
+  if (actor.kind === "link" && actor.record.kind === "invoice" && actor.record.id === id) {
+    const row = await findInvoiceRow(ctx, id);
+    if (row.status === "draft") throw new DomainError("invoice.not-found");
+    const opened = await describeInvoice(ctx, row);
+    return actor.isProven ? opened : { ...opened, bankDetails: "", howToPay: "", verifyUrl: "" };
+  }
   if (actor.kind !== "customer") {
     requirePermission(ctx, "invoice.read");
     return describeInvoice(ctx, await findInvoiceRow(ctx, id));

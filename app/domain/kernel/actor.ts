@@ -1,4 +1,4 @@
-import type { StaffRole } from "~/db/schema/lists";
+import type { RecordKind, StaffRole } from "~/db/schema/lists";
 
 declare const businessIdBrand: unique symbol;
 
@@ -26,11 +26,25 @@ export type CustomerActor = {
   businessId: BusinessId;
 };
 
+/** Whoever holds a link of a message, which opens one record and nothing else. Made only in `domain/records/`. */
+export type LinkActor = {
+  kind: "link";
+  linkId: string;
+  record: { kind: RecordKind; id: string };
+  /** The mailbox that the link was sent to. Lower case. */
+  email: string;
+  /** As far as known. */
+  name: string;
+  /** This device has shown a code that was sent to the mailbox: without it they may only read. */
+  isProven: boolean;
+};
+
 /** Who asks for something to be done. */
 export type Actor =
   | { kind: "system"; label: string }
   | { kind: "visitor" }
   | CustomerActor
+  | LinkActor
   | StaffActor
   /** A program with an API key, which may do what its scopes name: permissions of the table beside this. */
   | { kind: "key"; keyId: string; name: string; scopes: readonly string[] };
@@ -41,6 +55,7 @@ export const VISITOR: Actor = { kind: "visitor" };
 export function actorLabel(actor: Actor): string {
   if (actor.kind === "system") return actor.label;
   if (actor.kind === "visitor") return "Visitor";
+  if (actor.kind === "link") return actor.name || actor.email;
   return actor.kind === "key" ? `API key: ${actor.name}` : actor.name;
 }
 
@@ -49,8 +64,9 @@ export function publicLabel(actor: Actor): string {
   return (actor.kind === "staff" ? actor.publicName : undefined) ?? actorLabel(actor);
 }
 
-/** The account or key behind the actor; null for visitors and for the system itself. */
+/** The account, key or link behind the actor; null for visitors and for the system itself. */
 export function actorId(actor: Actor): string | null {
   if (actor.kind === "key") return actor.keyId;
+  if (actor.kind === "link") return actor.linkId;
   return actor.kind === "customer" || actor.kind === "staff" ? actor.userId : null;
 }

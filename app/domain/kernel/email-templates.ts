@@ -27,6 +27,9 @@ import type {
   QuoteReopeningEmail,
   QuoteRequestEmail,
   QuoteSentEmail,
+  RecordCodeEmail,
+  RecordLinkEmail,
+  RecordMessageEmail,
   RenderedEmail,
   SetAsideEmail,
   StartupPitchEmail,
@@ -98,6 +101,12 @@ export type EmailTemplates = {
   accountDeleted(data: AccountDeletedEmail): Promise<RenderedEmail>;
   /** To a customer who wants to be told by e-mail. */
   customerNotification(data: CustomerNotificationEmail): Promise<RenderedEmail>;
+  /** To the mailbox of a link that has ended: a new one. */
+  recordLink(data: RecordLinkEmail): Promise<RenderedEmail>;
+  /** To the mailbox of a link: the code that shows that it is theirs. */
+  recordCode(data: RecordCodeEmail): Promise<RenderedEmail>;
+  /** To the agency: a customer wrote about a quote or invoice. */
+  recordMessageReceived(data: RecordMessageEmail): Promise<RenderedEmail>;
   /** To the agency: a customer wrote or added something in a project. */
   projectMessageReceived(data: ProjectMessageEmail): Promise<RenderedEmail>;
   /** To somebody who is to join the team of a customer. */

@@ -1,9 +1,11 @@
-import { and, eq } from "drizzle-orm";
-import { user } from "~/db/schema/accounts";
+import { and, eq, ne } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
 import type { NotificationType } from "~/db/schema/lists";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { queueRecordEmail } from "~/domain/records/internal.server";
+import { recordAt } from "~/domain/records/schema";
 import { getIdentity } from "~/domain/settings/queries.server";
 
 export type Notice = {
@@ -31,7 +33,9 @@ const PREFERENCES_PATH = "/dashboard/notifications#preferences";
  */
 export async function notifyBusiness(tx: TransactionContext, notice: Notice): Promise<void> {
   const { type, title, text, path, exceptUserId, isMailed } = notice;
-  const people = (await listReceivers(tx, notice)).filter(({ id }) => id !== exceptUserId);
+  const everybody = await listReceivers(tx, notice);
+  if (everybody.length === 0 && !isMailed) await mailContact(tx, notice);
+  const people = everybody.filter(({ id }) => id !== exceptUserId);
   if (people.length === 0) return;
   const createdAt = tx.clock.now();
   await tx.db
@@ -39,6 +43,16 @@ export async function notifyBusiness(tx: TransactionContext, notice: Notice): Pr
     .values(people.map(({ id: userId }) => ({ id: tx.ids.uuid(), userId, type, title, text, path, createdAt })));
   const mailed = isMailed ? [] : people.filter(({ isEmailVerified, byEmail }) => isEmailVerified && byEmail !== false);
   for (const person of mailed) await mailNotice(tx, person, notice);
+}
+
+/** Nobody there has an account: who answered for the business is written to about what a link opens. */
+async function mailContact(tx: TransactionContext, notice: Notice): Promise<void> {
+  if (!recordAt(notice.path)) return;
+  const [contact] = await tx.db
+    .select({ name: businesses.contactName, email: businesses.contactEmail })
+    .from(businesses)
+    .where(and(eq(businesses.id, notice.businessId), ne(businesses.contactEmail, "")));
+  if (contact) await mailNotice(tx, contact, notice);
 }
 
 function listReceivers(tx: TransactionContext, { businessId, type }: Notice): Promise<Receiver[]> {
@@ -51,7 +65,11 @@ function listReceivers(tx: TransactionContext, { businessId, type }: Notice): Pr
     .orderBy(user.id);
 }
 
-async function mailNotice(tx: TransactionContext, { name, email }: Receiver, notice: Notice): Promise<void> {
+async function mailNotice(
+  tx: TransactionContext,
+  { name, email }: Pick<Receiver, "name" | "email">,
+  notice: Notice,
+): Promise<void> {
   const identity = await getIdentity(tx);
   const { title, text, path } = notice;
   const body = await tx.emails.customerNotification({
@@ -63,5 +81,8 @@ async function mailNotice(tx: TransactionContext, { name, email }: Receiver, not
     url: tx.origin + path,
     preferencesUrl: tx.origin + PREFERENCES_PATH,
   });
-  await queueEmail(tx, { kind: "customer-notification", to: email, replyTo: identity.email, body });
+  const message = { kind: "customer-notification" as const, to: email, replyTo: identity.email, body };
+  const record = recordAt(path);
+  if (record) await queueRecordEmail(tx, message, record, name);
+  else await queueEmail(tx, message);
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { projectComments } from "~/db/schema/projects";
-import { publicLabel } from "~/domain/kernel/actor";
+import { actorId, publicLabel } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -21,9 +21,9 @@ export async function addProjectComment(
   { projectId, text }: { projectId: string; text: string },
 ): Promise<{ outcome: "added" } | { outcome: "rate-limited"; retryAfterSeconds: number }> {
   const { actor } = ctx.by;
-  requirePermission(ctx, actor.kind === "customer" ? "business.act" : "project.write");
-  if (actor.kind === "customer") {
-    const retryAfterSeconds = await ctx.limits.spend(PER_CUSTOMER, actor.userId);
+  if (actor.kind !== "link") requirePermission(ctx, actor.kind === "customer" ? "business.act" : "project.write");
+  if (actor.kind === "customer" || actor.kind === "link") {
+    const retryAfterSeconds = await ctx.limits.spend(PER_CUSTOMER, actorId(actor) ?? "");
     if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
   }
   await transact(ctx, async (tx) => {

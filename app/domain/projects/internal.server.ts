@@ -7,6 +7,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { requireProven } from "~/domain/records/internal.server";
 import { isUuid } from "~/lib/uuid";
 import { ownProjectPath, type ProjectSide } from "./schema";
 
@@ -25,12 +26,13 @@ export type ProjectEdit = {
 };
 
 /**
- * The project, locked until the transaction ends, for staff that may change projects and for the people of its business.
+ * The project, locked until the transaction ends, for staff that may change projects, for the people of its business and by a link to it.
  * Throws `permission.denied`, and `project.not-found` for one of another business as for one that is not there.
  */
 export async function holdProject(tx: TransactionContext, id: string): Promise<ProjectRow> {
   const { actor } = tx.by;
-  requirePermission(tx, actor.kind === "customer" ? "business.act" : "project.write");
+  if (actor.kind === "link") await requireProven(tx, { kind: "project", id });
+  else requirePermission(tx, actor.kind === "customer" ? "business.act" : "project.write");
   const isOwn = actor.kind === "customer" ? eq(projects.businessId, actor.businessId) : undefined;
   const [row] = isUuid(id)
     ? await tx.db
@@ -45,7 +47,7 @@ export async function holdProject(tx: TransactionContext, id: string): Promise<P
 
 /** On which side of a project somebody stands, and how they are named there. */
 export function authorOf(actor: Actor): { side: ProjectSide; authorId: string | null; authorLabel: string } {
-  const side = actor.kind === "customer" ? "customer" : "staff";
+  const side = actor.kind === "customer" || actor.kind === "link" ? "customer" : "staff";
   return { side, authorId: actorId(actor), authorLabel: publicLabel(actor) };
 }
 

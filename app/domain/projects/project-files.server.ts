@@ -4,10 +4,12 @@ import { projectFiles, projects } from "~/db/schema/projects";
 import { attachFile } from "~/domain/files/attach-file.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { type OpenedFile, openFile, openFileOf } from "~/domain/files/open-file.server";
+import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
+import { requireProven } from "~/domain/records/internal.server";
 import { isUuid } from "~/lib/uuid";
 import { auditProject, authorOf, holdProject, tellCustomers } from "./internal.server";
 import { mailStaff } from "./mail-staff.server";
@@ -58,7 +60,8 @@ export async function removeProjectFile(ctx: AppContext, { projectId, fileId }: 
   const { actor } = ctx.by;
   await transact(ctx, async (tx) => {
     const project = await holdProject(tx, projectId);
-    const isOwn = actor.kind === "customer" ? eq(projectFiles.authorId, actor.userId) : undefined;
+    const isOwn =
+      actor.kind === "customer" || actor.kind === "link" ? eq(projectFiles.authorId, actorId(actor) ?? "") : undefined;
     const isThis = and(eq(projectFiles.fileId, fileId), eq(projectFiles.projectId, project.id), isOwn);
     const [gone] = isUuid(fileId) ? await tx.db.delete(projectFiles).where(isThis).returning() : [];
     if (!gone) throw new DomainError("file.not-found");
@@ -74,7 +77,8 @@ export async function removeProjectFile(ctx: AppContext, { projectId, fileId }: 
  */
 export async function openProjectFile(ctx: AppContext, { projectId, fileId }: ProjectFileRequest): Promise<OpenedFile> {
   const { actor } = ctx.by;
-  requirePermission(ctx, actor.kind === "customer" ? "business.act" : "project.read");
+  if (actor.kind === "link") await transact(ctx, (tx) => requireProven(tx, { kind: "project", id: projectId }));
+  else requirePermission(ctx, actor.kind === "customer" ? "business.act" : "project.read");
   if (!isUuid(projectId) || !isUuid(fileId)) throw new DomainError("file.not-found");
   const isThis = and(
     eq(fileAttachments.fileId, fileId),
@@ -88,5 +92,5 @@ export async function openProjectFile(ctx: AppContext, { projectId, fileId }: Pr
     .innerJoin(projects, eq(projects.id, fileAttachments.subjectId))
     .where(isThis);
   if (!found) throw new DomainError("file.not-found");
-  return actor.kind === "customer" ? openFileOf(ctx, fileId) : openFile(ctx, { id: fileId });
+  return actor.kind === "customer" || actor.kind === "link" ? openFileOf(ctx, fileId) : openFile(ctx, { id: fileId });
 }

@@ -102,6 +102,17 @@ export async function getOwnProject(ctx: ReadContext, id: string): Promise<Proje
   return readProject(ctx, id, eq(projects.businessId, businessId));
 }
 
+/**
+ * The project that a link opens; what both sides wrote and added shows only to whoever has shown that the mailbox is theirs. Throws
+ * `project.not-found`.
+ */
+export async function getLinkedProject(ctx: ReadContext): Promise<ProjectDetail> {
+  const { actor } = ctx.by;
+  if (actor.kind !== "link" || actor.record.kind !== "project") throw new DomainError("project.not-found");
+  const project = await readProject(ctx, actor.record.id);
+  return actor.isProven ? project : { ...project, comments: [], files: [] };
+}
+
 async function readProject(ctx: ReadContext, id: string, isOwn?: SQL): Promise<ProjectDetail> {
   const [row] = isUuid(id)
     ? await ctx.db

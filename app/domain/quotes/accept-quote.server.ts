@@ -1,11 +1,12 @@
 import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
+import type { SentQuote } from "./announce.server";
 import { type AnswerRefusal, holdOwnQuote } from "./hold-own-quote.server";
 import { requireCustomerActor } from "./own-quotes.server";
 import { quantityProblems, type SentChoice } from "./quote-choice";
 import type { PromotionRefusal } from "./schema";
-import { settleAcceptance } from "./settle-acceptance.server";
+import { type Acceptor, settleAcceptance } from "./settle-acceptance.server";
 
 export type QuoteAcceptance = {
   id: string;
@@ -32,21 +33,28 @@ export type AcceptQuoteOutcome =
  * For people of the business with a verified address. Throws `quote.not-found` and `quote.not-yours`.
  */
 export async function acceptQuote(ctx: AppContext, acceptance: QuoteAcceptance): Promise<AcceptQuoteOutcome> {
-  const { actor } = ctx.by;
   const customer = requireCustomerActor(ctx);
   return transact(ctx, async (tx) => {
     const held = await holdOwnQuote(tx, customer, acceptance);
     if ("outcome" in held) return held;
-    const { promotionCode, items } = held.version.content;
-    if (Object.keys(quantityProblems(items, acceptance.choice)).length > 0) return { outcome: "quantity-refused" };
-    if (promotionCode !== null) {
-      const usedFor = { kind: "quote", id: held.row.id };
-      const used = await redeemPromotion(tx, { code: promotionCode, actor, usedFor });
-      if (used.outcome !== "redeemed") return { outcome: "promotion-refused", refusal: used.outcome };
-    }
-    const { name, clientAddress, userAgent } = acceptance;
-    const { businessId, userId, email } = customer;
-    const acceptor = { businessId, userId, email, name, clientAddress, userAgent, recorded: null };
-    return { outcome: "accepted", projectId: await settleAcceptance(tx, held, acceptance.choice, acceptor) };
+    return acceptHeld(tx, held, acceptance, customer);
   });
+}
+
+/** Accepts a held quote for whom the caller knows to be its customer, by an account or a link. */
+export async function acceptHeld(
+  tx: TransactionContext,
+  held: SentQuote,
+  { choice, name, clientAddress, userAgent }: QuoteAcceptance,
+  { businessId, userId, email }: Pick<Acceptor, "businessId" | "userId" | "email">,
+): Promise<AcceptQuoteOutcome> {
+  const { promotionCode, items } = held.version.content;
+  if (Object.keys(quantityProblems(items, choice)).length > 0) return { outcome: "quantity-refused" };
+  if (promotionCode !== null) {
+    const usedFor = { kind: "quote", id: held.row.id };
+    const used = await redeemPromotion(tx, { code: promotionCode, actor: tx.by.actor, usedFor });
+    if (used.outcome !== "redeemed") return { outcome: "promotion-refused", refusal: used.outcome };
+  }
+  const acceptor = { businessId, userId, email, name, clientAddress, userAgent, recorded: null };
+  return { outcome: "accepted", projectId: await settleAcceptance(tx, held, choice, acceptor) };
 }

@@ -1,8 +1,10 @@
 import type { EmailKind } from "~/db/schema/lists";
+import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
 import type { QuoteAnswerEmail, QuoteEmail, RenderedEmail } from "~/domain/kernel/email-data";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { lineAmount } from "~/domain/money/line";
+import { mayHaveLink, queueRecordEmail } from "~/domain/records/internal.server";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { centsToDollars } from "~/lib/money";
@@ -146,13 +148,18 @@ function spread(
 
 async function queueMail(
   tx: TransactionContext,
-  { leadId }: QuoteRow,
+  { id, leadId, businessId, contactName }: QuoteRow,
   kind: EmailKind,
   recipients: readonly string[],
   body: RenderedEmail,
   replyTo: string,
 ): Promise<void> {
-  for (const to of recipients) await queueEmail(tx, { kind, to, replyTo, body, ...(leadId ? { leadId } : {}) });
+  for (const to of recipients) {
+    const message = { kind, to, replyTo, body, ...(leadId ? { leadId } : {}) };
+    const opens = EMAIL_KIND_FACTS[kind].holdsKey && (await mayHaveLink(tx, businessId, to));
+    if (opens) await queueRecordEmail(tx, message, { kind: "quote", id }, contactName);
+    else await queueEmail(tx, message);
+  }
 }
 
 /** Tells integrations what became of a quote. */

@@ -30,9 +30,20 @@ export async function holdOwnQuote(
   if (!version) throw new DomainError("quote.not-found");
   if (row.businessId === customer.businessId && !customer.isEmailVerified) return { outcome: "unverified" };
   if (!mayAnswer(customer, row)) throw new DomainError("quote.not-yours");
+  const refusal = refusalOf(tx, { row, version }, versionId);
+  if (refusal) return refusal;
+  if (row.businessId === null) await claimQuotes(tx, customer);
+  return { row: { ...row, businessId: customer.businessId }, version };
+}
+
+/** Why nobody can answer a held quote now, or not the version that they read. Null: they can. */
+export function refusalOf(
+  tx: TransactionContext,
+  { row, version }: SentQuote,
+  versionId: string,
+): AnswerRefusal | null {
   if (!isAwaiting(row.status)) return { outcome: "answered", status: row.status };
   if (version.id !== versionId) return { outcome: "newer-version" };
   if (stateOf(row, agencyDay(tx.clock.now())) === "expired") return { outcome: "expired" };
-  if (row.businessId === null) await claimQuotes(tx, customer);
-  return { row: { ...row, businessId: customer.businessId }, version };
+  return null;
 }

@@ -127,9 +127,28 @@ export async function openOwnQuote(ctx: QuoteContext, id: string): Promise<Opene
   return describeQuote(ctx, row, version, mayAnswer(customer, row));
 }
 
-/** The quote as its document shows it, for staff and for whom it was sent to. Throws as `getOwnQuote` does. */
+/**
+ * The page of the quote that a link opens. Where from and on what it was accepted shows only to whoever has shown that the mailbox is
+ * theirs. Throws `quote.not-found`.
+ */
+export async function openLinkedQuote(ctx: QuoteContext): Promise<OpenedQuote> {
+  const { actor } = ctx.by;
+  if (actor.kind !== "link" || actor.record.kind !== "quote") throw new DomainError("quote.not-found");
+  const row = await findSentRow(ctx, actor.record.id, undefined);
+  if (!row) throw new DomainError("quote.not-found");
+  const opened = await describeQuote(ctx, row, await shownVersion(ctx, row), true);
+  const { certificate } = opened;
+  if (actor.isProven || !certificate) return opened;
+  return {
+    ...opened,
+    certificate: { ...certificate, email: "", userId: "", clientAddress: "", userAgent: "", verifyCode: "" },
+  };
+}
+
+/** The quote as its document shows it, for staff, for whom it was sent to and by a link. Throws as `getOwnQuote` does. */
 export async function getQuoteForDocument(ctx: QuoteContext, id: string): Promise<OpenedQuote> {
   const { actor } = ctx.by;
+  if (actor.kind === "link" && actor.record.id === id) return openLinkedQuote(ctx);
   if (actor.kind === "customer") return openOwnQuote(ctx, id);
   requirePermission(ctx, "quote.read");
   const row = await findSentRow(ctx, id, undefined);

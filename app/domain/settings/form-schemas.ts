@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Identity, SocialLink } from "~/config/identity-defaults";
 import { isMailbox } from "~/lib/mailbox";
 import {
+  LINK_DAYS_MAX,
   NOTICE_TOPICS,
   RECIPIENTS_MAX,
   REPLY_HOURS_MAX,
@@ -172,6 +173,13 @@ export const TaxForm = z.object({ areIncluded: z.enum(["no", "yes"], "Choose one
 
 export function taxSettingFields({ areIncluded }: SettingValues["taxes"]): Record<string, string> {
   return { areIncluded: areIncluded ? "yes" : "no" };
+}
+
+/** For how many days links in messages work. */
+export const LinksForm = z.object({ days: count(LINK_DAYS_MAX, 1) });
+
+export function linkFields(links: SettingValues["links"]): Record<string, string> {
+  return texts(links);
 }
 
 function splitAddresses(text: string): string[] {

@@ -6,6 +6,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import {
   INVOICING_DEFAULTS,
+  LINK_DEFAULTS,
   NO_PAYMENTS,
   NO_RECIPIENTS,
   type NoticeTopic,
@@ -28,6 +29,7 @@ const DEFAULTS: SettingValues = {
   security: SECURITY_DEFAULTS,
   taxes: TAX_DEFAULTS,
   invoicing: INVOICING_DEFAULTS,
+  links: LINK_DEFAULTS,
 };
 
 /**
@@ -57,6 +59,11 @@ export function getRetention(ctx: ReadContext): Promise<SettingValues["retention
 /** What stands on invoices, and how they are paid. */
 export function getInvoicing(ctx: ReadContext): Promise<SettingValues["invoicing"]> {
   return readSetting(ctx, "invoicing");
+}
+
+/** How long a link in a message opens its record. */
+export function getLinkSetting(ctx: Pick<ReadContext, "db">): Promise<SettingValues["links"]> {
+  return readSetting(ctx, "links");
 }
 
 /** What public pages show of the payment provider. */

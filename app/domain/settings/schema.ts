@@ -14,6 +14,7 @@ export const SETTING_KEYS = [
   "security",
   "taxes",
   "invoicing",
+  "links",
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -156,6 +157,13 @@ export const TaxSetting = z.object({ areIncluded: z.boolean() });
 
 export const TAX_DEFAULTS: z.output<typeof TaxSetting> = { areIncluded: false };
 
+export const LINK_DAYS_MAX = 365;
+
+/** For how many days a link in a message opens its quote, invoice or project. */
+export const LinkSetting = z.object({ days: z.int().check(z.gte(1), z.lte(LINK_DAYS_MAX)) });
+
+export const LINK_DEFAULTS: z.output<typeof LinkSetting> = { days: 90 };
+
 export type SettingValues = {
   identity: Identity;
   notifications: z.output<typeof NotificationSetting>;
@@ -164,6 +172,7 @@ export type SettingValues = {
   security: z.output<typeof SecuritySetting>;
   taxes: z.output<typeof TaxSetting>;
   invoicing: z.output<typeof InvoicingSetting>;
+  links: z.output<typeof LinkSetting>;
 };
 
 export const SETTING_SCHEMAS = {
@@ -174,4 +183,5 @@ export const SETTING_SCHEMAS = {
   security: SecuritySetting,
   taxes: TaxSetting,
   invoicing: InvoicingSetting,
+  links: LinkSetting,
 } as const satisfies Record<SettingKey, unknown>;

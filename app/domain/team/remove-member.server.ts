@@ -8,6 +8,7 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { forgetLinks } from "~/domain/records/internal.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { holdTeam } from "./internal.server";
 
@@ -32,6 +33,7 @@ export async function removeMember(
     if (team.members[0]?.id === id) return { outcome: "first" };
     const { name, email } = member;
     await tx.db.delete(user).where(eq(user.id, id));
+    await forgetLinks(tx, email);
     const identity = await getIdentity(tx);
     const businessName = team.name;
     const body = await tx.emails.teamRemoval({ identity, origin: tx.origin, name, removedBy, businessName });

@@ -15,7 +15,7 @@ const OPEN = "Open the quote";
 
 /** To a customer: what is offered, and where to answer. */
 export function quoteSent(data: QuoteSentEmail): EmailContent {
-  const { quoteNumber, version, businessName, contactName, businessEmail, identity, origin, url, hasAccount } = data;
+  const { quoteNumber, version, businessName, contactName, identity, url } = data;
   const isNew = version > 1;
   const total = formatUsd(data.total.totalCents, { cents: "always" });
   return {
@@ -26,9 +26,7 @@ export function quoteSent(data: QuoteSentEmail): EmailContent {
       isNew
         ? `Here is version ${version} of our quote for ${businessName}. It takes the place of the one before.`
         : `Here is our quote for ${businessName}. Open it to see it in full, print it, and accept or decline.`,
-      hasAccount
-        ? "You are asked to sign in first."
-        : `You are asked to sign in first. If you have no account yet, create one at ${origin}/signup with this address, ${businessEmail}.`,
+      "The link is yours and opens just this quote. You need no account and no password; before you accept we send a code to this address.",
     ],
     action: { label: OPEN, url },
     facts: [...lines(data), ["Good until", formatLongDate(data.validUntil)]],

@@ -58,6 +58,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":keyId/revoke", "routes/admin/settings/api-keys/api-key-revoke.tsx"),
     ]),
     route("invoicing", "routes/admin/settings/invoicing.tsx"),
+    route("links", "routes/admin/settings/links.tsx"),
     route("taxes", "routes/admin/settings/taxes/taxes.tsx", dialogs("tax", "routes/admin/settings/taxes")),
     route("payments", "routes/admin/settings/payments/payments.tsx"),
     route("payments/events", "routes/admin/settings/payments/payment-events.tsx", [

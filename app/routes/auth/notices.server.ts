@@ -16,6 +16,11 @@ export const ACCOUNT_NOTICES = {
     tone: "good",
     title: "Your address is confirmed",
   },
+  "account-by-link": {
+    tone: "good",
+    title: "Welcome",
+    text: "Your account is ready, with everything we've agreed so far in it.",
+  },
   "account-saved": {
     tone: "good",
     title: "Saved",

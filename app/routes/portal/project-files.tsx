@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { PROJECTS } from "~/content/pages/portal";
 import { acceptedTypes } from "~/domain/files/schema";
 import type { ProjectFile } from "~/domain/projects/queries.server";
-import { ownProjectPath } from "~/domain/projects/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
 import { Field } from "~/ui/forms/field";
@@ -13,8 +12,7 @@ import { AskFirst, PortalSection } from "./portal-parts";
 type OwnFile = Omit<ProjectFile, "authorId"> & { isYours: boolean };
 
 /** The files of a project, for download, and a place to add one. Customers remove what they added themselves. */
-export function ProjectFiles({ projectId, files }: { projectId: string; files: readonly OwnFile[] }) {
-  const path = ownProjectPath(projectId);
+export function ProjectFiles({ path, files }: { path: string; files: readonly OwnFile[] }) {
   return (
     <PortalSection id="files" title={PROJECTS.files}>
       {files.length === 0 ? <p className="py-4 text-small text-muted">{PROJECTS.noFiles}</p> : null}

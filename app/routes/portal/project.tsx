@@ -107,7 +107,7 @@ export default function Project({ loaderData: { project }, actionData }: Route.C
         </div>
         <div className="min-w-0 space-y-12 max-xl:row-start-1 xl:col-span-5">
           <ProjectMilestones milestones={project.milestones} />
-          <ProjectFiles projectId={id} files={project.files} />
+          <ProjectFiles path={ownProjectPath(id)} files={project.files} />
         </div>
       </div>
       <NoticeToast notice={actionData?.notice} />

@@ -12,6 +12,7 @@ import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
 import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server";
 import { forgetEarlierDrafts } from "~/domain/posts/earlier-drafts.server";
 import { tellEndingQuotes, tellExpiredQuotes } from "~/domain/quotes/tell-expired-quotes.server";
+import { sweepLinks } from "~/domain/records/sweep-links.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
 import { forgetOldEvents } from "~/domain/webhooks/forget-old-events.server";
 import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
@@ -74,7 +75,11 @@ export const TIMED_WORK: readonly TimedWork[] = [
   {
     name: "account-sweep",
     schedule: "51 9 * * *",
-    run: async (app) => ({ endedKeys: await removeEndedKeys(app), sessionsAndLinks: await sweepAccounts(app) }),
+    run: async (app) => ({
+      endedKeys: await removeEndedKeys(app),
+      sessionsAndLinks: await sweepAccounts(app),
+      recordLinks: await sweepLinks(app),
+    }),
   },
   {
     name: "draft-sweep",

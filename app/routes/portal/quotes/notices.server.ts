@@ -12,6 +12,11 @@ export const QUOTE_NOTICES = {
     title: "Quote Accepted",
     text: "Thank you! A confirmation is on its way to you, and your project is in your dashboard.",
   },
+  "quote-accepted-by-link": {
+    tone: "good",
+    title: "Quote Accepted",
+    text: "Thank you! A confirmation is on its way to you, and the certificate is on this page.",
+  },
   "quote-was-declined": {
     tone: "good",
     title: "Quote Declined",

@@ -49,10 +49,11 @@ type Refused = Exclude<AcceptQuoteOutcome, { outcome: "accepted" }>;
 
 /** Leads back to the quote, which says why it was not answered. */
 export function goBackRefused(id: string, refused: Refused): Response {
-  return redirect(`/quotes/${id}`, { status: 303, headers: { "set-cookie": leaveNotice(noticeOf(refused)) } });
+  return redirect(`/quotes/${id}`, { status: 303, headers: { "set-cookie": leaveNotice(noticeOfRefusal(refused)) } });
 }
 
-function noticeOf(refused: Refused): QuoteNoticeName {
+/** What is said of a quote that was not answered. */
+export function noticeOfRefusal(refused: Refused): QuoteNoticeName {
   switch (refused.outcome) {
     case "answered":
       return answeredNotice(refused.status);

@@ -1,30 +1,24 @@
 import { data, redirect } from "react-router";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { knownChoice } from "~/domain/money/choice";
-import { priceWords, typedQuantity } from "~/domain/money/words";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
-import { OPTION_FIELD, quantityField, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
+import { quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { consentSentence, QuoteAcceptanceInput } from "~/domain/quotes/schema";
-import { formatUsd } from "~/lib/money";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, TextInput } from "~/ui/forms/field";
-import { Button, ButtonLink } from "~/ui/primitives/button";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/quote-accept";
+import { AcceptForm } from "./accept-form";
 import { forOwnQuote, goBackRefused, openToAnswer } from "./own-quote.server";
 import { QuoteNotFound } from "./quote-not-found";
-import { QuoteTotals } from "./quote-totals";
 
 const COPY = QUOTE_PAGE.confirm;
-const NAME_ID = "acceptance-name";
 
 /** What the form is shown again with. */
 type Again = { name: string; error?: string; notice?: Notice };
@@ -90,66 +84,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Asks once more before a quote is accepted. */
 export default function AcceptQuote({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <QuoteNotFound />;
-  const { id, versionId, quoteNumber, businessName, chosen, total, content, name, consent } = loaderData;
+  const { id, name, ...accepting } = loaderData;
   const { error, notice } = actionData ?? {};
   return (
-    <div className="page-width max-w-2xl pt-10 pb-20">
-      <p className="text-small text-muted">
-        {quoteNumber} · {businessName}
-      </p>
-      <h1 className="mt-1 text-title">{COPY.acceptTitle}</h1>
-      <ul className="mt-6 border-t border-ink text-small">
-        {total.items.map((item) => (
-          <li key={item.id} className="flex justify-between gap-6 border-b border-rule py-2.5">
-            <span className="min-w-0 wrap-anywhere">
-              {item.name}
-              {priceWords(item) ? <span className="block text-muted tabular">{priceWords(item)}</span> : null}
-            </span>
-            <span className="tabular">{formatUsd(item.amountCents, { cents: "always" })}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-5">
-        <QuoteTotals content={content} total={total} />
-      </div>
-      <form method="post" noValidate className="mt-8">
-        <ErrorSummary
-          title={COPY.check}
-          errors={error ? [{ fieldId: NAME_ID, message: error }] : []}
-          attempt={error ? 1 : 0}
-        />
-        <input type="hidden" name="version" value={versionId} />
-        {chosen.ids.map((item) => (
-          <input key={item} type="hidden" name={OPTION_FIELD} value={item} />
-        ))}
-        {Object.entries(chosen.quantities).map(([item, quantity]) => (
-          <input key={item} type="hidden" name={quantityField(item)} value={typedQuantity(quantity)} />
-        ))}
-        <Field id={NAME_ID} label={COPY.name} required hint={COPY.nameHint} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="name"
-              defaultValue={actionData?.name ?? name}
-              autoComplete="name"
-              autoFocus={!error}
-            />
-          )}
-        </Field>
-        <p className="mt-4 text-small text-muted">{COPY.byAccepting}</p>
-        <blockquote className="mt-1 border-l-2 border-bluebonnet/60 pl-4">{consent}</blockquote>
-        <p className="mt-3 text-small text-muted">{COPY.kept}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" size="large">
-            {COPY.acceptButton}
-          </Button>
-          <ButtonLink href={`/quotes/${id}`} variant="quiet" size="large">
-            {COPY.cancel}
-          </ButtonLink>
-        </div>
-      </form>
+    <>
+      <AcceptForm accepting={accepting} name={actionData?.name ?? name} error={error} back={`/quotes/${id}`} />
       <NoticeToast notice={notice} />
-    </div>
+    </>
   );
 }
 

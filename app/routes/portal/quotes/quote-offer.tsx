@@ -18,14 +18,17 @@ export function QuoteOffer({
   sent,
   problems,
   head,
+  base = `/quotes/${opened.id}`,
 }: {
   opened: OpenedQuote;
   /** What the address says was chosen. */
   sent: SentChoice;
   problems: Readonly<Record<string, string>>;
   head: ReactNode;
+  /** The address of the page. */
+  base?: string;
 }) {
-  const { id, versionId, content, quoteNumber } = opened;
+  const { versionId, content, quoteNumber } = opened;
   const [choice, setChoice] = useState<Choice>(sent);
   const isHydrated = useIsHydrated();
   const total = quoteTotal(content, choice);
@@ -42,13 +45,13 @@ export function QuoteOffer({
     problems,
   };
   return (
-    <form method="get" action={`/quotes/${id}/accept`} className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+    <form method="get" action={`${base}/accept`} className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
       <input type="hidden" name="version" value={versionId} />
       <div className="min-w-0 lg:col-span-8">
         {head}
         <QuoteSheet content={content} total={total} choice={choice} isAnswered={false} choosing={choosing}>
           {isHydrated || !isChoosable(content) ? null : (
-            <Button type="submit" formAction={`/quotes/${id}`} variant="secondary" className="mt-4" data-print="hide">
+            <Button type="submit" formAction={base} variant="secondary" className="mt-4" data-print="hide">
               {QUOTE_PAGE.update}
             </Button>
           )}
@@ -72,13 +75,13 @@ export function QuoteOffer({
             <Button type="submit" size="large">
               {QUOTE_PAGE.accept}
             </Button>
-            <ButtonLink href={`/quotes/${id}/decline?version=${versionId}`} variant="secondary">
+            <ButtonLink href={`${base}/decline?version=${versionId}`} variant="secondary">
               {QUOTE_PAGE.decline}
             </ButtonLink>
             <ButtonLink href={changeAddress(quoteNumber)} variant="quiet">
               {QUOTE_PAGE.askForChange}
             </ButtonLink>
-            <ButtonLink href={`/quotes/${id}/quote.pdf`} variant="quiet">
+            <ButtonLink href={`${base}/quote.pdf`} variant="quiet">
               {QUOTE_PAGE.pdf}
             </ButtonLink>
           </div>

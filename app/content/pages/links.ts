@@ -1,0 +1,62 @@
+/** Copy of the pages that links in messages open. */
+export const LINK_PAGE = {
+  description: "A page for you, opened by the link in our message.",
+  unknown: {
+    title: "There's nothing at this address",
+    text: "The link may have a typo in it, or what it opened is gone. Open the newest message from us, or write to us.",
+    action: "Contact us",
+  },
+  ended: {
+    title: "This link has ended",
+    text: "Links in our messages work for a while only. We can send a new one to the same mailbox, {mailbox}.",
+    button: "Send me a new link",
+    sent: "A new link is on its way to {mailbox}.",
+    limit: "We've sent three new links to {mailbox} today. Please look for them, or write to us.",
+  },
+  code: {
+    title: "Confirm it's you",
+    text: "The link shows you everything here. Before you do more, we send a code of six digits to {mailbox}.",
+    why: {
+      accept: "Before you accept, we send a code of six digits to {mailbox}.",
+      decline: "Before you decline, we send a code of six digits to {mailbox}.",
+    },
+    send: "Send me a code",
+    again: "Send another code",
+    sent: "We've sent a code to {mailbox}. It works for ten minutes.",
+    limit: "This mailbox had its share of codes for today. Please try again tomorrow, or write to us.",
+    label: "Code",
+    hint: "Six digits from our message",
+    enter: "Confirm",
+    missing: "Enter the six digits of the code.",
+    wrong: "That's not the code, or it's too old. Look at our newest message.",
+    tries: "That were five wrong codes. Please wait ten minutes.",
+  },
+  proven: "You've confirmed your mailbox on this device. It stays so for 30 days.",
+  account: {
+    title: "Keep it all in one place",
+    text: "With an account you see this and everything to come in one dashboard. Your business and address are in it already.",
+    open: "Create an account",
+    pageTitle: "Create your account",
+    business: "Business",
+    address: "Email",
+    password: "Password",
+    passwordHint: "At least 10 characters. A few words in a row are easy to remember.",
+    submit: "Create account",
+    terms: "By creating it you agree to our terms.",
+    exists: "This mailbox has an account already. Sign in, and you find everything there.",
+    signIn: "Sign in",
+    back: "Back to the quote",
+    notYet: "An account can be created once the quote is accepted.",
+  },
+  pay: {
+    confirm: "Before we show you how to pay, we send a code of six digits to {mailbox}.",
+  },
+  project: {
+    confirm: "Before you see files and comments, we send a code of six digits to {mailbox}.",
+  },
+} as const;
+
+/** A sentence with the mailbox in it. */
+export function withMailbox(sentence: string, mailbox: string): string {
+  return sentence.replace("{mailbox}", mailbox);
+}

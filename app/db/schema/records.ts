@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { isOneOf, moment } from "./columns";
+import { files } from "./files";
+import { PROJECT_SIDES, type ProjectSide, RECORD_KINDS, type RecordKind } from "./lists";
+
+/**
+ * Links in messages that open one record for the mailbox that they were sent to. Only the hash of each one's token is kept. A later
+ * one never ends an earlier one.
+ */
+export const recordLinks = pgTable(
+  "record_links",
+  {
+    id: uuid("id").primaryKey(),
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text("token_hash").notNull().unique("record_links_token"),
+    recordKind: text("record_kind").$type<RecordKind>().notNull(),
+    recordId: uuid("record_id").notNull(),
+    /** Where it was sent. Lower case. */
+    email: text("email").notNull(),
+    /** Of the person, as far as known. */
+    name: text("name").notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    revokedAt: moment("revoked_at"),
+    /** When a person was seen on its page; opening the address alone is none. */
+    firstOpenedAt: moment("first_opened_at"),
+    lastOpenedAt: moment("last_opened_at"),
+  },
+  (table) => [
+    index("record_links_record").on(table.recordKind, table.recordId, table.createdAt),
+    index("record_links_email").on(table.email),
+    index("record_links_expires").on(table.expiresAt),
+    check("record_links_kind_known", isOneOf(table.recordKind, RECORD_KINDS)),
+    check("record_links_email_lower", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** The code by which a mailbox is shown to be somebody's, one at a time for a record and a mailbox. Only its keyed hash is kept. */
+export const recordCodes = pgTable(
+  "record_codes",
+  {
+    recordKind: text("record_kind").$type<RecordKind>().notNull(),
+    recordId: uuid("record_id").notNull(),
+    email: text("email").notNull(),
+    codeHash: text("code_hash").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    /** Wrong ones since the first of the last ten minutes; a new code does not begin anew. */
+    tries: integer("tries").notNull().default(0),
+    triesSince: moment("tries_since").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "record_codes_pk", columns: [table.recordKind, table.recordId, table.email] }),
+    index("record_codes_expires").on(table.expiresAt),
+    check("record_codes_kind_known", isOneOf(table.recordKind, RECORD_KINDS)),
+  ],
+);
+
+/** What both sides say to each other about a quote or an invoice; projects have comments. */
+export const recordMessages = pgTable(
+  "record_messages",
+  {
+    id: uuid("id").primaryKey(),
+    recordKind: text("record_kind").$type<RecordKind>().notNull(),
+    recordId: uuid("record_id").notNull(),
+    text: text("text").notNull(),
+    /** It asks for a change of the quote. */
+    asksChange: boolean("asks_change").notNull().default(false),
+    /** What came with it. */
+    fileId: uuid("file_id").references(() => files.id, { onDelete: "set null" }),
+    side: text("side").$type<ProjectSide>().notNull(),
+    /** The account; null for who holds a link, and once the account is gone. */
+    authorId: text("author_id"),
+    authorLabel: text("author_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("record_messages_record").on(table.recordKind, table.recordId, table.createdAt, table.id),
+    index("record_messages_author").on(table.authorId),
+    index("record_messages_file").on(table.fileId).where(sql`${table.fileId} is not null`),
+    check("record_messages_kind_known", isOneOf(table.recordKind, RECORD_KINDS)),
+    check("record_messages_side_known", isOneOf(table.side, PROJECT_SIDES)),
+  ],
+);

@@ -1,0 +1,59 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { isDatabaseError } from "~/db/database-error.server";
+import { businesses, user } from "~/db/schema/accounts";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/** The business that is written to at this mailbox while nobody there has an account, held until the transaction ends. */
+export async function holdContactBusiness(
+  tx: TransactionContext,
+  email: string,
+): Promise<{ id: string; name: string; contactName: string } | null> {
+  const [found] = await tx.db
+    .select({ id: businesses.id, name: businesses.name, contactName: businesses.contactName })
+    .from(businesses)
+    .where(and(eq(businesses.contactEmail, email), isNull(businesses.closedAt)))
+    .for("update");
+  return found ?? null;
+}
+
+/** From now on the people of the business are written to. */
+export async function forgetContact(tx: TransactionContext, businessId: string): Promise<void> {
+  await tx.db
+    .update(businesses)
+    .set({ contactEmail: "", contactName: "", updatedAt: tx.clock.now() })
+    .where(eq(businesses.id, businessId));
+}
+
+/**
+ * Moves somebody who has shown that a mailbox is theirs, and whose own business is new and empty, to the business that was made for
+ * that mailbox when its quote was accepted by a link. Answers which business is theirs then.
+ */
+export async function adoptContact(
+  tx: TransactionContext,
+  { id, businessId, email }: { id: string; businessId: string; email: string },
+): Promise<string> {
+  const found = await holdContactBusiness(tx, email);
+  if (!found || found.id === businessId) return businessId;
+  const others = and(eq(user.businessId, businessId), ne(user.id, id));
+  if ((await tx.db.select({ id: user.id }).from(user).where(others)).length > 0) return businessId;
+  try {
+    await tx.db.transaction(async (db) => {
+      await db.update(user).set({ businessId: found.id }).where(eq(user.id, id));
+      await db.delete(businesses).where(eq(businesses.id, businessId));
+    });
+  } catch (error) {
+    // Something is kept about it already: it stays what it is.
+    if (isDatabaseError(error, FOREIGN_KEY_VIOLATION)) return businessId;
+    throw error;
+  }
+  await forgetContact(tx, found.id);
+  await recordAudit(tx, {
+    action: "customer.joined",
+    subject: { kind: "customer", id: found.id },
+    after: { userId: id },
+  });
+  return found.id;
+}

@@ -1,0 +1,107 @@
+import { and, eq } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import { invoices } from "~/db/schema/invoices";
+import { projects } from "~/db/schema/projects";
+import { quoteAcceptances, quotes } from "~/db/schema/quotes";
+import type { LinkActor } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { SignInOutcome } from "~/domain/kernel/authenticator";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { claimQuotes } from "~/domain/quotes/claim-quotes.server";
+import { requireProven } from "~/domain/records/internal.server";
+import { forgetContact, holdContactBusiness } from "./adopt-contact.server";
+import { setPasswordHash } from "./internal.server";
+import { judgePassword, knownOf, type PasswordVerdict } from "./password-rules.server";
+
+/** What an account by a link is made of. `exists`: the mailbox has one. `none`: the record belongs to no business that lacks people. */
+export type AccountOffer = { state: "open"; businessName: string; email: string } | { state: "exists" | "none" };
+
+export type AccountByLinkOutcome =
+  | { outcome: "made"; signIn: SignInOutcome }
+  | { outcome: "exists" | "none" }
+  | Exclude<PasswordVerdict, { outcome: "good" }>;
+
+const TABLES = { quote: quotes, invoice: invoices, project: projects } as const;
+
+/** Whether whoever holds a link and has shown that the mailbox is theirs can have an account, and with what in it. */
+export async function offerAccount(ctx: ReadContext): Promise<AccountOffer> {
+  const actor = provenLink(ctx);
+  const { email } = actor;
+  const [taken] = await ctx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
+  if (taken) return { state: "exists" };
+  const [business] = await ctx.db
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(and(eq(businesses.id, await businessOf(ctx, actor)), eq(businesses.contactEmail, email)));
+  return business ? { state: "open", businessName: business.name, email } : { state: "none" };
+}
+
+/**
+ * Makes an account for the mailbox of a link, in the business that accepted by it, and signs in: the code has shown that the mailbox
+ * is theirs. For whoever holds the link and has entered the code; throws `permission.denied` for everybody else.
+ */
+export async function openAccountByLink(
+  ctx: AppContext,
+  { password, clientAddress, headers }: { password: string; clientAddress: string; headers: Headers },
+): Promise<AccountByLinkOutcome> {
+  const actor = provenLink(ctx);
+  const offer = await offerAccount(ctx);
+  if (offer.state !== "open") return { outcome: offer.state };
+  const about = knownOf({ name: actor.name, email: actor.email, business: offer.businessName });
+  const verdict = await judgePassword(ctx, { password, about, asker: actor.linkId });
+  if (verdict.outcome !== "good") return verdict;
+  const hash = await ctx.auth.hashPassword(password);
+  const outcome = await transact(ctx, (tx) => make(tx, actor, hash));
+  if (outcome !== "made") return { outcome };
+  return { outcome, signIn: await ctx.auth.signIn({ username: actor.email, password, clientAddress, headers }) };
+}
+
+async function make(tx: TransactionContext, actor: LinkActor, hash: string): Promise<"made" | "exists" | "none"> {
+  const { email, linkId } = await requireProven(tx, actor.record);
+  const business = await holdContactBusiness(tx, email);
+  if (!business || business.id !== (await businessOf(tx, actor))) return "none";
+  const id = tx.ids.uuid();
+  const now = tx.clock.now();
+  const name = business.contactName || actor.name || business.name;
+  const made = await tx.db
+    .insert(user)
+    .values({
+      id,
+      name,
+      email,
+      emailVerified: true,
+      role: "customer",
+      businessId: business.id,
+      createdAt: now,
+      updatedAt: now,
+      termsAcceptedAt: now,
+    })
+    .onConflictDoNothing({ target: user.email });
+  if (!made.rowCount) return "exists";
+  await setPasswordHash(tx, id, hash);
+  await forgetContact(tx, business.id);
+  await claimQuotes(tx, { email, businessId: business.id });
+  await tx.db.update(quoteAcceptances).set({ userId: id }).where(eq(quoteAcceptances.userId, linkId));
+  await recordAudit(tx, {
+    action: "account.created",
+    subject: { kind: "account", id },
+    after: { role: "customer", email, businessId: business.id },
+  });
+  return "made";
+}
+
+function provenLink({ by: { actor } }: Pick<AppContext, "by">): LinkActor {
+  if (actor.kind !== "link" || !actor.isProven) throw new DomainError("permission.denied", "no proven link");
+  return actor;
+}
+
+/** The business of the record; of a quote that nobody has accepted perhaps none. */
+async function businessOf({ db }: ReadContext, { record }: LinkActor): Promise<string> {
+  const table = TABLES[record.kind];
+  const [row] = await db.select({ businessId: table.businessId }).from(table).where(eq(table.id, record.id));
+  return row?.businessId ?? NO_BUSINESS;
+}
+
+const NO_BUSINESS = "00000000-0000-0000-0000-000000000000";

@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import type { LinkActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { requireProven } from "~/domain/records/internal.server";
+import { type AcceptQuoteOutcome, acceptHeld, type QuoteAcceptance } from "./accept-quote.server";
+import type { SentQuote } from "./announce.server";
+import { claimQuotes, findBusinessOf } from "./claim-quotes.server";
+import type { QuoteDecline } from "./decline-quote.server";
+import { type AnswerRefusal, refusalOf } from "./hold-own-quote.server";
+import { findShownVersion, holdQuote } from "./internal.server";
+import { settleDecline } from "./settle-decline.server";
+
+/**
+ * Accepts a quote by the link of a message, as `acceptQuote` does. Where nobody with an account has the quote, it becomes that of a
+ * new customer, who is written to at the mailbox of the link until somebody there has one. For whoever holds the link and has shown
+ * that the mailbox is theirs: throws `permission.denied` for everybody else.
+ */
+export async function acceptQuoteByLink(ctx: AppContext, acceptance: QuoteAcceptance): Promise<AcceptQuoteOutcome> {
+  return transact(ctx, async (tx) => {
+    const { actor, ...held } = await hold(tx, acceptance.id);
+    const refusal = refusalOf(tx, held, acceptance.versionId);
+    if (refusal) return refusal;
+    const { linkId: userId, email } = actor;
+    const businessId = held.row.businessId ?? (await businessFor(tx, held, actor, acceptance.name));
+    const outcome = await acceptHeld(tx, held, acceptance, { businessId, userId, email });
+    // Nothing was agreed: no customer comes of it either.
+    if (outcome.outcome !== "accepted") throw new Unagreed(outcome);
+    return outcome;
+  }).catch((error: unknown) => {
+    if (error instanceof Unagreed) return error.outcome;
+    throw error;
+  });
+}
+
+/** Declines a quote by the link of a message, as `declineQuote` does. For whom `acceptQuoteByLink` is. */
+export async function declineQuoteByLink(
+  ctx: AppContext,
+  { id, versionId, cause = null, reason }: QuoteDecline,
+): Promise<{ outcome: "declined" } | AnswerRefusal> {
+  return transact(ctx, async (tx) => {
+    const { actor, ...held } = await hold(tx, id);
+    const refusal = refusalOf(tx, held, versionId);
+    if (refusal) return refusal;
+    const { email } = actor;
+    const name = held.version.content.contactName || actor.name || email;
+    await settleDecline(tx, held, { businessId: held.row.businessId, name, email, cause, reason, recorded: null });
+    return { outcome: "declined" };
+  });
+}
+
+/** Takes a transaction back and says why. */
+class Unagreed extends Error {
+  readonly outcome: AcceptQuoteOutcome;
+
+  constructor(outcome: AcceptQuoteOutcome) {
+    super("not agreed");
+    this.outcome = outcome;
+  }
+}
+
+async function hold(tx: TransactionContext, id: string): Promise<SentQuote & { actor: LinkActor }> {
+  const actor = await requireProven(tx, { kind: "quote", id });
+  const row = await holdQuote(tx, id);
+  const version = await findShownVersion(tx, row);
+  if (!version) throw new DomainError("quote.not-found");
+  return { row, version, actor };
+}
+
+/** The business that a quote is accepted for which none has yet: that of the mailbox, which gets its other quotes too. */
+async function businessFor(
+  tx: TransactionContext,
+  { version }: SentQuote,
+  { email }: LinkActor,
+  contactName: string,
+): Promise<string> {
+  const businessId = (await findBusinessOf(tx, email)) ?? (await contactBusiness(tx, email));
+  const own = businessId ?? (await makeBusiness(tx, { name: version.content.businessName, email, contactName }));
+  await claimQuotes(tx, { email, businessId: own });
+  return own;
+}
+
+/** Of two who accept by links to one mailbox at once, one makes the business and the other finds it. */
+async function contactBusiness(tx: TransactionContext, email: string): Promise<string | null> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`);
+  const [found] = await tx.db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.contactEmail, email), isNull(businesses.closedAt)));
+  return found?.id ?? null;
+}
+
+async function makeBusiness(
+  tx: TransactionContext,
+  { name, email, contactName }: { name: string; email: string; contactName: string },
+): Promise<string> {
+  const id = tx.ids.uuid();
+  const createdAt = tx.clock.now();
+  await tx.db
+    .insert(businesses)
+    .values({ id, name: name || contactName, contactEmail: email, contactName, createdAt, updatedAt: createdAt });
+  await recordAudit(tx, { action: "customer.created", subject: { kind: "customer", id }, after: { name } });
+  return id;
+}

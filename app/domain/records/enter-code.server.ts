@@ -1,0 +1,59 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { recordCodes } from "~/db/schema/records";
+import type { LinkActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { transact } from "~/domain/kernel/transact.server";
+import { signProof } from "./proof.server";
+import { hashCode } from "./request-code.server";
+import { CODE_MINUTES, CODE_TRIES_MAX } from "./schema";
+
+/** `wrong`: not the newest code, used, or too old. `limit`: five wrong ones within ten minutes. */
+export type CodeOutcome =
+  /** `actor` may act from now on; `proof` is for the device to keep. */
+  { outcome: "good"; actor: LinkActor; proof: string } | { outcome: "wrong" | "limit" };
+
+const WINDOW_MS = CODE_MINUTES * 60_000;
+
+/**
+ * Takes a code, once. Tries are counted by record and mailbox, whichever link they come by and whichever code they are for. For
+ * whoever holds the link.
+ */
+export async function enterCode(ctx: AppContext, { code }: { code: string }): Promise<CodeOutcome> {
+  const { actor } = ctx.by;
+  if (actor.kind !== "link") throw new DomainError("permission.denied", `${actor.kind} holds no link`);
+  const { record, email } = actor;
+  return transact(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const isOfMailbox = and(
+      eq(recordCodes.recordKind, record.kind),
+      eq(recordCodes.recordId, record.id),
+      eq(recordCodes.email, email),
+    );
+    const [row] = await tx.db.select().from(recordCodes).where(isOfMailbox).for("update");
+    if (!row) return { outcome: "wrong" };
+    const isOver = now.getTime() - row.triesSince.getTime() >= WINDOW_MS;
+    const tries = isOver ? 0 : row.tries;
+    if (tries >= CODE_TRIES_MAX) return { outcome: "limit" };
+    const isRight = isSame(row.codeHash, hashCode(tx.signer, record, email, code)) && row.expiresAt > now;
+    if (!isRight) {
+      const triesSince = isOver || tries === 0 ? now : row.triesSince;
+      await tx.db
+        .update(recordCodes)
+        .set({ tries: tries + 1, triesSince })
+        .where(isOfMailbox);
+      return { outcome: "wrong" };
+    }
+    // Used: an hour that is over opens nothing, and the tries go on being counted.
+    await tx.db.update(recordCodes).set({ expiresAt: now, tries: 0, triesSince: now }).where(isOfMailbox);
+    await recordAudit(tx, { action: "link.confirmed", subject: record });
+    return { outcome: "good", actor: { ...actor, isProven: true }, proof: signProof(tx, { record, email }) };
+  });
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

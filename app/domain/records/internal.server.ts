@@ -1,0 +1,110 @@
+import { and, eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { recordLinks } from "~/db/schema/records";
+import type { LinkActor } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { RenderedEmail } from "~/domain/kernel/email-data";
+import { hashToken } from "~/domain/kernel/hashes.server";
+import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getLinkSetting } from "~/domain/settings/queries.server";
+import { linkPath, type RecordRef, recordPath } from "./schema";
+
+export type LinkRow = typeof recordLinks.$inferSelect;
+
+const PURPOSE = "record-link";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TOKEN = /^[\w-]{43}$/;
+
+/** Makes a link to one record for one mailbox; those before go on working. Answers its path. */
+export async function mintRecordLink(
+  tx: TransactionContext,
+  { record, email, name }: { record: RecordRef; email: string; name: string },
+): Promise<string> {
+  const { days } = await getLinkSetting(tx);
+  const id = tx.ids.uuid();
+  const createdAt = tx.clock.now();
+  const token = tx.signer.sign(PURPOSE, id);
+  await tx.db.insert(recordLinks).values({
+    id,
+    tokenHash: hashToken(token),
+    recordKind: record.kind,
+    recordId: record.id,
+    email: email.toLowerCase(),
+    name,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
+  });
+  return linkPath(record.kind, token);
+}
+
+/**
+ * Queues a message about a record to somebody who may see it: where its body names the page of the record, it gets a link of its
+ * receiver's own instead. Nothing else in it becomes one.
+ */
+export async function queueRecordEmail(
+  tx: TransactionContext,
+  message: OutgoingEmail,
+  record: RecordRef,
+  name = "",
+): Promise<void> {
+  const page = tx.origin + recordPath(record);
+  const { subject, text, html } = message.body;
+  const link = tx.origin + (await mintRecordLink(tx, { record, email: message.to, name }));
+  const body: RenderedEmail = { subject, text: swapped(text, page, link), html: swapped(html, page, link) };
+  await queueEmail(tx, { ...message, body });
+}
+
+/** Only where the address ends there: what leads further than the page itself stays. */
+function swapped(said: string, page: string, link: string): string {
+  return said
+    .split(page)
+    .reduce((before, after) => (/^[\w/-]/.test(after) ? before + page + after : before + link + after));
+}
+
+/**
+ * Whether a mailbox may be sent links to records of a business: it is of somebody there, or nobody there has an account. Where one
+ * has left, they are written to as ever and have to sign in.
+ */
+export async function mayHaveLink(tx: TransactionContext, businessId: string | null, email: string): Promise<boolean> {
+  if (businessId === null) return true;
+  const people = await tx.db.select({ email: user.email }).from(user).where(eq(user.businessId, businessId));
+  return people.length === 0 || people.some((person) => person.email === email.toLowerCase());
+}
+
+/** The link that a token opens, whether it still works or not. Null: no message of ours holds it. */
+export async function findLinkRow(ctx: ReadContext, token: string): Promise<LinkRow | null> {
+  if (!TOKEN.test(token)) return null;
+  const [row] = await ctx.db
+    .select()
+    .from(recordLinks)
+    .where(eq(recordLinks.tokenHash, hashToken(token)));
+  return row ?? null;
+}
+
+export function isOpen({ clock }: Pick<AppContext, "clock">, { revokedAt, expiresAt }: LinkRow): boolean {
+  return revokedAt === null && expiresAt > clock.now();
+}
+
+/** Ends for good every link that a mailbox has, as if there had never been one. For whoever leaves a business or gives up the mailbox. */
+export async function forgetLinks(tx: TransactionContext, email: string): Promise<void> {
+  await tx.db.delete(recordLinks).where(eq(recordLinks.email, email.toLowerCase()));
+}
+
+/**
+ * Whoever asks by a link to this very record and has shown that the mailbox is theirs, with the link held as it is now: of one that
+ * was revoked meanwhile nothing is done. Throws `permission.denied`.
+ */
+export async function requireProven(tx: TransactionContext, record: RecordRef): Promise<LinkActor> {
+  const { actor } = tx.by;
+  const isThis = actor.kind === "link" && actor.record.kind === record.kind && actor.record.id === record.id;
+  if (!isThis || !actor.isProven) throw new DomainError("permission.denied", "no proven link to this record");
+  const [row] = await tx.db
+    .select()
+    .from(recordLinks)
+    .where(and(eq(recordLinks.id, actor.linkId), eq(recordLinks.recordId, record.id)))
+    .for("share");
+  if (!row || !isOpen(tx, row)) throw new DomainError("permission.denied", "the link has ended");
+  return actor;
+}

@@ -1,0 +1,28 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import { PROOF_DAYS, type RecordRef } from "./schema";
+
+/** That a device has shown the code of this mailbox for this record. */
+export type Proof = { record: RecordRef; email: string };
+
+const PURPOSE = "record-proof";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PROOF = /^(\d{1,15})\.([\w-]{43})$/;
+
+type SigningContext = Pick<AppContext, "signer" | "clock">;
+
+/** What a device keeps after a good code: good for this record, this mailbox and `PROOF_DAYS`. */
+export function signProof({ signer, clock }: SigningContext, proof: Proof): string {
+  const until = clock.now().getTime() + PROOF_DAYS * DAY_MS;
+  return `${until}.${signer.sign(PURPOSE, payloadOf(proof, until))}`;
+}
+
+/** Whether what a device brought is such a proof, and still good. */
+export function isProofGood({ signer, clock }: SigningContext, proof: Proof, brought: string | undefined): boolean {
+  const [, until, signature] = brought?.match(PROOF) ?? [];
+  if (!until || !signature || Number(until) <= clock.now().getTime()) return false;
+  return signer.verify(PURPOSE, payloadOf(proof, Number(until)), signature);
+}
+
+function payloadOf({ record, email }: Proof, until: number): string {
+  return JSON.stringify([record.kind, record.id, email, until]);
+}

@@ -1,0 +1,64 @@
+import { randomInt } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { recordCodes } from "~/db/schema/records";
+import type { AppContext, RateLimitRule, Signer } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { hashAddress } from "~/domain/kernel/hashes.server";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { CODE_DIGITS, CODE_MINUTES, CODES_PER_DAY, type RecordRef } from "./schema";
+
+const PER_MAILBOX: RateLimitRule = { name: "record-code", points: CODES_PER_DAY, seconds: 24 * 60 * 60 };
+const MINUTE_MS = 60_000;
+const PURPOSE = "record-code";
+
+/** What is stored of a code: guessing it needs the server's secret. */
+export function hashCode(signer: Signer, { kind, id }: RecordRef, email: string, code: string): string {
+  return signer.sign(PURPOSE, JSON.stringify([kind, id, email, code]));
+}
+
+/** By what the limits of one mailbox for one record are counted; holds no address. */
+export function mailboxKey({ kind, id }: RecordRef, email: string): string {
+  return `${kind}:${id}:${hashAddress(email)}`;
+}
+
+/**
+ * Mails a code to the mailbox of a link; the one before stops working. Pressed again within a minute, nothing more is sent.
+ * `limit`: it had its share for today. For whoever holds the link.
+ */
+export async function requestCode(ctx: AppContext): Promise<{ outcome: "sent" | "limit" }> {
+  const { actor } = ctx.by;
+  if (actor.kind !== "link") throw new DomainError("permission.denied", `${actor.kind} holds no link`);
+  const { record, email } = actor;
+  return transact(ctx, async (tx) => {
+    // Pressed twice at once, the second waits and finds what the first has sent.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailboxKey(record, email)}, 0))`);
+    const now = tx.clock.now();
+    const isOfMailbox = and(
+      eq(recordCodes.recordKind, record.kind),
+      eq(recordCodes.recordId, record.id),
+      eq(recordCodes.email, email),
+    );
+    const [before] = await tx.db.select().from(recordCodes).where(isOfMailbox).for("update");
+    const isFresh = before && before.expiresAt > now && now.getTime() - before.createdAt.getTime() < MINUTE_MS;
+    if (isFresh) return { outcome: "sent" };
+    if (!(await tx.limits.takeWithin(tx.db, PER_MAILBOX, mailboxKey(record, email)))) return { outcome: "limit" };
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+    const fresh = {
+      codeHash: hashCode(tx.signer, record, email, code),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
+    };
+    await tx.db
+      .insert(recordCodes)
+      .values({ recordKind: record.kind, recordId: record.id, email, ...fresh, triesSince: now })
+      .onConflictDoUpdate({ target: [recordCodes.recordKind, recordCodes.recordId, recordCodes.email], set: fresh });
+    const identity = await getIdentity(tx);
+    const body = await tx.emails.recordCode({ identity, origin: tx.origin, kind: record.kind, code });
+    await queueEmail(tx, { kind: "record-code", to: email, replyTo: identity.email, body });
+    await recordAudit(tx, { action: "link.code-sent", subject: record });
+    return { outcome: "sent" };
+  });
+}

@@ -1,0 +1,17 @@
+import { lt, or } from "drizzle-orm";
+import { recordCodes, recordLinks } from "~/db/schema/records";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { KEEP_ENDED_DAYS } from "./schema";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Forgets links that ended long ago, and codes of yesterday. Answers how many. For the house itself. */
+export async function sweepLinks(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
+  const now = ctx.clock.now().getTime();
+  const longAgo = new Date(now - KEEP_ENDED_DAYS * DAY_MS);
+  const links = await ctx.db
+    .delete(recordLinks)
+    .where(or(lt(recordLinks.expiresAt, longAgo), lt(recordLinks.revokedAt, longAgo)));
+  const codes = await ctx.db.delete(recordCodes).where(lt(recordCodes.expiresAt, new Date(now - DAY_MS)));
+  return (links.rowCount ?? 0) + (codes.rowCount ?? 0);
+}

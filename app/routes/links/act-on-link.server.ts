@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+import { LINK_PAGE } from "~/content/pages/links";
+import type { LinkActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { enterCode } from "~/domain/records/enter-code.server";
+import { noteOpening } from "~/domain/records/note-opening.server";
+import { renewLink } from "~/domain/records/renew-link.server";
+import { requestCode } from "~/domain/records/request-code.server";
+import { CodeInput, type RecordKind } from "~/domain/records/schema";
+import { parseForm } from "~/lib/parse-form";
+import { type Access, keepProof } from "./link-access.server";
+
+type Open = Extract<Access, { state: "open" }>;
+
+/** How the part of the page stands that asks for a code. */
+export type CodeAnswer = { isSent: boolean; error?: string };
+
+/** What the page of a link that has ended says once a new one was asked for. */
+export async function renew(app: AppContext, asked: { kind: RecordKind; token: string }) {
+  const { outcome } = await renewLink(app, asked);
+  return data(
+    { renewed: outcome === "limit" ? ("limit" as const) : ("sent" as const) },
+    { status: outcome === "limit" ? 429 : 200 },
+  );
+}
+
+/** Sends a code to the mailbox of the link. */
+export async function sendCode({ app }: Open): Promise<{ answer: CodeAnswer; status: 200 | 429 }> {
+  await noteOpening(app);
+  const { outcome } = await requestCode(app);
+  if (outcome === "limit") return { answer: { isSent: true, error: LINK_PAGE.code.limit }, status: 429 };
+  return { answer: { isSent: true }, status: 200 };
+}
+
+export type Confirmed =
+  | { outcome: "good"; app: AppContext; actor: LinkActor; cookies: string[] }
+  | { outcome: "refused"; answer: CodeAnswer; status: 400 | 429 };
+
+/** Takes the code of a form, where the device is not known yet. */
+export async function confirm({ app, actor }: Open, form: FormData): Promise<Confirmed> {
+  await noteOpening(app);
+  if (actor.isProven) return { outcome: "good", app, actor, cookies: [] };
+  const parsed = parseForm(form, CodeInput);
+  if (parsed.status !== "success") {
+    return { outcome: "refused", answer: { isSent: true, error: LINK_PAGE.code.missing }, status: 400 };
+  }
+  const entered = await enterCode(app, parsed.value);
+  if (entered.outcome === "good") {
+    const { actor: proven, proof } = entered;
+    return { outcome: "good", app: onBehalfOf(app, proven), actor: proven, cookies: [keepProof(proven, proof)] };
+  }
+  const error = entered.outcome === "limit" ? LINK_PAGE.code.tries : LINK_PAGE.code.wrong;
+  return { outcome: "refused", answer: { isSent: true, error }, status: entered.outcome === "limit" ? 429 : 400 };
+}
+
+/** What every page of a link does with its code: sends one, or takes one and comes back. Null: the form asks for something else. */
+export async function answerCode(open: Open, form: FormData, back = open.head.path) {
+  const intent = form.get("intent");
+  if (intent === "send-code") {
+    const { answer, status } = await sendCode(open);
+    return data({ code: answer }, { status });
+  }
+  if (intent !== "enter-code") return null;
+  const confirmed = await confirm(open, form);
+  if (confirmed.outcome === "refused") return data({ code: confirmed.answer }, { status: confirmed.status });
+  const response = redirect(back, 303);
+  for (const cookie of confirmed.cookies) response.headers.append("set-cookie", cookie);
+  return response;
+}

@@ -1,0 +1,21 @@
+import { DomainError } from "~/domain/kernel/domain-error";
+import { getQuoteForDocument } from "~/domain/quotes/own-quotes.server";
+import { documentResponse } from "~/routes/portal/invoices/document-response.server";
+import { drawCertificate } from "~/routes/portal/quotes/draw-quote.server";
+import type { Route } from "./+types/certificate-link-pdf";
+import { accessOf, closedResponse } from "./link-access.server";
+
+/** Who accepted the quote, by the link of a message and with the code. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const access = await accessOf({ context, request, token: params.token }, "quote");
+  if (access.state === "closed") return closedResponse(access.status);
+  const { app, actor } = access;
+  if (!actor.isProven) return closedResponse(403);
+  const read = async () => {
+    const opened = await getQuoteForDocument(app, actor.record.id);
+    const { certificate } = opened;
+    if (!certificate) throw new DomainError("quote.not-found");
+    return { opened, certificate };
+  };
+  return documentResponse(access, read, drawCertificate);
+}

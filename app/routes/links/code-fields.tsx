@@ -1,0 +1,75 @@
+import { LINK_PAGE, withMailbox } from "~/content/pages/links";
+import { Field, TextInput } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+import type { CodeAnswer } from "./act-on-link.server";
+
+const COPY = LINK_PAGE.code;
+export const CODE_ID = "link-code";
+
+/** The field of the code, and the button that sends one. Part of a form that says what else is done. */
+export function CodeFields({ why, mailbox, answer }: { why: string; mailbox: string; answer: CodeAnswer | undefined }) {
+  const isSent = answer?.isSent ?? false;
+  return (
+    <fieldset className="rounded-lg border border-rule bg-raised p-5">
+      <legend className="px-1.5 text-small font-[550]">{COPY.title}</legend>
+      <p className="text-small text-muted" role={isSent ? "status" : undefined}>
+        {withMailbox(isSent && !answer?.error ? COPY.sent : why, mailbox)}
+      </p>
+      {isSent ? (
+        <div className="mt-3 max-w-60">
+          <Field
+            id={CODE_ID}
+            label={COPY.label}
+            required
+            hint={COPY.hint}
+            {...(answer?.error ? { error: answer.error } : {})}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                autoFocus
+              />
+            )}
+          </Field>
+        </div>
+      ) : null}
+      <Button
+        type="submit"
+        name="intent"
+        value="send-code"
+        variant={isSent ? "quiet" : "secondary"}
+        className="mt-3"
+        formNoValidate
+      >
+        {isSent ? COPY.again : COPY.send}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The same as a form of its own, for pages where more opens up with the code. */
+export function ConfirmSection({
+  mailbox,
+  answer,
+  why,
+}: {
+  mailbox: string;
+  answer: CodeAnswer | undefined;
+  why: string;
+}) {
+  return (
+    <form method="post" noValidate id="confirm" data-print="hide" className="mt-10 max-w-xl scroll-mt-6">
+      <input type="hidden" name="purpose" value="confirm" />
+      <CodeFields why={why} mailbox={mailbox} answer={answer} />
+      {answer?.isSent ? (
+        <Button type="submit" name="intent" value="enter-code" className="mt-4">
+          {COPY.enter}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { INVOICES } from "~/content/pages/invoices";
+import { LINK_PAGE } from "~/content/pages/links";
+import { invoicePaper } from "~/domain/invoices/invoice-paper";
+import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
+import { pageMeta } from "~/routes/page-meta";
+import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/invoice-link";
+import { answerCode, renew } from "./act-on-link.server";
+import { ClosedLink } from "./closed-link";
+import { ConfirmSection } from "./code-fields";
+import { accessOf } from "./link-access.server";
+import { NoteOpening } from "./note-opening";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.paper ? `Invoice ${loaderData.number}` : LINK_PAGE.unknown.title;
+  return pageMeta({ title, description: LINK_PAGE.description, path: "/i", noindex: true, verbatim: true }, matches);
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const access = await accessOf({ context, request, token: params.token }, "invoice");
+  if (access.state === "closed") return data({ closed: access.closed, paper: null }, { status: access.status });
+  const { app, actor, head } = access;
+  const invoice = await asRoute(() => openInvoiceDocument(app, { id: actor.record.id }));
+  return data({ paper: invoicePaper(invoice), number: invoice.number, isOpen: invoice.openCents > 0, head });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { token } = params;
+  const form = await readForm(request);
+  const access = await accessOf({ context, request, token }, "invoice");
+  if (access.state === "closed") {
+    if (access.status === 410 && form.get("intent") === "renew") {
+      return renew(context.get(requestContext).app, { kind: "invoice", token });
+    }
+    return data(null, { status: access.status });
+  }
+  return (await answerCode(access, form)) ?? data(null, { status: 400 });
+}
+
+/** An invoice as the link of a message opens it. */
+export default function InvoiceLink({ loaderData, actionData, params }: Route.ComponentProps) {
+  const path = `/i/${params.token}`;
+  if (!loaderData.paper) {
+    const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
+    return <ClosedLink closed={loaderData.closed} path={path} renewed={renewed} />;
+  }
+  const { paper, number, head, isOpen } = loaderData;
+  const code = actionData && "code" in actionData ? actionData.code : undefined;
+  const shown = head.isProven ? paper : { ...paper, pay: null };
+  return (
+    <div className="page-width pt-8 pb-20">
+      <NoteOpening path={path} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8">
+          <InvoiceSheet paper={shown} />
+          {head.isProven ? null : (
+            <ConfirmSection
+              why={isOpen ? LINK_PAGE.pay.confirm : LINK_PAGE.code.text}
+              mailbox={head.mailbox}
+              answer={code}
+            />
+          )}
+        </div>
+        {head.isProven ? (
+          <aside className="lg:col-span-4" data-print="hide">
+            <div className="flex flex-col gap-2.5 border-t border-ink pt-4">
+              <ButtonLink href={`${path}/invoice.pdf`} variant="secondary">
+                {INVOICES.pdf}
+                <span className="visually-hidden"> {number}</span>
+              </ButtonLink>
+              <p className="text-small text-muted">{LINK_PAGE.proven}</p>
+            </div>
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { RouterContextProvider } from "react-router";
+import type { LinkActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { openLink } from "~/domain/records/open-link.server";
+import { linkPath, maskMailbox, type RecordKind } from "~/domain/records/schema";
+import { requestContext } from "~/routes/request-context";
+
+type Asked = { context: Readonly<RouterContextProvider>; request: Request; token: string };
+
+/** What a page of a link says of itself. `isProven`: this device has shown a code. */
+export type LinkHead = { path: string; mailbox: string; isProven: boolean };
+
+/** A link that doesn't open anything, for the page that says so. */
+export type ClosedLink = { state: "unknown" } | { state: "ended"; mailbox: string };
+
+export type Access =
+  | { state: "open"; app: AppContext; actor: LinkActor; head: LinkHead; clientAddress: string }
+  | { state: "closed"; closed: ClosedLink; status: 404 | 410 };
+
+const KEEP_SECONDS = 30 * 24 * 60 * 60;
+
+/** Who asks by the link in the address. Changes nothing. */
+export async function accessOf({ context, request, token }: Asked, kind: RecordKind): Promise<Access> {
+  const { app, clientAddress } = context.get(requestContext);
+  const opened = await openLink(app, { kind, token, proof: (record) => proofIn(request, record) });
+  if (!opened) return { state: "closed", closed: { state: "unknown" }, status: 404 };
+  if (opened.state === "ended") {
+    return { state: "closed", closed: { state: "ended", mailbox: maskMailbox(opened.email) }, status: 410 };
+  }
+  const { actor } = opened;
+  const head = { path: linkPath(kind, token), mailbox: maskMailbox(actor.email), isProven: actor.isProven };
+  return { state: "open", app: onBehalfOf(app, actor), actor, head, clientAddress };
+}
+
+/** A `Set-Cookie` value by which this device is known for one record. */
+export function keepProof({ record }: LinkActor, proof: string): string {
+  return `${cookieOf(record.id)}=${proof}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${KEEP_SECONDS}`;
+}
+
+function proofIn(request: Request, { id }: { id: string }): string | undefined {
+  const cookies = request.headers.get("cookie") ?? "";
+  const found = [...cookies.matchAll(new RegExp(`(?:^|;\\s*)((?:__Host-)?)${cookieOf(id)}=([\\w.-]{1,100})`, "g"))];
+  return (found.find(([, prefix]) => prefix !== "") ?? found[0])?.[2];
+}
+
+function cookieOf(recordId: string): string {
+  return `proof_${recordId.replaceAll("-", "")}`;
+}
+
+/** What a download behind a link answers that doesn't open it. */
+export function closedResponse(status: 404 | 410 | 403): Response {
+  const words = { 403: "Confirm it's you first", 404: "Not Found", 410: "This link has ended" } as const;
+  return new Response(words[status], {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+    },
+  });
+}

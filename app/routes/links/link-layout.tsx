@@ -1,0 +1,43 @@
+import { Outlet } from "react-router";
+import { PRIVATE_HEADERS } from "~/routes/careers/private-headers";
+import type { RouteHandle } from "~/routes/route-handle";
+import { useShell } from "~/routes/use-shell";
+import { BrandLink } from "~/ui/layout/brand-link";
+import { LegalFooter } from "~/ui/layout/legal-footer";
+import { SkipLink } from "~/ui/layout/skip-link";
+import type { Route } from "./+types/link-layout";
+
+export const handle = { hydrate: true } satisfies RouteHandle;
+
+/** No answer here is kept, listed, or told of to another site. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (_args, next) => {
+    const response = await next();
+    for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
+    return response;
+  },
+];
+
+/** Nothing to ask for: without a loader a middleware does not run for the data of a page. */
+export function loader() {
+  return null;
+}
+
+/** Around the pages that links in messages open. */
+export default function LinkLayout() {
+  const { identity, address, theme } = useShell();
+  return (
+    <>
+      <SkipLink />
+      <header data-site="header" className="border-b border-rule">
+        <div className="page-width flex min-h-(--header-height) items-center gap-4 py-2">
+          <BrandLink name={identity.name} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">
+        <Outlet />
+      </main>
+      <LegalFooter legalName={identity.legalName} address={address} theme={theme} />
+    </>
+  );
+}

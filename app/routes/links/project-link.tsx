@@ -1,0 +1,130 @@
+import { data } from "react-router";
+import { LINK_PAGE } from "~/content/pages/links";
+import { addProjectComment } from "~/domain/projects/add-comment.server";
+import { removeProjectFile } from "~/domain/projects/project-files.server";
+import { getLinkedProject } from "~/domain/projects/queries.server";
+import { CommentInput, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
+import { parseForm } from "~/lib/parse-form";
+import { keepForm } from "~/routes/forms/kept-form.server";
+import { NOTICES } from "~/routes/notices";
+import { pageMeta } from "~/routes/page-meta";
+import { PortalPage, ProgressLine } from "~/routes/portal/portal-parts";
+import { ProjectComments } from "~/routes/portal/project-comments";
+import { ProjectFiles } from "~/routes/portal/project-files";
+import { ProjectMilestones } from "~/routes/portal/project-milestones";
+import { ProjectUpdates } from "~/routes/portal/project-updates";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { PROJECT_TONES } from "~/routes/status-tones";
+import { tooManyAttempts } from "~/routes/wait-notices.server";
+import { Badge } from "~/ui/primitives/badge";
+import { LinkedText } from "~/ui/primitives/linked-text";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/project-link";
+import { answerCode, renew } from "./act-on-link.server";
+import { ClosedLink } from "./closed-link";
+import { ConfirmSection } from "./code-fields";
+import { accessOf } from "./link-access.server";
+import { NoteOpening } from "./note-opening";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.project?.name ?? LINK_PAGE.unknown.title;
+  return pageMeta({ title, description: LINK_PAGE.description, path: "/p", noindex: true, verbatim: true }, matches);
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const access = await accessOf({ context, request, token: params.token }, "project");
+  if (access.state === "closed") return data({ closed: access.closed, project: null }, { status: access.status });
+  const { app, actor, head } = access;
+  const { quoteId: _quote, business: _business, ...project } = await asRoute(() => getLinkedProject(app));
+  const isYours = ({ authorId }: { authorId: string | null }) => authorId === actor.linkId;
+  return data({
+    project: {
+      ...project,
+      comments: project.comments.map(({ authorId, ...comment }) => ({ ...comment, isYours: isYours({ authorId }) })),
+      files: project.files.map(({ authorId, ...file }) => ({ ...file, isYours: isYours({ authorId }) })),
+    },
+    head,
+  });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { token } = params;
+  const form = await readForm(request);
+  const access = await accessOf({ context, request, token }, "project");
+  if (access.state === "closed") {
+    if (access.status === 410 && form.get("intent") === "renew") {
+      return renew(context.get(requestContext).app, { kind: "project", token });
+    }
+    return data(null, { status: access.status });
+  }
+  const coded = await answerCode(access, form);
+  if (coded) return coded;
+  const { app, actor, head } = access;
+  const projectId = actor.record.id;
+  if (form.get("intent") === "remove-file") {
+    await asRoute(() => removeProjectFile(app, { projectId, fileId: String(form.get("fileId")) }));
+    return redirectWithNotice(`${head.path}#files`, "file-removed");
+  }
+  const parsed = parseForm(form, CommentInput);
+  const typed = String(form.get("text") ?? "");
+  if (parsed.status !== "success") {
+    const error = parsed.error?.text?.[0] ?? "";
+    return data({ error, typed, notice: NOTICES["check-fields"] }, { status: 400 });
+  }
+  const { text } = parsed.value;
+  const send = async () => {
+    const answer = await addProjectComment(app, { projectId, text });
+    if (answer.outcome === "added") return redirectWithNotice(`${head.path}#comments`, "comment-sent");
+    const headers = { "retry-after": String(answer.retryAfterSeconds) };
+    return data({ error: "", typed, notice: tooManyAttempts(answer.retryAfterSeconds) }, { status: 429, headers });
+  };
+  return keepForm(context, send, (status) => data({ error: "", typed, notice: NOTICES["not-stored"] }, { status }));
+}
+
+/** A project as the link of a message opens it. */
+export default function ProjectLink({ loaderData, actionData, params }: Route.ComponentProps) {
+  const path = `/p/${params.token}`;
+  if (!loaderData.project) {
+    const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
+    return <ClosedLink closed={loaderData.closed} path={path} renewed={renewed} />;
+  }
+  const { project, head } = loaderData;
+  const { status, summary, progress } = project;
+  const code = actionData && "code" in actionData ? actionData.code : undefined;
+  const answer = actionData && "typed" in actionData ? actionData : undefined;
+  return (
+    <PortalPage title={project.name}>
+      <NoteOpening path={path} />
+      <p className="mt-3">
+        <Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>
+      </p>
+      {summary ? (
+        <p className="mt-4 max-w-text whitespace-pre-line wrap-anywhere">
+          <LinkedText>{summary}</LinkedText>
+        </p>
+      ) : null}
+      {progress.total > 0 ? (
+        <div className="mt-4">
+          <ProgressLine {...progress} label={`${progress.done} of ${progress.total} milestones`} />
+        </div>
+      ) : null}
+      <div className="mt-10 grid gap-x-12 gap-y-12 xl:grid-cols-12">
+        <div className="min-w-0 space-y-12 xl:col-span-7">
+          <ProjectUpdates updates={project.updates} />
+          {head.isProven ? (
+            <ProjectComments comments={project.comments} answer={answer} />
+          ) : (
+            <ConfirmSection why={LINK_PAGE.project.confirm} mailbox={head.mailbox} answer={code} />
+          )}
+        </div>
+        <div className="min-w-0 space-y-12 max-xl:row-start-1 xl:col-span-5">
+          <ProjectMilestones milestones={project.milestones} />
+          {head.isProven ? <ProjectFiles path={path} files={project.files} /> : null}
+        </div>
+      </div>
+      {head.isProven ? <p className="mt-10 text-small text-muted">{LINK_PAGE.proven}</p> : null}
+      <NoticeToast notice={answer?.notice} />
+    </PortalPage>
+  );
+}

@@ -1,0 +1,128 @@
+import { data, redirect } from "react-router";
+import { LINK_PAGE } from "~/content/pages/links";
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { declineQuoteByLink } from "~/domain/quotes/answer-by-link.server";
+import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
+import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/schema";
+import { parseForm } from "~/lib/parse-form";
+import { keepForm } from "~/routes/forms/kept-form.server";
+import { NOTICES } from "~/routes/notices";
+import { leaveNotice } from "~/routes/notices.server";
+import { pageMeta } from "~/routes/page-meta";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Field, TextArea } from "~/ui/forms/field";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/quote-link-decline";
+import { type CodeAnswer, confirm, sendCode } from "./act-on-link.server";
+import { ClosedLink } from "./closed-link";
+import { CodeFields } from "./code-fields";
+import { accessOf } from "./link-access.server";
+import { backRefused, openForAnswer } from "./link-quote-answer.server";
+
+const COPY = QUOTE_PAGE.confirm;
+
+/** What the form is shown again with. */
+type Again = { reason: string; error?: string; notice?: Notice; code?: CodeAnswer };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: COPY.declineTitle, description: LINK_PAGE.description, path: "/q", noindex: true }, matches);
+}
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const access = await accessOf({ context, request, token: params.token }, "quote");
+  if (access.state === "closed") return data({ closed: access.closed, quote: null }, { status: access.status });
+  const { app, head } = access;
+  const opened = await asRoute(() => openLinkedQuote(app));
+  openForAnswer(opened, head.path, url.searchParams.get("version"));
+  const { versionId, quoteNumber, businessName } = opened;
+  return data({ quote: { versionId, quoteNumber, businessName }, head });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const access = await accessOf({ context, request, token: params.token }, "quote");
+  if (access.state === "closed") return data(null, { status: access.status });
+  const typed = textOf(form.get("reason"));
+  if (form.get("intent") === "send-code") {
+    const { answer: code, status } = await sendCode(access);
+    return data<Again>({ reason: typed, code }, { status });
+  }
+  const code = access.actor.isProven ? {} : { code: { isSent: true } };
+  const parsed = parseForm(form, QuoteDeclineInput);
+  if (parsed.status !== "success") {
+    return data<Again>({ error: parsed.error?.reason?.[0] ?? COPY.check, reason: typed, ...code }, { status: 400 });
+  }
+  const { reason } = parsed.value;
+  const { path } = access.head;
+  const send = async () => {
+    const confirmed = await confirm(access, form);
+    if (confirmed.outcome === "refused") {
+      return data<Again>({ reason, code: confirmed.answer }, { status: confirmed.status });
+    }
+    const { app, actor, cookies } = confirmed;
+    const decline = { id: actor.record.id, versionId: textOf(form.get("version")), reason };
+    const result = await declineQuoteByLink(app, decline);
+    if (result.outcome !== "declined") return backRefused(path, result, cookies);
+    const response = redirect(path, 303);
+    for (const cookie of [...cookies, leaveNotice("quote-was-declined")]) response.headers.append("set-cookie", cookie);
+    return response;
+  };
+  return keepForm(context, send, (status) =>
+    data<Again>({ notice: NOTICES["not-stored"], reason, ...code }, { status }),
+  );
+}
+
+/** Asks once more before a quote is declined, and why; and for the code where this device is not known. */
+export default function DeclineByLink({ loaderData, actionData, params }: Route.ComponentProps) {
+  const path = `/q/${params.token}`;
+  if (!loaderData.quote) return <ClosedLink closed={loaderData.closed} path={path} renewed={undefined} />;
+  const { quote, head } = loaderData;
+  const code = actionData?.code;
+  return (
+    <div className="page-width max-w-2xl pt-10 pb-20">
+      <p className="text-small text-muted">
+        {quote.quoteNumber} · {quote.businessName}
+      </p>
+      <h1 className="mt-1 text-title">{COPY.declineTitle}</h1>
+      <form method="post" noValidate className="mt-8">
+        <input type="hidden" name="version" value={quote.versionId} />
+        <Field
+          id="decline-reason"
+          label={COPY.reason}
+          hint={COPY.reasonHint}
+          {...(actionData?.error ? { error: actionData.error } : {})}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name="reason"
+              defaultValue={actionData?.reason ?? ""}
+              maxLength={DECLINE_REASON_MAX_CHARACTERS}
+            />
+          )}
+        </Field>
+        {head.isProven ? null : (
+          <div className="mt-4">
+            <CodeFields why={LINK_PAGE.code.why.decline} mailbox={head.mailbox} answer={code} />
+          </div>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          {head.isProven || code?.isSent ? (
+            <Button type="submit" size="large">
+              {COPY.declineButton}
+            </Button>
+          ) : null}
+          <ButtonLink href={path} variant="quiet" size="large">
+            {COPY.cancel}
+          </ButtonLink>
+        </div>
+      </form>
+      <NoticeToast notice={actionData?.notice} />
+    </div>
+  );
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,143 @@
+import { data } from "react-router";
+import { LINK_PAGE } from "~/content/pages/links";
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { type OpenedQuote, openLinkedQuote } from "~/domain/quotes/own-quotes.server";
+import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
+import { formatMoment } from "~/lib/calendar-date";
+import { pageMeta } from "~/routes/page-meta";
+import { QuoteHead } from "~/routes/portal/quotes/quote-head";
+import { QuoteOffer } from "~/routes/portal/quotes/quote-offer";
+import { QuoteSheet } from "~/routes/portal/quotes/quote-sheet";
+import { requestContext } from "~/routes/request-context";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { ButtonLink } from "~/ui/primitives/button";
+import type { Route } from "./+types/quote-link";
+import { answerCode, renew } from "./act-on-link.server";
+import { ClosedLink } from "./closed-link";
+import { ConfirmSection } from "./code-fields";
+import { accessOf, type LinkHead } from "./link-access.server";
+import { NoteOpening } from "./note-opening";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.opened ? `Quote ${loaderData.opened.quoteNumber}` : LINK_PAGE.unknown.title;
+  return pageMeta({ title, description: LINK_PAGE.description, path: "/q", noindex: true, verbatim: true }, matches);
+}
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const access = await accessOf({ context, request, token: params.token }, "quote");
+  if (access.state === "closed") return data({ closed: access.closed, opened: null }, { status: access.status });
+  const { app, head } = access;
+  const opened = await asRoute(() => openLinkedQuote(app));
+  const sent = readChoice(url.searchParams);
+  return data({ opened, head, sent, problems: quantityProblems(opened.content.items, sent) });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { token } = params;
+  const form = await readForm(request);
+  const access = await accessOf({ context, request, token }, "quote");
+  if (access.state === "closed") {
+    if (access.status === 410 && form.get("intent") === "renew") {
+      return renew(context.get(requestContext).app, { kind: "quote", token });
+    }
+    return data(null, { status: access.status });
+  }
+  return (await answerCode(access, form)) ?? data(null, { status: 400 });
+}
+
+/** A quote as the link of a message opens it. */
+export default function QuoteLink({ loaderData, actionData, params }: Route.ComponentProps) {
+  const path = `/q/${params.token}`;
+  if (!loaderData.opened) {
+    const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
+    return <ClosedLink closed={loaderData.closed} path={path} renewed={renewed} />;
+  }
+  const { opened, sent, problems, head } = loaderData;
+  const { state, quoteNumber, content, version } = opened;
+  const isOpen = state === "pending" || state === "sent";
+  const top = <QuoteHead quoteNumber={quoteNumber} content={content} state={state} version={version} />;
+  const code = actionData && "code" in actionData ? actionData.code : undefined;
+  return (
+    <div className="page-width pt-8 pb-20">
+      <NoteOpening path={path} />
+      {isOpen ? (
+        <QuoteOffer key={opened.versionId} opened={opened} sent={sent} problems={problems} head={top} base={path} />
+      ) : (
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+          <div className="min-w-0 lg:col-span-8">
+            {top}
+            <QuoteSheet
+              content={content}
+              total={opened.total}
+              choice={choiceOf(opened.certificate)}
+              isAnswered={state === "accepted"}
+            />
+          </div>
+          <Aside opened={opened} head={head} />
+        </div>
+      )}
+      {head.isProven ? (
+        <p className="mt-10 text-small text-muted" data-print="hide">
+          {LINK_PAGE.proven}
+        </p>
+      ) : (
+        <ConfirmSection why={LINK_PAGE.code.text} mailbox={head.mailbox} answer={code} />
+      )}
+    </div>
+  );
+}
+
+/** Beside a quote that was answered, or can't be any more. */
+function Aside({ opened, head: { path, isProven } }: { opened: OpenedQuote; head: LinkHead }) {
+  const { certificate, declinedAt, declineReason, state } = opened;
+  return (
+    <aside aria-label="How it stands" className="space-y-6 lg:col-span-4">
+      {state === "expired" ? (
+        <section className="rounded-lg bg-warn-wash p-5">
+          <h2 className="text-subheading">{QUOTE_PAGE.expired.title}</h2>
+        </section>
+      ) : null}
+      {certificate ? (
+        <section className="rounded-lg bg-good-wash p-5 text-small" aria-label={QUOTE_PAGE.certificate}>
+          <p className="font-[550] wrap-anywhere">
+            {QUOTE_PAGE.acceptedBy} {certificate.name}
+          </p>
+          <p>{formatMoment(certificate.acceptedAt)}</p>
+          {isProven ? (
+            <a
+              href={`${path}/certificate.pdf`}
+              data-print="hide"
+              className="link mt-2 inline-flex min-h-11 items-center"
+            >
+              {QUOTE_PAGE.certificate} (PDF)
+            </a>
+          ) : null}
+        </section>
+      ) : null}
+      {declinedAt ? (
+        <section className="rounded-lg bg-bad-wash p-5 text-small" aria-label={QUOTE_PAGE.decline}>
+          <p className="font-[550]">
+            {QUOTE_PAGE.declinedOn} {formatMoment(declinedAt)}
+          </p>
+          {declineReason ? (
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">
+              {QUOTE_PAGE.reason}: {declineReason}
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+      {certificate && isProven ? (
+        <section className="border-t border-ink pt-4" data-print="hide">
+          <h2 className="text-subheading">{LINK_PAGE.account.title}</h2>
+          <p className="mt-1.5 text-small text-muted">{LINK_PAGE.account.text}</p>
+          <ButtonLink href={`${path}/account`} className="mt-3 w-full">
+            {LINK_PAGE.account.open}
+          </ButtonLink>
+        </section>
+      ) : null}
+      <ButtonLink href={`${path}/quote.pdf`} variant="secondary" className="w-full" data-print="hide">
+        {QUOTE_PAGE.pdf}
+      </ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import type { Choice } from "~/domain/money/choice";
+import { priceWords, typedQuantity } from "~/domain/money/words";
+import { OPTION_FIELD, quantityField } from "~/domain/quotes/quote-choice";
+import type { QuoteTotal } from "~/domain/quotes/quote-total";
+import type { QuoteContent } from "~/domain/quotes/schema";
+import { formatUsd } from "~/lib/money";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextInput } from "~/ui/forms/field";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { QuoteTotals } from "./quote-totals";
+
+const COPY = QUOTE_PAGE.confirm;
+const NAME_ID = "acceptance-name";
+
+/** What somebody is about to accept. */
+export type Accepting = {
+  versionId: string;
+  quoteNumber: string;
+  businessName: string;
+  chosen: Choice;
+  total: QuoteTotal;
+  content: QuoteContent;
+  consent: string;
+};
+
+/** Asks once more before a quote is accepted: what for, in whose name. */
+export function AcceptForm({
+  accepting,
+  name,
+  error,
+  back,
+  proof,
+  mayAccept = true,
+}: {
+  accepting: Accepting;
+  name: string;
+  error: string | undefined;
+  /** The page of the quote. */
+  back: string;
+  /** By what somebody without an account shows who they are. */
+  proof?: ReactNode;
+  mayAccept?: boolean;
+}) {
+  const { versionId, quoteNumber, businessName, chosen, total, content, consent } = accepting;
+  return (
+    <div className="page-width max-w-2xl pt-10 pb-20">
+      <p className="text-small text-muted">
+        {quoteNumber} · {businessName}
+      </p>
+      <h1 className="mt-1 text-title">{COPY.acceptTitle}</h1>
+      <ul className="mt-6 border-t border-ink text-small">
+        {total.items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-6 border-b border-rule py-2.5">
+            <span className="min-w-0 wrap-anywhere">
+              {item.name}
+              {priceWords(item) ? <span className="block text-muted tabular">{priceWords(item)}</span> : null}
+            </span>
+            <span className="tabular">{formatUsd(item.amountCents, { cents: "always" })}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5">
+        <QuoteTotals content={content} total={total} />
+      </div>
+      <form method="post" noValidate className="mt-8">
+        <ErrorSummary
+          title={COPY.check}
+          errors={error ? [{ fieldId: NAME_ID, message: error }] : []}
+          attempt={error ? 1 : 0}
+        />
+        <input type="hidden" name="version" value={versionId} />
+        {chosen.ids.map((item) => (
+          <input key={item} type="hidden" name={OPTION_FIELD} value={item} />
+        ))}
+        {Object.entries(chosen.quantities).map(([item, quantity]) => (
+          <input key={item} type="hidden" name={quantityField(item)} value={typedQuantity(quantity)} />
+        ))}
+        <Field id={NAME_ID} label={COPY.name} required hint={COPY.nameHint} error={error}>
+          {(control) => (
+            <TextInput {...control} name="name" defaultValue={name} autoComplete="name" autoFocus={!error && !proof} />
+          )}
+        </Field>
+        <p className="mt-4 text-small text-muted">{COPY.byAccepting}</p>
+        <blockquote className="mt-1 border-l-2 border-bluebonnet/60 pl-4">{consent}</blockquote>
+        <p className="mt-3 text-small text-muted">{COPY.kept}</p>
+        {proof ? <div className="mt-6">{proof}</div> : null}
+        <div className="mt-6 flex flex-wrap gap-3">
+          {mayAccept ? (
+            <Button type="submit" size="large">
+              {COPY.acceptButton}
+            </Button>
+          ) : null}
+          <ButtonLink href={back} variant="quiet" size="large">
+            {COPY.cancel}
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}

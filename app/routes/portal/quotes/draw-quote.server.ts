@@ -1,0 +1,25 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+
+type Drawn = { name: string; bytes: Buffer };
+
+/** The paper of a quote and what its file is called. */
+export async function drawQuote(app: AppContext, opened: OpenedQuote): Promise<Drawn> {
+  // Loaded with the first document and not at the start: a server that makes none never pays for it.
+  const { renderQuote } = await import("./pdf/render");
+  const url = `${app.origin}/quotes/${opened.id}`;
+  const bytes = await renderQuote({ identity: await getIdentity(app), opened, url });
+  return { name: `quote-${opened.quoteNumber}`, bytes };
+}
+
+/** The certificate of an acceptance and what its file is called. */
+export async function drawCertificate(
+  app: AppContext,
+  { opened, certificate }: { opened: OpenedQuote; certificate: Certificate },
+): Promise<Drawn> {
+  const { renderCertificate } = await import("./pdf/render");
+  const url = `${app.origin}/quotes/${opened.id}`;
+  const bytes = await renderCertificate({ identity: await getIdentity(app), opened, certificate, url });
+  return { name: `acceptance-${opened.quoteNumber}`, bytes };
+}
