@@ -6,7 +6,7 @@ import { discardEmails } from "~/domain/emails/discard-emails.server";
 import { getEmail, listEmails } from "~/domain/emails/queries.server";
 import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
 import { resendEmails, resendUnsentEmails } from "~/domain/emails/resend-emails.server";
-import { KEY_EMAIL_KINDS } from "~/domain/emails/schema";
+import { EMAIL_KIND_FACTS, KEY_EMAIL_KINDS } from "~/domain/emails/schema";
 import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { writeKeyEmails } from "../../tests/harness/key-emails";
@@ -18,7 +18,7 @@ type Row = { id: string; kind: (typeof emails.$inferSelect)["kind"]; said: strin
 const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Olivia Owner", role: "owner" };
 const SALES: Actor = { kind: "staff", userId: "sales-1", name: "Sam Sales", role: "sales" };
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LINK_TABLES = ["account_links", "applicant_links", "team_invitations", "newsletter_links"];
+const LINK_TABLES = ["account_links", "applicant_links", "team_invitations", "newsletter_links", "record_links"];
 const signal = new AbortController().signal;
 
 let test: TestContext;
@@ -62,13 +62,20 @@ const giveUpAll = () => test.pool.query("update emails set status = 'failed'");
 describe("the keys in stored messages", () => {
   it("are of known kinds, and gone from every one that has left", async () => {
     await writeKeyEmails(test);
-    const linkless = "account-already-exists";
-    expect(await kindsWithKeys()).toEqual(KEY_EMAIL_KINDS.filter((kind) => kind !== linkless).sort());
+    const linkless = ["account-already-exists", "record-code"];
+    expect(await kindsWithKeys()).toEqual(KEY_EMAIL_KINDS.filter((kind) => !linkless.includes(kind)).sort());
+    const code = (await stored()).find(({ kind }) => kind === "record-code")?.said.match(/Code: (\d{6})/)?.[1];
+    expect(code).toMatch(/^\d{6}$/);
+    const holding = new Set(
+      (await stored()).filter(({ said }) => /[?=/][\w-]{43}(?![\w-])/.test(said)).map(({ id }) => id),
+    );
     for (const { id } of await stored()) await leave(id);
     expect(await kindsWithKeys()).toEqual([]);
-    for (const { kind, said, removed } of await stored()) {
-      expect(removed, kind).toBe(KEY_EMAIL_KINDS.includes(kind));
-      expect(said.includes("link-removed"), kind).toBe(removed);
+    for (const { id, kind, said, removed } of await stored()) {
+      const isOptional = "isKeyOptional" in EMAIL_KIND_FACTS[kind];
+      expect(removed, kind).toBe(isOptional ? holding.has(id) : KEY_EMAIL_KINDS.includes(kind));
+      expect(/(?:link|code)-removed/.test(said), kind).toBe(removed);
+      expect(said.includes(code ?? ""), kind).toBe(false);
     }
   });
 
@@ -89,6 +96,8 @@ describe("the keys in stored messages", () => {
 
   it("are taken out of what older versions stored, by the data step", async () => {
     await writeKeyEmails(test);
+    // Those versions knew no links to records.
+    await test.pool.query("delete from emails where text ~ '/[qip]/[[:alnum:]_-]{43}' or kind = 'record-code'");
     await test.pool.query("update emails set status = 'sent'");
     const folder = "app/db/migrations";
     const name = readdirSync(folder).find((file) => file.endsWith("_stored_keys.sql")) ?? "";
@@ -96,7 +105,10 @@ describe("the keys in stored messages", () => {
     for (const statement of step.split("--> statement-breakpoint")) await test.pool.query(statement);
     expect(await kindsWithKeys()).toEqual([]);
     const removed = (await stored()).filter((row) => row.removed);
-    expect(removed.length).toBeGreaterThan(KEY_EMAIL_KINDS.length - 2);
+    const older = KEY_EMAIL_KINDS.filter(
+      (kind) => !("isKeyOptional" in EMAIL_KIND_FACTS[kind]) && kind !== "record-code",
+    );
+    expect(removed.length).toBeGreaterThan(older.length - 2);
     expect(removed.every(({ said }) => said.includes("link-removed"))).toBe(true);
   });
 });

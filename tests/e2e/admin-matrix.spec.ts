@@ -106,6 +106,7 @@ const TABLE: Readonly<Record<string, Guarded>> = {
   "/admin/settings/api-keys/new": { read: "key.manage", post: "key.manage" },
   "/admin/settings/api-keys/:keyId/revoke": { read: "key.manage", post: "key.manage" },
   "/admin/settings/invoicing": setting({ termsDays: "14" }),
+  "/admin/settings/links": setting({ days: "60" }),
   "/admin/settings/taxes": setting({ areIncluded: "no" }),
   "/admin/settings/taxes/new": {
     read: "setting.write",

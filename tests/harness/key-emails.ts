@@ -6,6 +6,7 @@ import { resendVerification } from "~/domain/accounts/resend-verification.server
 import { moveApplication } from "~/domain/applications/move-application.server";
 import { renewApplicantLink } from "~/domain/applications/request-applicant-links.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { transact } from "~/domain/kernel/transact.server";
 import { confirmSubscription } from "~/domain/newsletter/confirm-subscription.server";
 import { sendIssue } from "~/domain/newsletter/send-issue.server";
 import { startIssue } from "~/domain/newsletter/start-issue.server";
@@ -13,9 +14,20 @@ import { subscribeToNewsletter } from "~/domain/newsletter/subscribe-to-newslett
 import { createPost } from "~/domain/posts/create-post.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
+import { acceptQuoteByLink } from "~/domain/quotes/answer-by-link.server";
+import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
+import { reopenQuote } from "~/domain/quotes/reopen-quote.server";
+import { tellEndingQuotes } from "~/domain/quotes/tell-expired-quotes.server";
+import { mintRecordLink } from "~/domain/records/internal.server";
+import { openLink } from "~/domain/records/open-link.server";
+import { listLinks } from "~/domain/records/queries.server";
+import { renewLink } from "~/domain/records/renew-link.server";
+import { requestCode } from "~/domain/records/request-code.server";
+import { revokeLink } from "~/domain/records/revoke-link.server";
 import { inviteToTeam } from "~/domain/team/invite-to-team.server";
 import { makeCustomer, makeStaff, PASSWORD } from "./accounts";
 import { addJob, apply, CLIENT, staffWith } from "./applications";
+import { makeSentQuote, SALES } from "./quotes";
 import type { TestContext } from "./test-context";
 
 const READER = "reader@example.com";
@@ -37,7 +49,33 @@ export async function writeKeyEmails(test: TestContext): Promise<void> {
   const move = { id, from: "pending", to: "shortlisted", message: "Come and see us." } as const;
   await moveApplication(onBehalfOf(ctx, staffWith("recruiter")), move);
   await renewApplicantLink(onBehalfOf(ctx, staffWith("recruiter")), { id });
+  await writeRecordMails(test);
   await writeNewsletters(test);
+}
+
+/** Messages about quotes, with links that open just these. */
+async function writeRecordMails({ ctx, clock }: TestContext): Promise<void> {
+  const validUntil = new Date(clock.now().getTime() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const quote = await makeSentQuote(ctx, { businessEmail: "robin@cafe.example", validUntil }, true);
+  await tellEndingQuotes(ctx);
+  const record = { kind: "quote", id: quote.id } as const;
+  const email = "robin@cafe.example";
+  const mint = () => transact(ctx, (tx) => mintRecordLink(tx, { record, email, name: "Robin" }));
+  const [ended, token] = [(await mint()).slice(3), (await mint()).slice(3)];
+  const links = await listLinks(onBehalfOf(ctx, SALES), record);
+  await revokeLink(onBehalfOf(ctx, SALES), { record, id: links[1]?.id ?? "" });
+  for (const each of [ended, token]) await renewLink(ctx, { kind: "quote", token: each });
+  const opened = await openLink(ctx, { kind: "quote", token, proof: () => undefined });
+  if (opened?.state !== "open") throw new Error("the link is not open");
+  await requestCode(onBehalfOf(ctx, opened.actor));
+  const actor = { ...opened.actor, isProven: true };
+  const { versionId } = await openLinkedQuote(onBehalfOf(ctx, actor));
+  const choice = { ids: [], quantities: {}, typed: {} };
+  const acceptance = { id: quote.id, versionId, name: "Robin", choice, clientAddress: CLIENT, userAgent: "" };
+  const accepted = await acceptQuoteByLink(onBehalfOf(ctx, actor), acceptance);
+  if (accepted.outcome !== "accepted") throw new Error(accepted.outcome);
+  clock.advance(1000);
+  await reopenQuote(onBehalfOf(ctx, SALES), { id: quote.id, reason: "A mistake" });
 }
 
 async function writeNewsletters({ ctx }: TestContext): Promise<void> {

@@ -3,6 +3,7 @@ import type { EmailHeaders, emails } from "~/db/schema/emails";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { hashToken } from "~/domain/kernel/hashes.server";
 import { CODE_MINUTES } from "~/domain/records/schema";
+import { EMAIL_KIND_FACTS, type EmailKindFacts } from "./schema";
 
 type Written = Pick<typeof emails.$inferSelect, "id" | "kind" | "text" | "html" | "headers" | "createdAt">;
 
@@ -71,6 +72,13 @@ async function findWithEndedLinks(
   const open = new Set(rows.map((row) => row.hash));
   const ended = [...hashesOf].filter(([, ofMessage]) => ofMessage.some((one) => !open.has(one)));
   return new Set(ended.map(([id]) => id));
+}
+
+/** Whether a message that was not cleaned yet may hold a key of its receiver. */
+export function mayHoldKey({ kind, text, html }: Pick<Written, "kind" | "text" | "html">): boolean {
+  const facts: EmailKindFacts = EMAIL_KIND_FACTS[kind];
+  if (!facts.holdsKey || !facts.isKeyOptional) return facts.holdsKey;
+  return keysIn(text).length > 0 || keysIn(html).length > 0;
 }
 
 function keysIn(said: string): string[] {

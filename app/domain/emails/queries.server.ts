@@ -9,7 +9,7 @@ import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
-import { findEndedLinks } from "./links.server";
+import { findEndedLinks, mayHoldKey } from "./links.server";
 import { readableBy } from "./readable.server";
 import { EMAIL_KIND_FACTS, type EmailLinkState } from "./schema";
 
@@ -161,9 +161,9 @@ export async function getEmail(ctx: ClockedContext, id: string): Promise<Email> 
     .orderBy(desc(emailAttempts.number))
     .limit(ATTEMPTS_SHOWN_MAX);
   const { text, html, keysRemovedAt, ...rest } = row;
-  const isKept = keysRemovedAt === null && EMAIL_KIND_FACTS[row.kind].holdsKey;
-  const link = linkState(row, isKept ? await findEndedLinks(ctx, [row]) : new Set());
-  return { ...rest, link, body: mayReadBody(actor, row) ? { text, html } : null, log };
+  const holdsKey = keysRemovedAt === null && mayHoldKey(row);
+  const link = linkState(row, holdsKey, holdsKey ? await findEndedLinks(ctx, [row]) : new Set());
+  return { ...rest, link, body: !holdsKey || mayReadKeys(actor) ? { text, html } : null, log };
 }
 
 async function withLinks(ctx: ClockedContext, rows: readonly SummaryRow[]): Promise<EmailSummary[]> {
@@ -186,21 +186,25 @@ async function withLinks(ctx: ClockedContext, rows: readonly SummaryRow[]): Prom
               keyed.map(({ id }) => id),
             ),
           );
+  const holding = new Set(written.filter(mayHoldKey).map(({ id }) => id));
   const ended = await findEndedLinks(ctx, written);
-  return rows.map(({ keysRemovedAt, ...row }) => ({ ...row, link: linkState({ ...row, keysRemovedAt }, ended) }));
+  return rows.map(({ keysRemovedAt, ...row }) => ({
+    ...row,
+    link: linkState({ ...row, keysRemovedAt }, holding.has(row.id), ended),
+  }));
 }
 
 function linkState(
-  { id, kind, status, keysRemovedAt }: Pick<SummaryRow, "id" | "kind" | "status" | "keysRemovedAt">,
+  { id, status, keysRemovedAt }: Pick<SummaryRow, "id" | "status" | "keysRemovedAt">,
+  holdsKey: boolean,
   ended: ReadonlySet<string>,
 ): EmailLinkState {
   if (keysRemovedAt !== null) return status === "sent" || status === "discarded" ? "removed" : "ended";
-  if (!EMAIL_KIND_FACTS[kind].holdsKey) return "none";
+  if (!holdsKey) return "none";
   return ended.has(id) ? "ended" : "open";
 }
 
 /** Staff must not act for somebody else by a link in a message to them, so only those see it who could do so anyway. */
-function mayReadBody(actor: Actor, { kind, keysRemovedAt }: Pick<SummaryRow, "kind" | "keysRemovedAt">): boolean {
-  if (!EMAIL_KIND_FACTS[kind].holdsKey || keysRemovedAt !== null) return true;
+function mayReadKeys(actor: Actor): boolean {
   return actor.kind === "system" || (actor.kind === "staff" && actor.role === "owner");
 }

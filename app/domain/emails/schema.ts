@@ -2,11 +2,13 @@ import { type DeliveryOutcome, EMAIL_KINDS, type EmailKind, type EmailStatus } f
 
 export { EMAIL_KINDS, type EmailStatus } from "~/db/schema/lists";
 
-type EmailKindFacts = {
+export type EmailKindFacts = {
   /** How staff call it. */
   label: string;
   /** Whoever reads it can act for its receiver: it holds a link that signs in, sets a password or speaks for a person. */
   holdsKey: boolean;
+  /** Not every one of the kind holds a key: what counts is whether there is one in it. */
+  isKeyOptional?: boolean;
   /** How its receiver gets a link that works, when this one is over. */
   renewal?: string;
 };
@@ -19,6 +21,7 @@ const APPLICANT_KEY = {
 };
 const RECORD_KEY = {
   holdsKey: true,
+  isKeyOptional: true,
   renewal: "The page of the old link sends a new one, or send the quote again.",
 };
 const UNSUBSCRIBE_KEY = { holdsKey: true, renewal: "The next issue carries an unsubscribe link of its own." };
@@ -102,8 +105,8 @@ export const EMAIL_KIND_FACTS = {
   "quote-decline": { label: "Quote declined, confirmation", ...PLAIN },
   "quote-requested-again": { label: "Quote asked for again, to us", ...PLAIN },
   "quote-reopened": { label: "Quote open again, to us", ...PLAIN },
-  "quote-reopening": { label: "Quote open again", ...PLAIN },
-  "quote-reminder": { label: "Quote, its last day", ...PLAIN },
+  "quote-reopening": { label: "Quote open again", ...RECORD_KEY },
+  "quote-reminder": { label: "Quote, its last day", ...RECORD_KEY },
   "webhook-endpoint-turned-off": { label: "Webhook endpoint turned off", ...PLAIN },
 } as const satisfies Record<EmailKind, EmailKindFacts>;
 

@@ -17,7 +17,7 @@ export async function revokeLink(
   { record, id }: { record: RecordRef; id: string },
 ): Promise<{ outcome: "revoked" | "gone" }> {
   requirePermission(ctx, RECORD_WRITE[record.kind]);
-  if (!isUuid(id)) return { outcome: "gone" };
+  if (!isUuid(id) || !isUuid(record.id)) return { outcome: "gone" };
   return transact(ctx, async (tx) => {
     const isThis = and(
       eq(recordLinks.id, id),

@@ -169,14 +169,14 @@ export function quoteReopening(data: QuoteReopeningEmail): EmailContent {
 
 /** To a customer without an account: a word about the last day of their quote. */
 export function quoteReminder(data: QuoteReminderEmail): EmailContent {
-  const { title, text, businessName, businessEmail, url, origin, identity } = data;
+  const { title, text, businessName, url, identity } = data;
   return {
     subject: title,
     preview: text,
     heading: title,
     paragraphs: [
       `It is our quote for ${businessName}. ${text}`,
-      `You are asked to sign in first. If you have no account yet, create one at ${origin}/signup with this address, ${businessEmail}.`,
+      "The link is yours and opens just this quote. You need no account and no password; before you accept we send a code to this address.",
     ],
     action: { label: OPEN, url },
     facts: totals(data),

@@ -143,6 +143,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/emails/:emailId", "routes/admin/emails/email.tsx"),
   route("admin/emails/:emailId/html", "routes/admin/emails/email-html.ts"),
   ...list("audit", [route(":entryId", "routes/admin/audit/audit-entry.tsx")]),
+  route("admin/links", "routes/admin/records/record-link-end.ts"),
   route("admin/search", "routes/admin/search/search.tsx"),
   route("admin/*", "routes/admin/not-found.tsx"),
 ];

@@ -35,6 +35,15 @@ const COMMON_NOTICES = {
     title: "Your role does not allow that",
     text: "Nothing was changed. An owner can give you another role.",
   },
+  "link-ended": {
+    tone: "good",
+    title: "The link has ended",
+    text: "Its reader can have a new one sent to the same mailbox.",
+  },
+  "link-had-ended": {
+    tone: "bad",
+    title: "The link had ended already",
+  },
   "not-done": {
     tone: "bad",
     title: "That could not be done",

@@ -1,6 +1,8 @@
 import { Outlet } from "react-router";
+import { LEGAL_LINKS } from "~/content/navigation";
 import { PRIVATE_HEADERS } from "~/routes/careers/private-headers";
 import type { RouteHandle } from "~/routes/route-handle";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { BrandLink } from "~/ui/layout/brand-link";
 import { LegalFooter } from "~/ui/layout/legal-footer";
@@ -26,6 +28,7 @@ export function loader() {
 /** Around the pages that links in messages open. */
 export default function LinkLayout() {
   const { identity, address, theme } = useShell();
+  const { links: legal } = useDocument(LEGAL_LINKS);
   return (
     <>
       <SkipLink />
@@ -37,7 +40,7 @@ export default function LinkLayout() {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">
         <Outlet />
       </main>
-      <LegalFooter legalName={identity.legalName} address={address} theme={theme} />
+      <LegalFooter legal={legal} legalName={identity.legalName} address={address} theme={theme} />
     </>
   );
 }

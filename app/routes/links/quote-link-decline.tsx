@@ -3,14 +3,19 @@ import { LINK_PAGE } from "~/content/pages/links";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { declineQuoteByLink } from "~/domain/quotes/answer-by-link.server";
 import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
-import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/schema";
+import {
+  DECLINE_CAUSE_LABELS,
+  DECLINE_CAUSES,
+  DECLINE_REASON_MAX_CHARACTERS,
+  QuoteDeclineInput,
+} from "~/domain/quotes/schema";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { leaveNotice } from "~/routes/notices.server";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Field, TextArea } from "~/ui/forms/field";
+import { Field, SelectInput, TextArea } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote-link-decline";
@@ -23,7 +28,7 @@ import { backRefused, openForAnswer } from "./link-quote-answer.server";
 const COPY = QUOTE_PAGE.confirm;
 
 /** What the form is shown again with. */
-type Again = { reason: string; error?: string; notice?: Notice; code?: CodeAnswer };
+type Again = { reason: string; cause: string; error?: string; notice?: Notice; code?: CodeAnswer };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: COPY.declineTitle, description: LINK_PAGE.description, path: "/q", noindex: true }, matches);
@@ -43,25 +48,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const access = await accessOf({ context, request, token: params.token }, "quote");
   if (access.state === "closed") return data(null, { status: access.status });
-  const typed = textOf(form.get("reason"));
+  const typed = { reason: textOf(form.get("reason")), cause: textOf(form.get("cause")) };
   if (form.get("intent") === "send-code") {
     const { answer: code, status } = await sendCode(access);
-    return data<Again>({ reason: typed, code }, { status });
+    return data<Again>({ ...typed, code }, { status });
   }
   const code = access.actor.isProven ? {} : { code: { isSent: true } };
   const parsed = parseForm(form, QuoteDeclineInput);
   if (parsed.status !== "success") {
-    return data<Again>({ error: parsed.error?.reason?.[0] ?? COPY.check, reason: typed, ...code }, { status: 400 });
+    return data<Again>({ ...typed, error: parsed.error?.reason?.[0] ?? COPY.check, ...code }, { status: 400 });
   }
-  const { reason } = parsed.value;
   const { path } = access.head;
   const send = async () => {
     const confirmed = await confirm(access, form);
     if (confirmed.outcome === "refused") {
-      return data<Again>({ reason, code: confirmed.answer }, { status: confirmed.status });
+      return data<Again>({ ...typed, code: confirmed.answer }, { status: confirmed.status });
     }
     const { app, actor, cookies } = confirmed;
-    const decline = { id: actor.record.id, versionId: textOf(form.get("version")), reason };
+    const decline = { id: actor.record.id, versionId: textOf(form.get("version")), ...parsed.value };
     const result = await declineQuoteByLink(app, decline);
     if (result.outcome !== "declined") return backRefused(path, result, cookies);
     const response = redirect(path, 303);
@@ -69,7 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return response;
   };
   return keepForm(context, send, (status) =>
-    data<Again>({ notice: NOTICES["not-stored"], reason, ...code }, { status }),
+    data<Again>({ ...typed, notice: NOTICES["not-stored"], ...code }, { status }),
   );
 }
 
@@ -87,6 +91,17 @@ export default function DeclineByLink({ loaderData, actionData, params }: Route.
       <h1 className="mt-1 text-title">{COPY.declineTitle}</h1>
       <form method="post" noValidate className="mt-8">
         <input type="hidden" name="version" value={quote.versionId} />
+        <Field id="decline-cause" label={COPY.cause}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="cause"
+              placeholder={COPY.noCause}
+              options={DECLINE_CAUSES.map((cause) => ({ value: cause, label: DECLINE_CAUSE_LABELS[cause] }))}
+              defaultValue={actionData?.cause ?? ""}
+            />
+          )}
+        </Field>
         <Field
           id="decline-reason"
           label={COPY.reason}

@@ -3,6 +3,7 @@ import { Form, Link, Outlet } from "react-router";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { listLinks } from "~/domain/records/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
@@ -13,6 +14,7 @@ import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { DENSE_CONTROL } from "../kit/fields";
 import { TabBody } from "../kit/tab-header";
+import { RecordLinks } from "../records/record-links";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
 import { INVOICES_PATH } from "./invoices-list";
@@ -23,7 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const invoice = await asRoute(() => getInvoice(app, { id: params.invoiceId }));
   const may = mayOf(actor, "invoice.write", "payment.manage");
-  return { invoice, may, today: agencyDay(app.clock.now()), formKey: app.ids.uuid() };
+  const links = await listLinks(app, { kind: "invoice", id: invoice.id });
+  return { invoice, links, may, today: agencyDay(app.clock.now()), formKey: app.ids.uuid() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -33,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One invoice: what it says, and what can be done with it. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, may, today, formKey } = loaderData;
+  const { invoice, links, may, today, formKey } = loaderData;
   const { id, number, state, business, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } =
     invoice;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
@@ -69,6 +72,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink href={`${INVOICES_PATH}/${id}/invoice.pdf`} variant="secondary">
             Download PDF
           </ButtonLink>
+          <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />
           {isDraft && may["invoice.write"] ? (
             <p className="flex flex-wrap gap-2.5">
               <Link to={`${INVOICES_PATH}/${id}/edit`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>

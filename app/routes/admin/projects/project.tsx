@@ -2,6 +2,7 @@ import { ArrowLeft, Pencil } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { getProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
+import { listLinks } from "~/domain/records/queries.server";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
@@ -17,6 +18,7 @@ import { useInPlace } from "../kit/in-place";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
+import { RecordLinks } from "../records/record-links";
 import type { Route } from "./+types/project";
 import { answerProject } from "./answer-project.server";
 import { ProjectComments } from "./project-comments";
@@ -31,8 +33,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
+  const project = await asRoute(() => getProject(app, params.projectId));
   return {
-    project: await asRoute(() => getProject(app, params.projectId)),
+    project,
+    links: await listLinks(app, { kind: "project", id: project.id }),
     may: mayOf(actor, "project.write", "customer.read"),
     invalid: ADMIN_NOTICES["invalid-project"],
   };
@@ -47,7 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, may, invalid } = loaderData;
+  const { project, links, may, invalid } = loaderData;
   const search = useSearchText();
   const inPlace = useInPlace();
   const mayWrite = may["project.write"];
@@ -92,6 +96,7 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
         <div className="min-w-0 space-y-8 max-xl:row-start-1">
           <ProjectMilestones key={`m${project.milestones.length}`} project={project} inPlace={inPlace} {...shared} />
           <ProjectFiles project={project} mayWrite={mayWrite} />
+          <RecordLinks record={{ kind: "project", id }} links={links} mayWrite={mayWrite} />
         </div>
       </div>
       <Outlet />

@@ -7,6 +7,7 @@ import { quoteFormValues } from "~/domain/quotes/quote-form";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
+import { listLinks } from "~/domain/records/queries.server";
 import { getTaxes } from "~/domain/taxes/queries.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
@@ -17,6 +18,7 @@ import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { useOwnAction } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { RecordLinks } from "../records/record-links";
 import type { Route } from "./+types/quote";
 import type { QuoteAnswer } from "./quote-answer";
 import { QuoteBuilder } from "./quote-builder";
@@ -36,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const detail = await asRoute(() => getQuoteDetail(app, params.quoteId));
   return {
     detail,
+    links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
     taxes: await getTaxes(app),
     values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail),
     may: mayOf(actor, "quote.write", "lead.read", "customer.read"),
@@ -76,7 +79,7 @@ const EXTENSION_REFUSALS = {
 } as const;
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, values, taxes, may } = loaderData;
+  const { detail, values, taxes, may, links } = loaderData;
   const { quote, hasUnsentChanges } = detail;
   const answer: QuoteAnswer | undefined = actionData;
   const isSent = quote.quoteNumber !== null;
@@ -155,6 +158,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <QuoteTerms detail={detail} />
       )}
       <QuoteRecord detail={detail} may={may} />
+      <RecordLinks record={{ kind: "quote", id: quote.id }} links={links} mayWrite={may["quote.write"]} />
       <Outlet />
     </TabBody>
   );
