@@ -44,6 +44,7 @@ export const HELD_NOTICES = {
   },
   "account-deleted": { title: "Your account is deleted" },
   "quote-was-accepted": { title: "Quote Accepted", text: "Thank you! Your project is in your dashboard." },
+  "quote-accepted-by-link": { title: "Quote Accepted", text: "Thank you! The certificate is on this page." },
   "quote-was-declined": { title: "Quote Declined", text: "Thank you for telling us." },
   "application-link-requested": {
     title: CANNOT,

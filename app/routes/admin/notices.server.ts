@@ -38,7 +38,7 @@ const COMMON_NOTICES = {
   "link-ended": {
     tone: "good",
     title: "The link has ended",
-    text: "Its reader can have a new one sent to the same mailbox.",
+    text: "Its page offers its reader a new one.",
   },
   "link-had-ended": {
     tone: "bad",

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { listLinks } from "~/domain/records/queries.server";
+import { revokeLink } from "~/domain/records/revoke-link.server";
+import { newestTo } from "../harness/portal";
+import { makeSentQuote, SALES } from "../harness/quotes";
+import { hashTables, openRealSite, type RealSite } from "../harness/real-site";
+
+const MAILBOX = "robin@cafe.example";
+const PRIVATE = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+let real: RealSite;
+
+beforeAll(async () => {
+  real = await openRealSite();
+});
+
+afterAll(() => real.stop());
+
+async function mailedQuote() {
+  const quote = await makeSentQuote(real.test.ctx, { businessEmail: MAILBOX, businessName: "Robin's Café" }, true);
+  const path = (await newestTo(real.test.ctx, MAILBOX))?.text.match(/\/q\/[\w-]{43}/)?.[0] ?? "";
+  return { quote, path };
+}
+
+const post = (path: string, fields: Record<string, string>, cookie = "") =>
+  real.site.ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", cookie },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+const codeSent = async () => (await newestTo(real.test.ctx, MAILBOX))?.text.match(/^Code: (\d{6})$/m)?.[1] ?? "";
+
+function cookieOf(headers: Record<string, string | string[] | undefined>): string {
+  const set = headers["set-cookie"] ?? [];
+  return (Array.isArray(set) ? set : [set]).find((cookie) => cookie.includes("proof_"))?.split(";")[0] ?? "";
+}
+
+it("a GET or HEAD of any page of a link changes nothing, and each answer is kept by nobody and told to nobody", async () => {
+  const { path } = await mailedQuote();
+  const before = await hashTables(real.test);
+  for (const rest of ["", "/accept", "/decline", "/account", "/quote.pdf", "/certificate.pdf", "/opened", ".data"]) {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await real.site.ask(path + rest, { method });
+      expect(status, method + rest).toBeLessThan(500);
+      expect(headers, method + rest).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    }
+  }
+  expect((await real.site.ask(path)).headers).toMatchObject(PRIVATE);
+  expect(await hashTables(real.test)).toEqual(before);
+});
+
+it("opens no other page: neither of another kind nor another record, and says the same of all that never was", async () => {
+  const { path } = await mailedQuote();
+  const token = path.slice(3);
+  const { quoteId = "", invoiceId = "", projectId = "" } = real.ids;
+  const never = await real.site.ask(`/q/${"x".repeat(43)}`);
+  expect(never.status).toBe(404);
+  const plain = (text: string) => text.replace(/nonce="[^"]*"|[\w-]{43}|"[^"]{8,40}"/g, "");
+  for (const other of [`/i/${token}`, `/p/${token}`, `/q/${token.slice(0, -1)}`, `/q/${quoteId}`]) {
+    const { status, text } = await real.site.ask(other);
+    expect(status, other).toBe(404);
+    expect(text, other).not.toContain("Robin");
+    expect(plain(text).includes("nothing at this address"), other).toBe(
+      plain(never.text).includes("nothing at this address"),
+    );
+  }
+  for (const other of [`/i/${token}/invoice.pdf`, `/p/${token}/files/${invoiceId}`]) {
+    expect((await real.site.ask(other)).status, other).toBe(404);
+  }
+  for (const behind of [`/quotes/${quoteId}`, `/dashboard/invoices/${invoiceId}`, `/dashboard/projects/${projectId}`]) {
+    expect((await real.site.ask(behind)).headers.location, behind).toMatch(/^\/login/);
+  }
+});
+
+it("leads without script from the message to a certificate in two pages and no password", async () => {
+  const { path } = await mailedQuote();
+  const page = await real.site.ask(path);
+  expect(page.text).toContain("Robin&#x27;s Café");
+  const version = page.text.match(/name="version" value="([\w-]+)"/)?.[1] ?? "";
+  const accept = `${path}/accept`;
+  const asked = await real.site.ask(`${accept}?version=${version}`);
+  expect(asked.text).toContain("I accept quote");
+  expect(asked.text).toContain('value="send-code"');
+  const sent = await post(accept, { intent: "send-code", name: "Robin Lee", version });
+  expect(sent.text).toContain('value="Robin Lee"');
+  const wrong = await post(accept, { name: "Robin Lee", version, code: "12" });
+  expect(wrong.status).toBe(400);
+  const done = await post(accept, { name: "Robin Lee", version, code: await codeSent() });
+  expect([done.status, done.headers.location]).toEqual([303, path]);
+  const cookie = cookieOf(done.headers);
+  expect(cookie).toMatch(/proof_[0-9a-f]{32}=/);
+  const known = await real.site.ask(path, { headers: { cookie } });
+  expect(known.text).toContain("Robin Lee");
+  expect(known.text).toContain(`${path}/certificate.pdf`);
+  expect((await real.site.ask(`${path}/certificate.pdf`)).status).toBe(403);
+  const offered = await real.site.ask(`${path}/account`, { headers: { cookie } });
+  expect(offered.text).toContain(MAILBOX);
+  expect(offered.text).toContain("Robin&#x27;s Café");
+});
+
+it("that has ended says so with 410, and sends a new one to the same mailbox", async () => {
+  const { quote, path } = await mailedQuote();
+  const record = { kind: "quote", id: quote.id } as const;
+  const staff = onBehalfOf(real.test.ctx, SALES);
+  for (const { id } of await listLinks(staff, record)) await revokeLink(staff, { record, id });
+  const ended = await real.site.ask(path);
+  expect(ended.status).toBe(410);
+  expect(ended.text).toContain("r…@cafe.example");
+  expect(ended.text).not.toContain(MAILBOX);
+  const renewed = await post(path, { intent: "renew" });
+  expect(renewed.text).toContain("on its way");
+  const fresh = (await newestTo(real.test.ctx, MAILBOX))?.text.match(/\/q\/[\w-]{43}/)?.[0] ?? "";
+  expect(fresh).not.toBe(path);
+  expect((await real.site.ask(fresh)).status).toBe(200);
+});
