@@ -265,7 +265,7 @@ describe("the last day", () => {
 
   it("is told three days before, once, by mail to an address without an account, and never after an answer", async () => {
     const validUntil = inDays(10);
-    const { id } = await makeSentQuote(test.ctx, { validUntil }, true);
+    await makeSentQuote(test.ctx, { validUntil }, true);
     const sam = await makeCustomer(test.ctx, { email: "sam@elsewhere.example" });
     const other = await makeSentQuote(test.ctx, { validUntil, businessEmail: sam.email });
     const { versionId } = await openOwnQuote(onBehalfOf(test.ctx, sam.actor), other.id);
