@@ -92,6 +92,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/customers/:customerId", "routes/admin/customers/customer.tsx", [
     route("billing", "routes/admin/customers/billing-details.tsx"),
   ]),
+  route("admin/customers/:customerId/statement", "routes/admin/customers/statement.tsx"),
+  route("admin/customers/:customerId/statement.pdf", "routes/admin/customers/statement-pdf.ts"),
   route("admin/customers/:customerId/metrics", "routes/admin/customers/metrics.tsx"),
   route("admin/customers/:customerId/metrics.csv", "routes/admin/customers/metrics-csv.ts"),
   ...list("projects", [route("new", "routes/admin/projects/project-new.tsx")]),
@@ -103,6 +105,10 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/projects/:projectId/files", "routes/admin/projects/project-upload.ts"),
   route("admin/projects/:projectId/files/:fileId", "routes/admin/projects/project-file.ts"),
   ...list("invoices"),
+  route("admin/invoices/books", "routes/admin/books/books.tsx"),
+  route("admin/invoices/books/lines.csv", "routes/admin/books/lines-csv.ts"),
+  route("admin/invoices/books/tax.csv", "routes/admin/books/tax-csv.ts"),
+  route("admin/invoices/books/invoices.zip", "routes/admin/books/invoices-zip.ts"),
   route("admin/invoices/new", "routes/admin/invoices/invoice-new.tsx"),
   route("admin/invoices/:invoiceId", "routes/admin/invoices/invoice.tsx", [
     route("delete", "routes/admin/invoices/invoice-delete.tsx"),

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { BillingDetails } from "~/domain/invoices/billing-details.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
@@ -36,16 +37,22 @@ export function CustomerBilledAs({
           ))}
         </dl>
       )}
-      {mayWrite ? (
-        <p className="mt-3">
+      <p className="mt-3 flex flex-wrap gap-2">
+        {mayWrite ? (
           <DialogLink
             to={`${CUSTOMERS_PATH}/${customerId}/billing`}
             className={buttonClass({ variant: "secondary" }, "min-h-10")}
           >
             Change billing details
           </DialogLink>
-        </p>
-      ) : null}
+        ) : null}
+        <Link
+          to={`${CUSTOMERS_PATH}/${customerId}/statement`}
+          className={buttonClass({ variant: "secondary" }, "min-h-10")}
+        >
+          Statement
+        </Link>
+      </p>
     </AdminSection>
   );
 }

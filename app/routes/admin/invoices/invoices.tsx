@@ -1,5 +1,9 @@
+import { BookOpen } from "lucide-react";
+import { Link } from "react-router";
 import { listInvoices } from "~/domain/invoices/queries.server";
+import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
+import { BOOKS_PATH } from "../books/books-path";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
 import { PeriodControls } from "../kit/period-controls";
@@ -14,5 +18,11 @@ export default listScreen<typeof loader>(INVOICES, {
   columns: INVOICE_COLUMNS,
   create: "invoice.write",
   createsOnPage: true,
+  links: () => (
+    <Link to={BOOKS_PATH} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+      <BookOpen aria-hidden="true" className="size-4" />
+      Books
+    </Link>
+  ),
   controls: ({ query }) => <PeriodControls from={query.from} to={query.to} />,
 });

@@ -1,20 +1,36 @@
 import { DENSE_CONTROL } from "./fields";
 
 /** Two days in the toolbar of a list whose text filters are `from` and `to`. */
-export function PeriodControls({ from = "", to = "" }: { from?: string | undefined; to?: string | undefined }) {
+export function PeriodControls({
+  from = "",
+  to = "",
+  isInvalid = false,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+  /** What is wrong stands under the id `period-problem`. */
+  isInvalid?: boolean;
+}) {
   return (
     <>
-      <Day name="from" label="From" value={from} />
-      <Day name="to" label="To" value={to} />
+      <Day name="from" label="From" value={from} isInvalid={isInvalid} />
+      <Day name="to" label="To" value={to} isInvalid={isInvalid} />
     </>
   );
 }
 
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
+function Day({ name, label, value, isInvalid }: { name: string; label: string; value: string; isInvalid: boolean }) {
   return (
     <label className="flex items-center gap-2">
       <span className="text-muted">{label}</span>
-      <input type="date" name={name} defaultValue={value} className={DENSE_CONTROL} />
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        aria-invalid={isInvalid ? true : undefined}
+        aria-describedby={isInvalid ? "period-problem" : undefined}
+        className={DENSE_CONTROL}
+      />
     </label>
   );
 }

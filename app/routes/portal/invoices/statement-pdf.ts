@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
 import { STATEMENT } from "~/content/pages/invoices";
+import { askedPeriod } from "~/domain/invoices/period";
 import { getStatement } from "~/domain/invoices/statement.server";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/statement-pdf";
 import { documentResponse } from "./document-response.server";
 import { drawStatement } from "./draw-statement.server";
-import { statementPeriod } from "./statement-period";
 
 /** A statement on paper, for the customer who asks. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = await portal(context, request);
-  const period = statementPeriod(url.searchParams, asked.app.clock.now());
+  const period = askedPeriod(url.searchParams, asked.app.clock.now());
   if (!period) return redirect(STATEMENT.path);
   return documentResponse(asked, () => getStatement(asked.app, period), drawStatement);
 }

@@ -1,4 +1,5 @@
 import { INVOICES, STATEMENT } from "~/content/pages/invoices";
+import { askedPeriod, thisYear } from "~/domain/invoices/period";
 import { getStatement } from "~/domain/invoices/statement.server";
 import { statementPaper } from "~/domain/invoices/statement-paper";
 import { pageMeta } from "~/routes/page-meta";
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from "~/ui/primitives/button";
 import { portal } from "../portal.server";
 import { PortalPage } from "../portal-parts";
 import type { Route } from "./+types/statement";
-import { statementPeriod } from "./statement-period";
 import { StatementSheet } from "./statement-sheet";
 
 const { title, description, path } = STATEMENT;
@@ -18,9 +18,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
-  const asked = statementPeriod(url.searchParams, app.clock.now());
-  const period = asked ?? statementPeriod(new URLSearchParams(), app.clock.now());
-  if (!period) throw new Error("this year is a period");
+  const now = app.clock.now();
+  const asked = askedPeriod(url.searchParams, now);
+  const period = asked ?? thisYear(now);
   const statement = await asRoute(() => getStatement(app, period));
   return { period, isInvalid: asked === null, paper: statementPaper(statement) };
 }

@@ -1,0 +1,126 @@
+import { ArrowLeft, Download } from "lucide-react";
+import { Link } from "react-router";
+import { askedPeriod, thisYear } from "~/domain/invoices/period";
+import { getTaxReport, type TaxReport, type TaxReportRow } from "~/domain/invoices/tax-report.server";
+import { taxWords } from "~/domain/money/words";
+import { formatUsd } from "~/lib/money";
+import { asRoute } from "~/routes/respond.server";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { INVOICES_PATH } from "../invoices/invoices-list";
+import { AdminSection } from "../kit/admin-section";
+import { PeriodForm } from "../kit/period-form";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { RECEIVED_PATH } from "../received/received-list";
+import type { Route } from "./+types/books";
+import { BOOKS_PATH } from "./books-path";
+
+export const meta = () => adminMeta("Books");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const now = app.clock.now();
+  const asked = askedPeriod(url.searchParams, now);
+  const report = await asRoute(() => getTaxReport(app, asked ?? thisYear(now)));
+  return { report, isInvalid: asked === null };
+}
+
+/** What a bookkeeper asks for: the tax of a period by rate, and everything of it as files. */
+export default function Books({ loaderData: { report, isInvalid } }: Route.ComponentProps) {
+  const { from, to } = report;
+  const period = `?${new URLSearchParams({ from, to })}`;
+  const files = [
+    [`${INVOICES_PATH}.csv${period}`, "Invoices, as CSV"],
+    [`${BOOKS_PATH}/lines.csv${period}`, "Lines of invoices, as CSV"],
+    [`${RECEIVED_PATH}.csv${period}`, "Payments, as CSV"],
+    [`${BOOKS_PATH}/tax.csv${period}`, "Tax by rate, as CSV"],
+    [`${BOOKS_PATH}/invoices.zip${period}`, "Invoices as PDF, in one ZIP"],
+  ] as const;
+  return (
+    <TabBody>
+      <Link to={INVOICES_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Invoices
+      </Link>
+      <TabHeader title="Books" note="Tax and files of a period, both days included." />
+      <PeriodForm from={from} to={to} isInvalid={isInvalid} />
+      <div className="grid max-w-page items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <AdminSection title="Tax by rate">
+          {report.rows.length === 0 ? (
+            <p className="text-muted">Nothing was billed or credited in this period.</p>
+          ) : (
+            <TaxTable report={report} />
+          )}
+        </AdminSection>
+        <AdminSection title="For the bookkeeper">
+          <ul className="space-y-2">
+            {files.map(([href, label]) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  download
+                  className={buttonClass({ variant: "secondary" }, "min-h-10 w-full justify-start")}
+                >
+                  <Download aria-hidden="true" className="size-4" />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </AdminSection>
+      </div>
+    </TabBody>
+  );
+}
+
+const CELL = "py-2.5 pl-4 text-right tabular";
+
+function TaxTable({ report }: { report: TaxReport }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls can be reached by keyboard
+    <section tabIndex={0} aria-label="Tax by rate" className="overflow-x-auto">
+      <table className="w-full">
+        <thead>
+          <tr className="border-b border-ink/70 text-left text-muted">
+            <th scope="col" className="py-2 font-normal">
+              Tax
+            </th>
+            {["Billed", "Credited", "Net", "Tax"].map((head) => (
+              <th key={head} scope="col" className="py-2 pl-4 text-right font-normal">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map((row) => (
+            <tr key={`${row.name} ${row.ratePpm} ${row.taxablePpm}`} className="border-b border-rule">
+              <th scope="row" className="py-2.5 text-left font-normal wrap-anywhere">
+                {nameOf(row)}
+              </th>
+              {[row.billedCents, row.creditedCents, row.netCents, row.taxCents].map((cents, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: safe: columns, which never move
+                <td key={index} className={CELL}>
+                  {formatUsd(cents, { cents: "always" })}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className="font-[600]">
+            <th scope="row" className="py-2.5 text-left">
+              All
+            </th>
+            <td className={CELL} colSpan={2} />
+            <td className={CELL}>{formatUsd(report.netCents, { cents: "always" })}</td>
+            <td className={CELL}>{formatUsd(report.taxCents, { cents: "always" })}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function nameOf(row: TaxReportRow): string {
+  return row.name === "" ? "No tax" : taxWords(row);
+}

@@ -1,0 +1,28 @@
+import type { BilledLine } from "~/domain/invoices/list-billed-lines.server";
+import { listBilledLines } from "~/domain/invoices/list-billed-lines.server";
+import { taxWords, typedQuantity } from "~/domain/money/words";
+import { centsToDollars } from "~/lib/money";
+import { INVOICES } from "../invoices/invoices-list";
+import type { ListColumn } from "../kit/list-columns";
+import { csvLoader } from "../kit/list-loader.server";
+
+const LINE_COLUMNS: readonly ListColumn<BilledLine, never>[] = [
+  {
+    csv: {
+      Invoice: ({ invoice }) => invoice.number,
+      Issued: ({ invoice }) => invoice.issuedOn,
+      Customer: ({ invoice }) => invoice.business.name,
+      Position: ({ position }) => position,
+      Line: ({ name }) => name,
+      Details: ({ description }) => description,
+      Quantity: ({ quantity }) => Number(typedQuantity(quantity)),
+      Unit: ({ unit }) => unit,
+      "Unit price (USD)": ({ unitPriceCents }) => centsToDollars(unitPriceCents),
+      "Amount (USD)": ({ amountCents }) => centsToDollars(amountCents),
+      Tax: ({ tax }) => (tax ? taxWords(tax) : ""),
+      "Invoice id": ({ invoice }) => invoice.id,
+    },
+  },
+];
+
+export const loader = csvLoader(INVOICES, listBilledLines, LINE_COLUMNS, "invoice-lines");

@@ -1,0 +1,36 @@
+import { askedPeriod } from "~/domain/invoices/period";
+import { getTaxReport, type TaxReportRow } from "~/domain/invoices/tax-report.server";
+import { typedPercent } from "~/domain/money/words";
+import type { CsvCell } from "~/lib/csv";
+import { centsToDollars } from "~/lib/money";
+import { asRoute } from "~/routes/respond.server";
+import { backOffice } from "../back-office.server";
+import { csvResponse } from "../csv-response.server";
+import type { Route } from "./+types/tax-csv";
+
+const COLUMNS: Readonly<Record<string, (row: TaxReportRow) => CsvCell>> = {
+  Tax: ({ name }) => name || "No tax",
+  "Rate (%)": ({ ratePpm }) => Number(typedPercent(ratePpm)),
+  "Taxable share (%)": ({ taxablePpm }) => Number(typedPercent(taxablePpm)),
+  "Billed (USD)": ({ billedCents }) => centsToDollars(billedCents),
+  "Credited (USD)": ({ creditedCents }) => centsToDollars(creditedCents),
+  "Net (USD)": ({ netCents }) => centsToDollars(netCents),
+  "Tax (USD)": ({ taxCents }) => centsToDollars(taxCents),
+};
+
+/** The tax of a period by rate. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const period = askedPeriod(url.searchParams, app.clock.now());
+  if (!period) return new Response("Enter two days, the first one first.", { status: 400 });
+  return asRoute(() =>
+    csvResponse(
+      `tax-${period.from}-${period.to}`,
+      async () => {
+        const { rows } = await getTaxReport(app, period);
+        return { items: rows, total: { count: rows.length, isMore: false }, previous: null, next: null };
+      },
+      COLUMNS,
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowLeft, Download } from "lucide-react";
+import { Link } from "react-router";
+import { askedPeriod, thisYear } from "~/domain/invoices/period";
+import { getStatement } from "~/domain/invoices/statement.server";
+import { statementPaper } from "~/domain/invoices/statement-paper";
+import { StatementSheet } from "~/routes/portal/invoices/statement-sheet";
+import { asRoute } from "~/routes/respond.server";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { PeriodForm } from "../kit/period-form";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import type { Route } from "./+types/statement";
+import { CUSTOMERS_PATH } from "./customers-list";
+
+export const meta = () => adminMeta("Statement");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const now = app.clock.now();
+  const asked = askedPeriod(url.searchParams, now);
+  const period = asked ?? thisYear(now);
+  const { customerId: businessId } = params;
+  const statement = await asRoute(() => getStatement(app, { ...period, businessId }));
+  return { businessId, period, isInvalid: asked === null, paper: statementPaper(statement) };
+}
+
+/** What a customer was billed and paid in a period. */
+export default function CustomerStatement({
+  loaderData: { businessId, period, isInvalid, paper },
+}: Route.ComponentProps) {
+  const here = `${CUSTOMERS_PATH}/${businessId}`;
+  return (
+    <TabBody>
+      <Link to={here} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        The customer
+      </Link>
+      <TabHeader title="Statement">
+        <a
+          href={`${here}/statement.pdf?${new URLSearchParams(period)}`}
+          className={buttonClass({ variant: "secondary" }, "min-h-10")}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          PDF
+        </a>
+      </TabHeader>
+      <PeriodForm from={period.from} to={period.to} isInvalid={isInvalid} />
+      <div className="max-w-text">
+        <StatementSheet paper={paper} />
+      </div>
+    </TabBody>
+  );
+}
