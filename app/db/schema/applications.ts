@@ -1,10 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { VisitSource } from "~/lib/source-cookie";
 import { infixes, isOneOf, moment, searchWords, tsvector } from "./columns";
 import { files } from "./files";
 import { jobs } from "./jobs";
 import { APPLICATION_STATUSES, type ApplicationStatus, QUARANTINE_REASONS, type QuarantineReason } from "./lists";
+
+/** The condition that an application waits for its first review. */
+export function isToReview(table: { status: Column; withdrawnAt: Column; quarantineReason: Column }): SQL {
+  return sql`${table.status} = 'pending' and ${table.withdrawnAt} is null and ${table.quarantineReason} is null`;
+}
 
 /** Everybody who applied for a job. What counts as an application is neither withdrawn nor quarantined. */
 export const applications = pgTable(

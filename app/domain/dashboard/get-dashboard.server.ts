@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { applications } from "~/db/schema/applications";
+import { applications, isToReview } from "~/db/schema/applications";
 import { isUndecided } from "~/db/schema/columns";
 import { emails } from "~/db/schema/emails";
 import { isWaiting, leads } from "~/db/schema/leads";
@@ -98,9 +98,8 @@ async function leadFigures(ctx: DashboardContext): Promise<Dashboard["leads"]> {
 
 async function applicationFigures(ctx: DashboardContext): Promise<Dashboard["applications"]> {
   const isSound = isNull(applications.quarantineReason);
-  const isToReview = and(eq(applications.status, "pending"), isNull(applications.withdrawnAt), isSound);
   const [toReview, suspected, recent, weekly] = await Promise.all([
-    countUpTo(ctx, applications, isToReview),
+    countUpTo(ctx, applications, isToReview(applications)),
     countUpTo(ctx, applications, isUndecided(applications)),
     listRecentApplications(ctx),
     countByWeek(ctx, applications, sql`${applications.createdAt}`, isSound),

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from "react-router";
+import { countWaiting } from "~/domain/dashboard/count-waiting.server";
 import { isPermitted, rolesThatMay } from "~/domain/kernel/permissions";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
@@ -18,9 +19,10 @@ export const handle = { hydrate: true, showsNotices: true } satisfies RouteHandl
 
 export const middleware: Route.MiddlewareFunction[] = [guardBackOffice];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { actor } = backOffice(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
   return {
+    waiting: await countWaiting(app),
     person: { name: actor.name, role: actor.role },
     tabs: ADMIN_TABS.map(({ path, permission }) => ({
       path,
@@ -44,7 +46,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <div className="admin-shell text-small">
       <SkipLink />
       <ProgressBar />
-      <AdminNav name={identity.name} openPaths={openPaths} />
+      <AdminNav name={identity.name} openPaths={openPaths} waiting={loaderData.waiting} />
       <AdminHeader person={loaderData.person} address={address} theme={theme} />
       <main id="main" tabIndex={-1} className="admin-main outline-none">
         <UnsavedGuards>

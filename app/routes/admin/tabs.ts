@@ -46,6 +46,27 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Settings", path: "/admin/settings", permission: "setting.read", icon: Settings },
 ];
 
+/** Where a group of tabs begins, and its heading in the navigation; the first tab needs none. */
+const GROUP_STARTS: Readonly<Record<string, string>> = {
+  "/admin/leads": "Sell",
+  "/admin/jobs": "Hire",
+  "/admin/pricing": "Site",
+  "/admin/emails": "Agency",
+};
+
+export type AdminTabGroup = { label: string; tabs: readonly AdminTab[] };
+
+/** The tabs in their groups, in the order of the navigation, as far as `isShown`; groups without one are left out. */
+export function groupTabs(isShown: (tab: AdminTab) => boolean): readonly AdminTabGroup[] {
+  const groups: { label: string; tabs: AdminTab[] }[] = [{ label: "", tabs: [] }];
+  for (const tab of ADMIN_TABS) {
+    const start = GROUP_STARTS[tab.path];
+    if (start !== undefined) groups.push({ label: start, tabs: [] });
+    if (isShown(tab)) groups.at(-1)?.tabs.push(tab);
+  }
+  return groups.filter(({ tabs }) => tabs.length > 0);
+}
+
 /** The tab that an address belongs to. */
 export function tabOf(pathname: string): AdminTab | undefined {
   const isInside = (path: string) => pathname === path || pathname.startsWith(`${path}/`);

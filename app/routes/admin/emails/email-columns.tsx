@@ -1,6 +1,6 @@
 import type { EmailSummary } from "~/domain/emails/queries.server";
 import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
-import { formatMoment } from "~/lib/calendar-date";
+import { Ago } from "../kit/ago";
 import { RowLink } from "../kit/column";
 import type { ListColumn } from "../kit/list-columns";
 import { ageOf } from "./age-of";
@@ -46,10 +46,6 @@ export const EMAIL_COLUMNS: readonly ListColumn<EmailSummary, { page: { now: str
     header: "Written",
     sort: "written",
     align: "end",
-    cell: (email) => (
-      <time dateTime={email.createdAt.toISOString()} className="md:whitespace-nowrap">
-        {formatMoment(email.createdAt)}
-      </time>
-    ),
+    cell: (email, { page }) => <Ago at={email.createdAt.toISOString()} now={page.now} />,
   },
 ];

@@ -114,7 +114,7 @@ export function InPlaceSelect({
           const chosen = event.currentTarget.value;
           inPlace.save(sent(chosen, shown), sent(shown, chosen));
         }}
-        className={classNames(DENSE_CONTROL, "w-auto min-h-9 cursor-pointer py-1", className)}
+        className={classNames(DENSE_CONTROL, "w-auto min-h-9 cursor-pointer py-1 lg:min-h-8 lg:py-0.5", className)}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

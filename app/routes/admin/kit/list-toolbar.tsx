@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useSubmit } from "react-router";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
@@ -24,7 +24,7 @@ const PAUSE_MS = 200;
 export const SEARCH_ID = "list-search";
 
 /**
- * Search, filters and, on a phone, the order of a list. A plain GET form; with script it answers while one types. `sorts`
+ * Search, filters and, on a phone, the order of a list, there behind a switch. A plain GET form; with script it answers while one types. `sorts`
  * are the orders in words, by their value in the address (`title`, `-posted`).
  */
 export function ListToolbar({
@@ -60,7 +60,7 @@ export function ListToolbar({
     for (const control of form.current?.elements ?? []) {
       if (control instanceof HTMLSelectElement)
         control.value = control.name === SORT_KEY ? sort : (values[control.name] ?? "");
-      if (!(control instanceof HTMLInputElement) || control === document.activeElement) continue;
+      if (!(control instanceof HTMLInputElement) || control === document.activeElement || control.name === "") continue;
       control.value = control.name === TEXT_KEY ? query.text : (values[control.name] ?? "");
     }
   }, [address]);
@@ -87,7 +87,7 @@ export function ListToolbar({
         search();
       }}
     >
-      <label className="relative min-w-48 grow basis-full sm:basis-64 md:max-w-96">
+      <label className="relative min-w-48 grow basis-40 sm:basis-64 md:max-w-96">
         <span className="visually-hidden">{searchLabel}</span>
         <Search
           aria-hidden="true"
@@ -108,25 +108,32 @@ export function ListToolbar({
           }}
         />
       </label>
-      {filters.map(({ name, label, all, choices }) => (
-        <ToolbarSelect key={name} name={name} label={label} value={values[name] ?? ""} onChange={search}>
-          <option value="">{all}</option>
-          {choices.map((choice) => (
+      <label className="filters-switch">
+        <input type="checkbox" className="visually-hidden" defaultChecked={countFilters(query, spec) > 0} />
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filters
+      </label>
+      <div className="list-filters">
+        {filters.map(({ name, label, all, choices }) => (
+          <ToolbarSelect key={name} name={name} label={label} value={values[name] ?? ""} onChange={search}>
+            <option value="">{all}</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </ToolbarSelect>
+        ))}
+        <ToolbarSelect name={SORT_KEY} label="Order" value={sort} onChange={search} className="md:hidden">
+          {sorts.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
             </option>
           ))}
+          {sorts.some(({ value }) => value === sort) ? null : <option value={sort}>Chosen by column</option>}
         </ToolbarSelect>
-      ))}
-      <ToolbarSelect name={SORT_KEY} label="Order" value={sort} onChange={search} className="md:hidden">
-        {sorts.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-        {sorts.some(({ value }) => value === sort) ? null : <option value={sort}>Chosen by column</option>}
-      </ToolbarSelect>
-      {children}
+        {children}
+      </div>
       {query.text || countFilters(query, spec) > 0 ? (
         <Link to={path + keepSort(query, spec)} className="link inline-flex min-h-10 items-center px-1">
           Clear

@@ -1,7 +1,7 @@
 import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
 import type { ListedLead } from "~/domain/leads/list-leads.server";
-import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
+import { Ago } from "../kit/ago";
 import { RowLink } from "../kit/column";
 import { HeldChoice } from "../kit/held-choice";
 import { type InPlace, InPlaceSelect } from "../kit/in-place";
@@ -19,17 +19,30 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
     sort: "sender",
     isLabelled: false,
     cell: (lead, { search }) => (
-      <span className="block min-w-44">
+      <span className="row-line">
         <RowLink to={`${LEADS_PATH}/${lead.id}${search}`}>{senderName(lead)}</RowLink>
-        <span className="line-clamp-2 block max-w-md wrap-anywhere text-muted">{lead.summary}</span>
+        <span className="text-muted">{lead.summary}</span>
       </span>
     ),
   },
-  { id: "kind", header: "Kind", hideBelow: "lg", cell: (lead) => LEAD_KIND_LABELS[lead.kind] },
-  { id: "due", header: "Promise", sort: "due", cell: (lead, { page }) => <PromiseClock lead={lead} now={page.now} /> },
+  {
+    id: "kind",
+    header: "Kind",
+    hideBelow: "lg",
+    isLabelled: false,
+    cell: (lead) => <span className="md:whitespace-nowrap">{LEAD_KIND_LABELS[lead.kind]}</span>,
+  },
+  {
+    id: "due",
+    header: "Promise",
+    sort: "due",
+    isLabelled: false,
+    cell: (lead, { page }) => <PromiseClock lead={lead} now={page.now} />,
+  },
   {
     id: "stage",
     header: "Stage",
+    isLabelled: false,
     cell: (lead, { may, inPlace }) => <LeadStageCell lead={lead} mayWrite={may["lead.write"]} inPlace={inPlace} />,
   },
   {
@@ -41,14 +54,11 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
   {
     id: "received",
     header: "Received",
+    isLabelled: false,
     sort: "received",
     align: "end",
     hideBelow: "lg",
-    cell: (lead) => (
-      <time dateTime={lead.createdAt} className="md:whitespace-nowrap">
-        {formatMoment(lead.createdAt)}
-      </time>
-    ),
+    cell: (lead, { page }) => <Ago at={lead.createdAt} now={page.now} />,
   },
 ];
 

@@ -1,12 +1,22 @@
 import { ExternalLink, X } from "lucide-react";
 import { NavLink } from "react-router";
+import type { WaitingCount } from "~/domain/dashboard/count-waiting.server";
 import { BrandMark } from "~/ui/illustrations/brand-mark";
-import { ADMIN_TABS } from "../tabs";
+import { type AdminTab, groupTabs } from "../tabs";
 
 export const ADMIN_NAV_ID = "admin-nav";
+const COUNT_SHOWN_MAX = 99;
 
-/** The tabs that this person may open: a column beside the content, on a phone a sheet that the header's button opens. */
-export function AdminNav({ name, openPaths }: { name: string; openPaths: readonly string[] }) {
+/** The tabs that this person may open, in groups, with what waits there: a column beside the content, on a phone a sheet that the header's button opens. */
+export function AdminNav({
+  name,
+  openPaths,
+  waiting,
+}: {
+  name: string;
+  openPaths: readonly string[];
+  waiting: Readonly<Record<string, WaitingCount>>;
+}) {
   return (
     <nav id={ADMIN_NAV_ID} popover="auto" aria-label="Back office" className="admin-nav" data-print="hide">
       <div className="flex h-(--admin-header) shrink-0 items-center gap-2.5 px-4">
@@ -22,21 +32,18 @@ export function AdminNav({ name, openPaths }: { name: string; openPaths: readonl
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <ul className="grow space-y-0.5 overflow-y-auto px-2 py-2">
-        {ADMIN_TABS.filter(({ path }) => openPaths.includes(path)).map(({ path, label, icon: Icon }) => (
-          <li key={path}>
-            <NavLink
-              to={path}
-              end={path === "/admin"}
-              prefetch="intent"
-              className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-bluebonnet-wash aria-[current]:font-[550] lg:min-h-9"
-            >
-              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-              {label}
-            </NavLink>
-          </li>
+      <div className="grow overflow-y-auto px-2 py-2">
+        {groupTabs(({ path }) => openPaths.includes(path)).map(({ label, tabs }) => (
+          <div key={label} className="pb-2">
+            {label ? <p className="px-3 pt-1 pb-0.5 text-eyebrow text-muted">{label}</p> : null}
+            <ul className="space-y-0.5" aria-label={label || undefined}>
+              {tabs.map((tab) => (
+                <NavItem key={tab.path} tab={tab} waiting={waiting[tab.path]} />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
       <a
         href="/"
         className="mx-2 mb-3 flex min-h-11 items-center gap-3 rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink lg:min-h-9"
@@ -45,5 +52,28 @@ export function AdminNav({ name, openPaths }: { name: string; openPaths: readonl
         View website
       </a>
     </nav>
+  );
+}
+
+/** The count is beside the link, so that the link keeps its name. */
+function NavItem({ tab: { path, label, icon: Icon }, waiting }: { tab: AdminTab; waiting: WaitingCount | undefined }) {
+  return (
+    <li className="relative">
+      <NavLink
+        to={path}
+        end={path === "/admin"}
+        prefetch="intent"
+        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-bluebonnet-wash aria-[current]:font-[550] lg:min-h-8"
+      >
+        <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+        {label}
+      </NavLink>
+      {waiting && waiting.count > 0 ? (
+        <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-eyebrow tabular text-muted">
+          {waiting.count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : waiting.count}
+          <span className="visually-hidden">{` ${waiting.what}`}</span>
+        </span>
+      ) : null}
+    </li>
   );
 }
