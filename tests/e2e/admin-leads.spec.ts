@@ -212,6 +212,24 @@ test("overdue leads stand first by their promise @rest", async ({ page, context 
   await expect(rowOf(page, late.sender)).toContainText("New");
 });
 
+test("a press anywhere in a row opens it, and the row tells its moment in full", async ({ page, context }) => {
+  await signInAs(context, "sales");
+  const { sender } = await newLead("Press");
+  await openInbox(page, sender);
+  await hydrated(page);
+  const row = rowOf(page, sender);
+  expect((await row.boundingBox())?.height).toBeLessThan(48);
+  const moment = row.locator("time");
+  await expect(moment).toHaveText("1 min ago");
+  const shown = () => moment.evaluate((time) => getComputedStyle(time, "::after").content);
+  expect(await shown()).toBe("none");
+  await row.getByText("Due in").click({ force: true });
+  await expect(page.getByRole("heading", { level: 1, name: sender })).toBeVisible();
+  await page.goBack();
+  await row.getByRole("link", { name: sender }).focus();
+  expect(await shown()).toMatch(/\d{4}, \d{1,2}:\d{2} [AP]M C[SD]T/);
+});
+
 test("the inbox is worked by keyboard alone @rest", async ({ page, context }) => {
   await signInAs(context, "sales");
   const { sender } = await newLead("Keys");
