@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { findNode, root } from "../../scripts/project.mjs";
 import { cleanEnvironment, makeDataFolder, startOn } from "../site-process.ts";
 import { median } from "../statistics.ts";
+import { type AskedList, declaredLists } from "./declared-lists.ts";
 
 const execute = promisify(execFile);
 
@@ -20,145 +21,13 @@ export const LIST_NOISE_MS = 5;
 const CUSTOMER = { username: "dana@juniperlane.example", password: "a longer password of the bench" };
 
 /** Stands for the page of the endpoint that `seed-large` makes, whose deliveries are the list. */
-const ENDPOINT = "/admin/settings/webhooks";
+const DELIVERIES = "/admin/settings/webhooks/:endpointId";
 
-/** Every list with many rows: as it opens, searched for what is common, rare and absent, each filter, each order, a far page. */
-const LISTS = [
-  [
-    "/admin/leads",
-    [
-      "q=Hugo",
-      "q=person77",
-      "q=zzzz",
-      "q=looks+for",
-      "stage=new",
-      "stage=spam",
-      "kind=startup-pitch",
-      "due=overdue",
-      "sort=received",
-      "sort=due",
-      "sort=sender",
-      "sort=-sender",
-      "q=Hugo&stage=won&sort=sender",
-      "q=Hugo&kind=startup-pitch&sort=due",
-    ],
-  ],
-  [
-    "/admin/applications",
-    [
-      "q=Hugo",
-      "q=person77",
-      "q=zzzz",
-      "q=engineer",
-      "status=pending",
-      "status=hired",
-      "sort=applied",
-      "sort=name",
-      "sort=-name",
-      "sort=job",
-      "sort=-experience",
-      "q=Hugo&status=rejected&sort=job",
-    ],
-  ],
-  [
-    "/admin/customers",
-    [
-      "q=Hugo",
-      "q=person77",
-      "q=zzzz",
-      "q=bakery",
-      "email=unverified",
-      "email=verified",
-      "q=bakery&email=unverified&sort=name",
-      "sort=since",
-      "sort=name",
-      "sort=-name",
-    ],
-  ],
-  [
-    "/admin/jobs",
-    [
-      "q=React",
-      "q=zzzz",
-      "q=design",
-      "status=inactive",
-      "category=Design",
-      "type=contract",
-      "sort=title",
-      "sort=-title",
-      "sort=-applications",
-      "sort=applications",
-    ],
-  ],
-  [
-    "/admin/emails",
-    [
-      "q=person77",
-      "q=zzzz",
-      "q=message",
-      "status=failed",
-      "status=queued",
-      "kind=contact-message-confirmation",
-      "sort=written",
-    ],
-  ],
-  [
-    "/admin/audit",
-    ["q=zzzz", "action=lead.received", "subjectKind=lead", "from=2026-01-01", "to=2024-06-01", "sort=at"],
-  ],
-  [
-    "/admin/quotes",
-    [
-      "q=Hugo",
-      "q=person77",
-      "q=zzzz",
-      "state=open",
-      "state=draft",
-      "state=sent",
-      "state=expired",
-      "state=accepted",
-      "sort=created",
-      "sort=-value",
-      "state=open&sort=value",
-      "q=Hugo&state=accepted&sort=value",
-      "q=Hugo&state=draft&sort=value",
-    ],
-  ],
-  [
-    "/admin/projects",
-    ["q=bakery", "q=zzzz", "q=project", "status=done", "sort=newest", "sort=name", "status=paused&sort=name"],
-  ],
-  [
-    "/admin/payments",
-    [
-      "q=LARGE-0000077",
-      "q=bakery",
-      "q=person77",
-      "q=zzzz",
-      "status=failed",
-      "attention=open",
-      "attention=settled",
-      "q=bakery&status=failed",
-    ],
-  ],
-  ["/admin/settings/payments/events", ["state=failed", "state=applied", "state=received"]],
-  [
-    "/admin/blog",
-    [
-      "q=React",
-      "q=Hugo",
-      "q=zzzz",
-      "state=draft",
-      "state=published",
-      "state=scheduled",
-      "category=Startups",
-      "sort=title",
-      "sort=published",
-    ],
-  ],
-  [ENDPOINT, ["status=failed", "status=waiting", "status=delivered"]],
+/** Lists with many rows that are no screens of the kit, and what is asked of each. */
+const OTHER_LISTS: readonly AskedList[] = [
+  [DELIVERIES, ["status=failed", "status=waiting", "status=delivered"]],
   ["/dashboard/notifications", ["show=unread"]],
-] as const;
+];
 
 const PAGES_DEEP = 3;
 
@@ -169,7 +38,7 @@ export async function measureLists(sizes: ListSizes, rounds: number): Promise<Li
     const large = await openSite(PORTS.large, sizes.large);
     try {
       const times: ListTime[] = [];
-      for (const [path, queries] of LISTS) {
+      for (const [path, queries] of [...(await declaredLists()), ...OTHER_LISTS]) {
         for (const query of ["", ...queries, "far"]) times.push(await compare(small, large, path, query, rounds));
       }
       return times;
@@ -221,10 +90,12 @@ async function openSite(port: number, rows: number) {
       if (answer.status !== 200 || answer.redirected) throw new Error(`${answer.url} answered ${answer.status}`);
       return text;
     };
-    const endpoint = (await fetchPage(ENDPOINT)).match(/\/admin\/settings\/webhooks\/[0-9a-f-]{36}/)?.[0];
+    const endpoint = (await fetchPage("/admin/settings/webhooks")).match(
+      /\/admin\/settings\/webhooks\/[0-9a-f-]{36}/,
+    )?.[0];
     if (!endpoint) throw new Error("there is no endpoint");
     const ask = (list: string, query: string) =>
-      fetchPage((list === ENDPOINT ? endpoint : list) + (query === "" ? "" : `?${query}`));
+      fetchPage((list === DELIVERIES ? endpoint : list) + (query === "" ? "" : `?${query}`));
     return {
       close,
       async time(list: string, query: string): Promise<number> {

@@ -108,7 +108,7 @@ test("every address of the route table is tested", async () => {
     "/*",
   ];
   const tested = [...FIXED_PATHS, ...Object.keys(RESOURCES), ...patterns];
-  // Those of the back office stand in the table of `admin-matrix.spec.ts`.
+  // Those of the back office are walked by `tests/security/access.test.ts`.
   const patternsHere = routePatterns().filter((pattern) => !/^\/admin(?:\/|$)/.test(pattern));
   expect([...new Set(patternsHere)].sort()).toEqual(tested.sort());
 });

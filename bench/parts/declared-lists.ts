@@ -1,0 +1,54 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { runnerImport } from "vite";
+import { root } from "../../scripts/project.mjs";
+
+/** The address of a list, and what is asked of it. */
+export type AskedList = readonly [path: string, queries: readonly string[]];
+
+/** What `defineList` makes, as far as it says what can be asked. */
+type Declared = {
+  path: string;
+  search?: string;
+  spec: { filters: Readonly<Record<string, readonly string[] | "text">>; sorts: Readonly<Record<string, string>> };
+};
+
+/** Found often, seldom and never in what `seed-large` makes. */
+const WORDS = ["Hugo", "bakery", "person77", "zzzz"];
+const VALUES_OF_FILTER = 3;
+
+/**
+ * Every list that the back office declares, with queries made of its declaration: words, values of each filter, each order both
+ * ways, and all of them together. Of two lists with one path, the second stands inside the page of one thing and is left out.
+ */
+export async function declaredLists(): Promise<AskedList[]> {
+  const files = globSync("app/routes/admin/**/*-{list,path}.ts", { cwd: root });
+  const modules = await Promise.all(files.sort().map(importDeclared));
+  const byPath = new Map<string, Declared>();
+  for (const list of modules.flat()) if (!byPath.has(list.path)) byPath.set(list.path, list);
+  return [...byPath.values()].map((list) => [list.path, queriesOf(list)]);
+}
+
+async function importDeclared(file: string): Promise<Declared[]> {
+  const { module } = await runnerImport<Record<string, unknown>>(path.join(root, file), {
+    configFile: false,
+    root,
+    resolve: { tsconfigPaths: true },
+  });
+  return Object.values(module).filter(isDeclared);
+}
+
+function isDeclared(value: unknown): value is Declared {
+  return typeof value === "object" && value !== null && "spec" in value && "path" in value;
+}
+
+/** What is asked of a list, without the question mark. */
+export function queriesOf({ search, spec }: Declared): string[] {
+  const words = search === undefined ? [] : WORDS.map((word) => `q=${word}`);
+  const filters = Object.entries(spec.filters).flatMap(([name, values]) =>
+    values === "text" ? [] : values.slice(0, VALUES_OF_FILTER).map((value) => `${name}=${value}`),
+  );
+  const orders = Object.keys(spec.sorts).flatMap((name) => [`sort=${name}`, `sort=-${name}`]);
+  const together = [words[0], filters[0], orders.at(-1)].filter((part) => part !== undefined).join("&");
+  return [...new Set([...words, ...filters, ...orders, together])].filter((query) => query !== "");
+}
