@@ -1,25 +1,10 @@
 import type { z } from "@hono/zod-openapi";
-import { withQuantities } from "~/domain/money/choice";
-import { type LineTax, lineAmount, ONE } from "~/domain/money/line";
-import { percentOf } from "~/domain/money/words";
 import { createQuote } from "~/domain/quotes/create-quote.server";
-import {
-  type BusinessQuote as BusinessQuoteModel,
-  getOwnQuote,
-  listOwnQuotes,
-} from "~/domain/quotes/own-quotes.server";
-import { getQuote, listQuotes, type Quote as QuoteModel } from "~/domain/quotes/queries.server";
-import { quoteTotal } from "~/domain/quotes/quote-total";
-import {
-  PROMOTION_REFUSALS,
-  type PromotionRefusal,
-  QuoteInput,
-  type QuoteItem,
-  TAX_GONE,
-} from "~/domain/quotes/schema";
+import { getOwnQuote, listOwnQuotes } from "~/domain/quotes/own-quotes.server";
+import { getQuote, listQuotes } from "~/domain/quotes/queries.server";
+import { PROMOTION_REFUSALS, type PromotionRefusal, QuoteInput, TAX_GONE } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
-import { centsToDollars } from "~/lib/money";
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
@@ -27,81 +12,9 @@ import { IdParams } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
-import { AnyQuote, type BusinessQuote, Quote, QuoteBody, QuoteQuery, SendBody } from "./quote-shapes";
+import { AnyQuote, Quote, QuoteBody, QuoteQuery, SendBody } from "./quote-shapes";
+import { show, showToBusiness } from "./show-quote";
 import { meantVersion } from "./versions";
-
-function show(quote: QuoteModel): z.input<typeof Quote> {
-  const { id, quoteNumber, leadId, businessId, businessEmail, status, state, draft, declineReason } = quote;
-  const { sentAt, acceptedAt, declinedAt, createdAt, updatedAt } = quote;
-  const { businessName, contactName, discount, promotionCode, depositPercent, validUntil, message } = draft;
-  const total = quoteTotal(draft, quote.choice);
-  return {
-    id,
-    quoteNumber,
-    leadId,
-    businessId,
-    businessName,
-    contactName,
-    businessEmail,
-    items: withQuantities(draft.items, quote.choice).map(showItem),
-    discount: discount ? (discount.type === "fixed" ? centsToDollars(discount.value) : discount.value) : 0,
-    discountType: discount?.type ?? "percentage",
-    promotionCode,
-    depositPercent,
-    totalAmount: centsToDollars(total.totalCents),
-    status,
-    state,
-    validUntil,
-    message,
-    pricesIncludeTax: draft.isTaxIncluded,
-    taxExemption: draft.exemption,
-    subtotalAmount: centsToDollars(total.subtotalCents),
-    discountAmount: centsToDollars(total.discountCents),
-    taxes: total.taxes.map(({ tax, netCents, taxableCents, taxCents }) => ({
-      ...showTax(tax),
-      netAmount: centsToDollars(netCents),
-      taxableAmount: centsToDollars(taxableCents),
-      amount: centsToDollars(taxCents),
-    })),
-    depositAmount: centsToDollars(total.depositCents),
-    declineReason,
-    sentAt,
-    acceptedAt,
-    declinedAt,
-    createdAt,
-    updatedAt,
-  };
-}
-
-function showItem(item: QuoteItem): z.input<typeof Quote>["items"][number] {
-  const { id, type, name, description, packageId = null, unit, taxRateId, tax, isOptional, group, bounds } = item;
-  return {
-    id,
-    type,
-    name,
-    description,
-    packageId,
-    unit,
-    taxRateId,
-    isOptional,
-    group,
-    quantity: item.quantity / ONE,
-    unitPrice: centsToDollars(item.unitPriceCents),
-    amount: centsToDollars(lineAmount(item)),
-    tax: tax ? showTax(tax) : null,
-    minQuantity: bounds ? bounds.min / ONE : null,
-    maxQuantity: bounds ? bounds.max / ONE : null,
-  };
-}
-
-function showTax({ name, ratePpm, taxablePpm }: LineTax) {
-  return { name, percent: percentOf(ratePpm), taxablePercent: percentOf(taxablePpm) };
-}
-
-function showToBusiness(quote: BusinessQuoteModel): z.input<typeof BusinessQuote> {
-  const { totalCents, state: _state, ...view } = quote;
-  return { ...view, totalAmount: centsToDollars(totalCents) };
-}
 
 function readQuote(body: z.output<typeof QuoteBody>): QuoteInput {
   const { businessName, contactName, businessEmail, items, discount = 0, discountType, promotionCode } = body;

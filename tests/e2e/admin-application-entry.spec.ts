@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expectNotice(page, "Application Updated");
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pat Fone");
 
-        await page.getByLabel("Resume", { exact: true }).setInputFiles(RESUME);
+        await page.getByRole("button", { name: "Resume" }).setInputFiles(RESUME);
         await page.getByRole("button", { name: "Upload" }).click();
         await expectNotice(page, "Resume added");
         await expect(page.getByRole("link", { name: RESUME.name })).toBeVisible();

@@ -1,21 +1,17 @@
 import type { QuarantineReason } from "~/db/schema/lists";
-import { identifySubmission, identifyTokenless } from "~/domain/forms/screening.server";
+import { countSubmission, identifySubmission, identifyTokenless } from "~/domain/forms/screening.server";
 import type { Submission } from "~/domain/forms/submission";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { hashAddress } from "~/domain/kernel/hashes.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { addressBlock } from "~/lib/address-block";
 
 export type ApplicationSubmission = Submission & {
   /** It came through the API: no form of ours was shown, so there is no token to expect. */
   isFromApi?: boolean;
 };
 
-/** More than this from one network is looked at by a person first. */
-const SUSPECT_RATE: RateLimitRule = { name: "application", points: 20, seconds: 10 * 60 };
-const CEILING: RateLimitRule = { name: "application-ceiling", points: 60, seconds: 60 * 60 };
 /** Messages to one address that somebody else may have typed. */
 const MESSAGES_PER_ADDRESS: RateLimitRule = { name: "applicant-address", points: 5, seconds: 24 * 60 * 60 };
 const RECEIPTS_PER_ADDRESS: RateLimitRule = { name: "applicant-receipt", points: 5, seconds: 24 * 60 * 60 };
@@ -44,11 +40,7 @@ export async function countApplication(
   tx: TransactionContext,
   submission: ApplicationSubmission,
 ): Promise<"fine" | "suspect" | "refused"> {
-  const { actor } = tx.by;
-  if (isTrusted(actor)) return "fine";
-  const client = addressBlock(submission.clientAddress);
-  if (!(await tx.limits.takeWithin(tx.db, CEILING, client))) return "refused";
-  return (await tx.limits.takeWithin(tx.db, SUSPECT_RATE, client)) ? "fine" : "suspect";
+  return isTrusted(tx.by.actor) ? "fine" : countSubmission(tx, submission, "application");
 }
 
 /** Whether this address may get one more message that anybody can cause; counted with the transaction that writes it. */

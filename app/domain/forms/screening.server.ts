@@ -6,9 +6,9 @@ import { addressBlock } from "~/lib/address-block";
 import { type FormToken, readFormToken } from "./form-token.server";
 import { MIN_FILL_SECONDS, type Submission } from "./submission";
 
-/** A whole office may write from behind one address. */
-const SUSPECT_RATE: RateLimitRule = { name: "lead", points: 20, seconds: 10 * 60 };
-const CEILING: RateLimitRule = { name: "lead-ceiling", points: 60, seconds: 60 * 60 };
+/** A whole office may write from behind one address: more than this from there is looked at by a person first. */
+const SUSPECT = { points: 20, seconds: 10 * 60 };
+const CEILING = { points: 60, seconds: 60 * 60 };
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -54,10 +54,13 @@ export function identifyTokenless(ctx: AppContext, submission: Submission, paylo
 export async function countSubmission(
   tx: TransactionContext,
   submission: Submission,
+  of: "lead" | "application" = "lead",
 ): Promise<"fine" | "suspect" | "refused"> {
+  const suspect: RateLimitRule = { ...SUSPECT, name: of };
+  const ceiling: RateLimitRule = { ...CEILING, name: `${of}-ceiling` };
   const client = addressBlock(submission.clientAddress);
-  if (!(await tx.limits.takeWithin(tx.db, CEILING, client))) return "refused";
-  return (await tx.limits.takeWithin(tx.db, SUSPECT_RATE, client)) ? "fine" : "suspect";
+  if (!(await tx.limits.takeWithin(tx.db, ceiling, client))) return "refused";
+  return (await tx.limits.takeWithin(tx.db, suspect, client)) ? "fine" : "suspect";
 }
 
 /** A UUID of version 8 that these parts, in this order, always give. */

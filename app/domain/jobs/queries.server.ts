@@ -5,11 +5,9 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { likePattern } from "~/lib/like-pattern";
-import { typedWords } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
 import { agencyName, type JobRow, salaryOf } from "./internal.server";
-import { partsQuery } from "./parts-query.server";
+import { isActive, matchesLocation, matchesText, matchesType } from "./job-filter.server";
 import {
   JOB_LIST_PAGE_SIZE,
   JOB_PLACES_MAX,
@@ -88,11 +86,7 @@ const NEWEST_FIRST: ListSort<PublicRow> = {
   valueOf: (row) => row.postedOn,
 };
 
-const LOCATION_MAX_CHARACTERS = 100;
 const SIMILAR_AMONG = 100;
-const SIGN = /[+#]/;
-
-const isActive = eq(jobs.status, "active");
 
 /** A page of the advertised jobs that fit, newest first. Open to everybody. */
 export async function listOpenJobs(
@@ -218,33 +212,6 @@ export async function findSimilarJobs(ctx: ReadContext, job: JobSummary, limit =
 function newerFirst(a: PublicRow, b: PublicRow): number {
   const [first, second] = [`${a.postedOn} ${a.id}`, `${b.postedOn} ${b.id}`];
   return first > second ? -1 : Number(first < second);
-}
-
-function matchesText(text: string | undefined): SQL | undefined {
-  const words = typedWords(text);
-  if (words.length === 0) return text?.trim() ? sql`false` : undefined;
-  const parts = sql`${jobs.publicParts} @@ ${partsQuery(words)}`;
-  // The words of English are letters: to it, C++ and C# are both C.
-  if (words.some((word) => SIGN.test(word))) return parts;
-  return sql`(${parts} or ${jobs.search} @@ plainto_tsquery('english', ${words.join(" ")}))`;
-}
-
-/** A place that some job names means all jobs there, however they are done; other text is looked for in locations. */
-async function matchesLocation(ctx: ReadContext, location: string | undefined): Promise<SQL | undefined> {
-  const typed = location?.replaceAll("\0", "").toWellFormed().trim().slice(0, LOCATION_MAX_CHARACTERS);
-  if (!typed) return undefined;
-  const [known] = await ctx.db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(isActive, eq(jobs.place, typed)))
-    .limit(1);
-  return known ? eq(jobs.place, typed) : sql`${jobs.location} ilike ${likePattern(typed)}`;
-}
-
-function matchesType(type: string | undefined): SQL | undefined {
-  if (!type) return undefined;
-  const known = JOB_TYPES.find((candidate) => candidate === type);
-  return known ? eq(jobs.type, known) : sql`false`;
 }
 
 export function toJob(row: PublicRow, agency: string): Job {

@@ -21,9 +21,10 @@ import {
   stateOf,
   type VersionRow,
 } from "./internal.server";
+import { businessWords } from "./offer-words";
 import { choiceOf } from "./quote-choice";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
-import { businessWords, formatQuoteNumber, type QuoteContent, type QuoteState, type QuoteStatus } from "./schema";
+import { formatQuoteNumber, type QuoteContent, type QuoteState, type QuoteStatus } from "./schema";
 
 /** A quote in the business view. Moments are ISO 8601, in UTC. */
 export type BusinessQuote = ReturnType<typeof businessWords> & {

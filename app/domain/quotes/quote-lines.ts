@@ -5,8 +5,9 @@ import type { Taxes } from "~/domain/taxes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { toContent } from "./content";
+import { discountWords } from "./offer-words";
 import { quoteTotal } from "./quote-total";
-import { discountWords, type QuoteInput } from "./schema";
+import type { QuoteInput } from "./schema";
 
 /** All that a quote offers as lines of text, for comparing one version with another. */
 export function quoteLines(content: QuoteContent): string {

@@ -11,9 +11,9 @@ import { agencyDay } from "~/lib/calendar-date";
 import { mayAnswer } from "./addressee.server";
 import { mailRequestAgain, numberOf, type SentQuote } from "./announce.server";
 import { findShownVersion, holdQuote, stateOf } from "./internal.server";
+import { businessWords } from "./offer-words";
 import { REQUEST_AGAIN_HASH, requireCustomerActor } from "./own-quotes.server";
 import { quoteTotal } from "./quote-total";
-import { businessWords } from "./schema";
 
 const HOUR_MS = 60 * 60 * 1000;
 

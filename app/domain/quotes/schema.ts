@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { DECLINE_CAUSES, type DeclineCause, DISCOUNT_TYPES, type QuoteStatus } from "~/db/schema/lists";
-import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required, text } from "~/domain/forms/form-text";
 import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } from "~/domain/promotions/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
@@ -231,27 +230,4 @@ export function recordedConsent(quote: {
 /** Why a customer said no, in words: what they chose, then what they wrote. */
 export function declineWords(cause: DeclineCause | null, reason: string): string {
   return [cause ? `${DECLINE_CAUSE_LABELS[cause]}.` : "", reason].filter((words) => words !== "").join("\n");
-}
-
-type BusinessWords = { serviceType: "small-business" | "startups"; packageName: string; customServices: string[] };
-
-/** How the business view names what is offered: by the first package, and by the one-time items. */
-export function businessWords({ items }: Pick<QuoteContent, "items">): BusinessWords {
-  return {
-    serviceType: items.some(({ packageId }) => packageId) ? "small-business" : "startups",
-    packageName: items.find(({ type }) => type === "package")?.name ?? "",
-    customServices: items.filter(({ type }) => type === "one-time").map(({ name }) => name),
-  };
-}
-
-/** What takes something off, in words: `10%`, `SPRING25`. Empty: nothing does. */
-export function discountWords({ discount, promotionCode }: Pick<QuoteContent, "discount" | "promotionCode">): string {
-  if (!discount) return "";
-  const words = discount.type === "percentage" ? `${discount.value}%` : formatUsd(discount.value);
-  return promotionCode ? `${promotionCode}, ${words}` : words;
-}
-
-/** Items that cost nothing, which is rarely meant. */
-export function unpricedItems({ items }: { items: readonly QuoteItem[] }): string[] {
-  return items.filter(({ unitPriceCents }) => unitPriceCents === 0).map(({ name }) => name);
 }

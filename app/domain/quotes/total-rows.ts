@@ -1,8 +1,9 @@
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { taxWords } from "~/domain/money/words";
 import type { Cents } from "~/lib/money";
+import { discountWords } from "./offer-words";
 import type { PricedContent, QuoteTotal } from "./quote-total";
-import { discountWords, type QuoteContent } from "./schema";
+import type { QuoteContent } from "./schema";
 
 /** A line of the sums below the items. */
 export type TotalRow = { label: string; cents: Cents };

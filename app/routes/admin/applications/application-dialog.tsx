@@ -30,7 +30,7 @@ const edit = editor({
     fields: (app) => ({ appliedOn: agencyDay(app.clock.now()) }),
     save: enterApplication,
     done: "application-created",
-    to: (made) => (made.outcome === "entered" ? applicationPath(made.applicationId) : APPLICATIONS.path),
+    to: (made) => ("applicationId" in made ? applicationPath(made.applicationId) : APPLICATIONS.path),
   },
   update: {
     param: "applicationId",

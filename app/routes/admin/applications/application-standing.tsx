@@ -2,7 +2,7 @@ import { Link as LinkIcon, Mail, Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, experienceLabel } from "~/domain/applications/schema";
-import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
@@ -35,7 +35,7 @@ export function ApplicationStanding({
             <ApplicationStatusCell key="status" application={application} mayWrite={mayWrite} inPlace={inPlace} />,
           ],
           ["Experience", experienceLabel(experienceYears)],
-          ["Applied", agencyDay(appliedAt) === appliedOn ? formatMoment(appliedAt) : formatShortDate(appliedOn)],
+          ["Applied", enteredBy ? formatShortDate(appliedOn) : formatMoment(appliedAt)],
           ["Entered", enteredBy ? `${formatMoment(appliedAt)} by ${enteredBy}` : null],
           ["Withdrawn", withdrawnAt ? formatMoment(withdrawnAt) : null],
         ]}

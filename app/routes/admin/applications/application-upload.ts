@@ -15,6 +15,9 @@ import { applicationPath } from "./applications-list";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
+/** What is said of each outcome once the file has arrived. */
+const STORED = { replaced: "resume-stored", "resume-gone": "resume-interrupted" } as const;
+
 /** Whoever only opens the address sees the application. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
@@ -36,6 +39,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (!file) return say("resume-missing");
     if (file.outcome !== "stored") return say(`resume-${file.outcome}`);
     const { outcome } = await putApplicationResume(app, { id, resumeClaim: file.file.claim });
-    return say(outcome === "replaced" ? "resume-stored" : "resume-interrupted");
+    return say(STORED[outcome]);
   });
 }

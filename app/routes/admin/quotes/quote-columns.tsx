@@ -1,5 +1,6 @@
+import { discountWords } from "~/domain/quotes/offer-words";
 import type { Quote } from "~/domain/quotes/queries.server";
-import { discountWords, QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
+import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { centsToDollars, formatUsd } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";

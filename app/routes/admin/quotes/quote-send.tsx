@@ -1,9 +1,10 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { unpricedItems } from "~/domain/quotes/offer-words";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
-import { PROMOTION_REFUSALS, unpricedItems } from "~/domain/quotes/schema";
+import { PROMOTION_REFUSALS } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";

@@ -1,0 +1,25 @@
+import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
+import { formatUsd } from "~/lib/money";
+
+type BusinessWords = { serviceType: "small-business" | "startups"; packageName: string; customServices: string[] };
+
+/** How the business view names what is offered: by the first package, and by the one-time items. */
+export function businessWords({ items }: Pick<QuoteContent, "items">): BusinessWords {
+  return {
+    serviceType: items.some(({ packageId }) => packageId) ? "small-business" : "startups",
+    packageName: items.find(({ type }) => type === "package")?.name ?? "",
+    customServices: items.filter(({ type }) => type === "one-time").map(({ name }) => name),
+  };
+}
+
+/** What takes something off, in words: `10%`, `SPRING25`. Empty: nothing does. */
+export function discountWords({ discount, promotionCode }: Pick<QuoteContent, "discount" | "promotionCode">): string {
+  if (!discount) return "";
+  const words = discount.type === "percentage" ? `${discount.value}%` : formatUsd(discount.value);
+  return promotionCode ? `${promotionCode}, ${words}` : words;
+}
+
+/** Items that cost nothing, which is rarely meant. */
+export function unpricedItems({ items }: { items: readonly QuoteItem[] }): string[] {
+  return items.filter(({ unitPriceCents }) => unitPriceCents === 0).map(({ name }) => name);
+}

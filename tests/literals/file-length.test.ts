@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const LINES_MAX = 250;
+
+/** Longer files, and why each is one: nearly all of them are words or data, in which nobody looks for a way through. */
+const LONGER: Readonly<Record<string, string>> = {
+  "app/api/quote-shapes.ts": "shapes of the API's document, without code",
+  "app/content/legal/privacy.ts": "words of one page",
+  "app/content/pages/case-study.ts": "words of one page",
+  "app/content/pages/mind-ops.ts": "words of one page",
+  "app/content/showcase/mind-ops-tasks.ts": "words of sample tasks",
+  "app/db/schema/lists.ts": "closed lists of the database, without code",
+  "app/seed/sample-jobs.ts": "words of sample jobs",
+  "app/seed/sample-leads.ts": "words of sample leads",
+  "tests/harness/sample-emails.ts": "data of sample messages",
+  "tests/harness/stripe/world.ts": "the whole of a payment provider, whose parts share its state",
+};
+
+it("no source file is longer than anybody reads in one go", () => {
+  const files = globSync("{app,bench,scripts,tests}/**/*.{ts,tsx,mjs}", { exclude: ["**/generated/**"] });
+  const long = files
+    .filter((file) => !/\.(?:test|spec)\.tsx?$/.test(file))
+    .filter((file) => readFileSync(file, "utf8").trimEnd().split("\n").length > LINES_MAX)
+    .map((file) => file.replaceAll("\\", "/"));
+  expect(long.sort()).toEqual(Object.keys(LONGER));
+});
