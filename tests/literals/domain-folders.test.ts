@@ -79,7 +79,6 @@ const ELSE: Readonly<Record<string, string>> = {
   "quotes/addressee.server.ts": "whose a quote is: a condition for verbs and queries",
   "quotes/announce.server.ts": "what is mailed of a quote, for several verbs",
   "quotes/content.ts": "what a version holds, as it was stored and as it is read",
-  "quotes/get-declines.server.ts": "the query of why quotes are declined",
   "quotes/offer-words.ts": "what is offered, in words, in the browser too",
   "quotes/own-quotes.server.ts": "the queries of customers",
   "quotes/promotion-terms.server.ts": "a promotion as a quote takes it, for several verbs",
