@@ -47,6 +47,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "invoices/invoice-days.ts": "a calculation without a database",
   "invoices/invoice-paper.ts": "what an invoice says, for page and document alike",
   "invoices/invoice-sums.ts": "a calculation without a database",
+  "invoices/period.ts": "a period as an address asks for it, for pages and downloads",
   "invoices/read-invoice.server.ts": "a row as an invoice, for verbs and queries",
   "invoices/statement-paper.ts": "what a statement says, for page and document alike",
   "invoices/statement.server.ts": "the query of one period",
