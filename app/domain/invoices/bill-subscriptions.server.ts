@@ -6,6 +6,8 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { ONE } from "~/domain/money/line";
+import { usualTax } from "~/domain/quotes/content";
+import { readTaxes } from "~/domain/taxes/queries.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { findBuyer, referenceOf } from "./billing-parties.server";
 import { auditedInvoice, holdBusiness } from "./internal.server";
@@ -17,6 +19,8 @@ import { storeDraft } from "./store-lines.server";
 const AT_ONCE_MAX = 500;
 /** A subscription that stood still for long is billed month by month, so many at most in one run. */
 const MONTHS_MAX = 12;
+
+const HOUR_MS = 60 * 60 * 1000;
 
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -64,21 +68,27 @@ async function billMonth(tx: TransactionContext, id: string): Promise<boolean> {
 }
 
 async function issueMonth(tx: TransactionContext, row: SubscriptionRow): Promise<void> {
-  const { id, businessId, packageName, monthlyPriceCents, currentPeriodEnd } = row;
+  const { id, businessId, packageName, monthlyPriceCents, currentPeriodEnd, createdAt } = row;
   const from = agencyDay(currentPeriodEnd);
-  const until = nextMonth(from);
+  const until = nextMonth(from, agencyDay(createdAt));
   const period = `${formatLongDate(from)} to ${formatLongDate(addDays(until, -1))}`;
   await holdBusiness(tx, businessId);
+  const taxes = await readTaxes(tx);
   const line = {
     name: `${packageName} plan`,
     description: period,
     quantity: ONE,
     unit: "month" as const,
     unitPriceCents: monthlyPriceCents,
-    tax: null,
+    tax: usualTax(taxes, { name: packageName }).tax,
   };
   const buyer = await findBuyer(tx, businessId);
-  const { asked, sums } = askFor({ lines: [line], discount: null, isTaxIncluded: false, isExempt: false });
+  const { asked, sums } = askFor({
+    lines: [line],
+    discount: null,
+    isTaxIncluded: taxes.areIncluded,
+    isExempt: buyer.exemptionNumber !== "",
+  });
   const draft = await storeDraft(tx, {
     businessId,
     buyerName: buyer.name,
@@ -101,7 +111,10 @@ async function issueMonth(tx: TransactionContext, row: SubscriptionRow): Promise
   await issueHeldInvoice(tx, draft);
 }
 
-/** The same time of the day, as many days later as the month has. */
+/** The same time of the day, as many days later as the month has. Where clocks are put back or forward it stays on its day. */
 function endOf(moment: Date, from: string, until: string): Date {
-  return new Date(moment.getTime() + Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`));
+  const end = moment.getTime() + Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`);
+  const day = agencyDay(new Date(end));
+  if (day === until) return new Date(end);
+  return new Date(day < until ? end + HOUR_MS : end - HOUR_MS);
 }

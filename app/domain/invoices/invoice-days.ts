@@ -5,9 +5,18 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day of the next month, or that month's last, both YYYY-MM-DD. */
-export function nextMonth(day: string): string {
+/**
+ * The same day of the next month, or that month's last, both YYYY-MM-DD. A day that is the last of its month only since that one is short, of what
+ * began on a later day of `begunOn`, is that later day again where the next month has it.
+ */
+export function nextMonth(day: string, begunOn: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10);
+  const begunDate = Number(begunOn.slice(8));
+  const wanted = date === lastDate(year, month) ? Math.max(date, begunDate) : date;
+  return new Date(Date.UTC(year, month, Math.min(wanted, lastDate(year, month + 1)))).toISOString().slice(0, 10);
+}
+
+/** The last day of a month, counted from 1; 13 is January of the next year. */
+function lastDate(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

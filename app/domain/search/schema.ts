@@ -2,6 +2,7 @@
 export const SEARCHED_KINDS = [
   "lead",
   "quote",
+  "invoice",
   "customer",
   "project",
   "application",

@@ -1,6 +1,7 @@
 import { listApplications } from "~/domain/applications/queries.server";
 import { listCustomers } from "~/domain/customers/queries.server";
 import { listEmails } from "~/domain/emails/queries.server";
+import { listInvoices } from "~/domain/invoices/queries.server";
 import { listAllJobs } from "~/domain/jobs/list-all-jobs.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
@@ -36,6 +37,10 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
   quote: source("quote.read", listQuotes, ({ quoteNumber, businessName, contactName }) => ({
     title: [quoteNumber ?? "Draft", businessName].join(" · "),
     note: contactName,
+  })),
+  invoice: source("invoice.read", listInvoices, ({ number, title, business }) => ({
+    title: [number ?? "Draft", title].join(" · "),
+    note: business.name,
   })),
   customer: source("customer.read", listCustomers, ({ name, people }) => ({
     title: name,

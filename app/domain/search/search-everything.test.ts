@@ -4,6 +4,8 @@ import { projects } from "~/db/schema/projects";
 import { type Actor, type StaffActor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { seedLarge } from "~/seed/large.server";
+import { makeCustomer } from "../../../tests/harness/accounts";
+import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { searchEverything } from "./search-everything.server";
 
@@ -35,6 +37,17 @@ describe("the search over everything", () => {
     expect(await kindsFor({ ...OWNER, role: "editor" }, "person")).toEqual([]);
     expect(await kindsFor({ ...OWNER, role: "editor" }, "hugo")).toEqual(["post"]);
     expect(await kindsFor(VISITOR, "person")).toEqual([]);
+  });
+
+  it("finds invoices by number, title and customer, for whoever may read them", async () => {
+    const { businessId } = await makeCustomer(test.ctx, { businessName: "Quokka Works" });
+    const id = await makeIssuedInvoice(test.ctx, businessId, { title: "Zither tuning" });
+    for (const words of ["quokka", "zither"]) {
+      const groups = await searchEverything(onBehalfOf(test.ctx, { ...OWNER, role: "sales" }), words);
+      const { hits = [] } = groups.find(({ kind }) => kind === "invoice") ?? {};
+      expect(hits).toMatchObject([{ id, title: expect.stringContaining("Zither tuning"), note: "Quokka Works" }]);
+    }
+    expect(await kindsFor({ ...OWNER, role: "editor" }, "zither")).toEqual([]);
   });
 
   it("finds projects by their own words and those of their customer, for whoever may read them", async () => {

@@ -6,6 +6,7 @@ export const SEARCH_PATH = "/admin/search";
 const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string) => string }>> = {
   lead: { label: "Leads", pathOf: (id) => `/admin/leads/${id}` },
   quote: { label: "Quotes", pathOf: (id) => `/admin/quotes/${id}` },
+  invoice: { label: "Invoices", pathOf: (id) => `/admin/invoices/${id}` },
   customer: { label: "Customers", pathOf: (id) => `/admin/customers/${id}` },
   project: { label: "Projects", pathOf: (id) => `/admin/projects/${id}` },
   application: { label: "Applications", pathOf: (id) => `/admin/applications/${id}` },
