@@ -8,18 +8,23 @@ import { applicationOperations } from "./applications";
 import { customerOperations } from "./customers";
 import { domainProblem } from "./domain-problem";
 import { fileOperations } from "./files";
+import { invoiceOperations } from "./invoices";
 import { jobOperations } from "./jobs";
 import { leadOperations } from "./leads";
 import { metricOperations } from "./metrics";
 import { mountOperation, notFound, sharingHeaders } from "./mount-operation";
 import type { AnyOperation, ApiEnv } from "./operation";
 import { makeDocument } from "./operation-document";
+import { paymentOperations } from "./payments";
 import { postOperations } from "./posts";
 import { pricingPlanOperations } from "./pricing-plans";
 import { type Problem, problem, Refusal } from "./problem";
+import { projectOperations } from "./projects";
 import { promotionOperations } from "./promotions";
 import { quoteOperations } from "./quotes";
 import { sessionOperations } from "./session";
+import { subscriptionOperations } from "./subscriptions";
+import { taxOperations } from "./taxes";
 
 export type Api = OpenAPIHono<ApiEnv>;
 
@@ -34,6 +39,11 @@ export const OPERATIONS = [
   ...customerOperations,
   ...metricOperations,
   ...quoteOperations,
+  ...projectOperations,
+  ...invoiceOperations,
+  ...paymentOperations,
+  ...subscriptionOperations,
+  ...taxOperations,
   ...postOperations,
   ...fileOperations,
 ];

@@ -19,6 +19,11 @@ export const TAGS = {
   Customers: "Businesses that have an account.",
   Metrics: "What was measured for customers, day by day.",
   Quotes: "What customers are offered, and what they answered.",
+  Projects: "What was sold and is under way.",
+  Invoices: "What customers are asked to pay, and credit notes.",
+  Payments: "Money that came or went back.",
+  Subscriptions: "Plans that customers pay every month.",
+  Taxes: "Rates that lines of quotes and invoices can have.",
   Posts: "Articles of the blog.",
   Files: "Resumes and pitch decks.",
 } as const;

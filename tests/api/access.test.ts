@@ -3,7 +3,7 @@ import { OPERATIONS, type OperationId } from "~/api/create-api";
 import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
 import { VISITOR } from "~/domain/kernel/actor";
 import { isPermitted } from "~/domain/kernel/permissions";
-import { KEY_SCOPES } from "~/domain/keys/schema";
+import { KEY_SCOPES, type KeyScope } from "~/domain/keys/schema";
 import { makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
 import { openTestApi, type TestApi } from "../harness/api";
 
@@ -61,6 +61,24 @@ const EXPECTED = {
   createQuote: SALES,
   updateQuote: SALES,
   sendQuote: SALES,
+  listProjects: SALES_READS,
+  getProject: SALES_READS,
+  listInvoices: SALES_READS,
+  getInvoice: SALES_READS,
+  createInvoice: SALES,
+  issueInvoice: SALES,
+  creditInvoice: OWNER,
+  listCreditNotes: SALES_READS,
+  listPayments: SALES_READS,
+  recordPayment: SALES,
+  reversePayment: SALES,
+  listSubscriptions: SALES_READS,
+  getSubscription: SALES_READS,
+  listTaxRates: OWNER,
+  getTaxRate: OWNER,
+  createTaxRate: OWNER,
+  updateTaxRate: OWNER,
+  deleteTaxRate: OWNER,
   listPosts: SENDERS,
   getPost: SENDERS,
   createPost: EDITING,
@@ -77,6 +95,7 @@ const NOWHERE = "01890a5d-ac96-774b-bcce-b302099a8057";
 
 let api: TestApi;
 const tokens = new Map<Sender, string>();
+const keys = new Map<string, string>();
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -92,9 +111,17 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
+/** One key for each choice of scopes: there can only be so many. */
+async function keyOf(scopes: readonly KeyScope[]): Promise<string> {
+  const name = scopes.join();
+  const token = keys.get(name) ?? (await api.makeKey(scopes));
+  keys.set(name, token);
+  return token;
+}
+
 async function tokenOf(sender: Sender, permission: string | null): Promise<string | undefined> {
-  if (sender === "key with the scope") return api.makeKey(KEY_SCOPES.filter((scope) => scope === permission));
-  if (sender === "key with all other scopes") return api.makeKey(KEY_SCOPES.filter((scope) => scope !== permission));
+  if (sender === "key with the scope") return keyOf(KEY_SCOPES.filter((scope) => scope === permission));
+  if (sender === "key with all other scopes") return keyOf(KEY_SCOPES.filter((scope) => scope !== permission));
   return tokens.get(sender);
 }
 

@@ -61,6 +61,8 @@ const WHO_MAY = {
   "audit.read": OWNER,
   "setting.read": OWNER,
   "setting.write": OWNER,
+  "tax.read": OWNER,
+  "tax.write": OWNER,
   "account.manage": OWNER,
   "key.manage": OWNER,
   "webhook.manage": OWNER,

@@ -10,9 +10,9 @@ import { TAX_RATES_MAX, type TaxRate, type TaxRateInput } from "./schema";
 /** `taken`: there is a rate with this name and day. `too-many`: there are `TAX_RATES_MAX` already. */
 export type TaxRateCreation = { outcome: "saved"; rate: TaxRate } | { outcome: "taken" | "too-many" };
 
-/** Stores a new tax rate. Quotes and invoices that are there keep the tax that they have. Needs `setting.write`. */
+/** Stores a new tax rate. Quotes and invoices that are there keep the tax that they have. Needs `tax.write`. */
 export async function createTaxRate(ctx: AppContext, input: TaxRateInput): Promise<TaxRateCreation> {
-  requirePermission(ctx, "setting.write");
+  requirePermission(ctx, "tax.write");
   return transact(ctx, async (tx) => {
     await lockTaxes(tx);
     if (await isTaken(tx, input)) return { outcome: "taken" };

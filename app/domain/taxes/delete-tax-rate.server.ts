@@ -9,13 +9,13 @@ import { auditedTax, holdTaxRate, toTaxRate } from "./internal.server";
 
 /**
  * Removes a tax rate from Settings; whatever has it keeps it. With `updatedAt`, only if nobody changed it since. Needs
- * `setting.write`. Throws `tax.not-found`, `tax.stale`.
+ * `tax.write`. Throws `tax.not-found`, `tax.stale`.
  */
 export async function deleteTaxRate(
   ctx: AppContext,
   { id, updatedAt }: { id: string; updatedAt?: string | undefined },
 ): Promise<void> {
-  requirePermission(ctx, "setting.write");
+  requirePermission(ctx, "tax.write");
   await transact(ctx, async (tx) => {
     const row = await holdTaxRate(tx, id);
     await refuseStaleEdit("tax.stale", { row, seenAt: updatedAt }, () => toTaxRate(row));

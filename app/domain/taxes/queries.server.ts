@@ -9,15 +9,15 @@ import { isUuid } from "~/lib/uuid";
 import { toTaxRate } from "./internal.server";
 import { TAX_RATES_MAX, type Taxes, type TaxRate } from "./schema";
 
-/** All tax rates by name, of each the newest first. Needs `setting.read`. */
+/** All tax rates by name, of each the newest first. Needs `tax.read`. */
 export async function listTaxRates(ctx: ReadContext): Promise<TaxRate[]> {
-  requirePermission(ctx, "setting.read");
+  requirePermission(ctx, "tax.read");
   return readRates(ctx);
 }
 
-/** A tax rate. Needs `setting.read`. Throws `tax.not-found`. */
+/** A tax rate. Needs `tax.read`. Throws `tax.not-found`. */
 export async function getTaxRate(ctx: ReadContext, id: string): Promise<TaxRate> {
-  requirePermission(ctx, "setting.read");
+  requirePermission(ctx, "tax.read");
   if (!isUuid(id)) throw new DomainError("tax.not-found");
   const [row] = await ctx.db.select().from(taxRates).where(eq(taxRates.id, id));
   if (!row) throw new DomainError("tax.not-found");

@@ -18,13 +18,13 @@ export type TaxRateUpdate = {
 
 /**
  * Changes a tax rate. What was sent or issued keeps the tax that it has; drafts take the change over when they are saved.
- * Needs `setting.write`. Throws `tax.not-found`, and `tax.stale` when somebody else saved first.
+ * Needs `tax.write`. Throws `tax.not-found`, and `tax.stale` when somebody else saved first.
  */
 export async function updateTaxRate(
   ctx: AppContext,
   { id, updatedAt, rate }: TaxRateUpdate,
 ): Promise<{ outcome: "saved"; rate: TaxRate } | { outcome: "taken" }> {
-  requirePermission(ctx, "setting.write");
+  requirePermission(ctx, "tax.write");
   return transact(ctx, async (tx) => {
     await lockTaxes(tx);
     const before = await holdTaxRate(tx, id);

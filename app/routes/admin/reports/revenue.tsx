@@ -37,6 +37,12 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
         <CsvLink to={`${PATH}.csv`} />
       </TabHeader>
       <PeriodForm path={PATH} period={period} />
+      <Link
+        to={`/admin/received?from=${period.from}&to=${period.to}`}
+        className="link inline-flex min-h-9 items-center"
+      >
+        Every payment for invoices in this period
+      </Link>
       {months.length === 0 ? (
         <p className="pt-4 text-muted">Nothing came in this period.</p>
       ) : (

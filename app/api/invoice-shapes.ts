@@ -1,0 +1,171 @@
+import { z } from "@hono/zod-openapi";
+import { INVOICE_PARTS, RECEIVED_METHODS } from "~/db/schema/lists";
+import { INVOICE_FILTERS, INVOICE_SORTS, INVOICE_STATE_LABELS, type InvoiceState } from "~/domain/invoices/schema";
+import { LINE_UNITS } from "~/domain/money/line";
+import { Day, Direction, Id, Moment, SeenVersion } from "./fields";
+import { PAGE_QUERY, searchText } from "./paging";
+
+const STATES = Object.keys(INVOICE_STATE_LABELS) as [InvoiceState, ...InvoiceState[]]; // safe: its keys are the states
+const Amount = z.number().openapi({ description: "US dollars." });
+
+const HEAD = {
+  id: Id,
+  number: z.string().nullable().openapi({ description: "Null: a draft." }),
+  title: z.string(),
+  part: z.enum(INVOICE_PARTS).nullable().openapi({ description: "Of a quote; null: not of one." }),
+  state: z.enum(STATES),
+  businessId: Id,
+  businessName: z.string(),
+  quoteId: Id.nullable(),
+  projectId: Id.nullable(),
+  reference: z.string(),
+  issuedOn: Day.nullable(),
+  dueOn: Day.nullable(),
+  netAmount: Amount,
+  taxAmount: Amount,
+  totalAmount: Amount,
+  paidAmount: Amount,
+  creditedAmount: Amount,
+  openAmount: Amount,
+};
+
+const HOURS = 20;
+const EXAMPLE = {
+  id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
+  number: "2026-0001",
+  title: "Consulting",
+  part: null,
+  state: "issued",
+  businessId: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8e",
+  businessName: "Juniper Lane Bakery",
+  quoteId: null,
+  projectId: null,
+  reference: "",
+  issuedOn: "2026-11-02",
+  dueOn: "2026-11-16",
+  netAmount: 1600,
+  taxAmount: 0,
+  totalAmount: 1600,
+  paidAmount: 0,
+  creditedAmount: 0,
+  openAmount: 1600,
+} as const;
+
+export const InvoiceSummary = z
+  .strictObject({ ...HEAD, createdAt: Moment, updatedAt: Moment })
+  .openapi("InvoiceSummary", {
+    description: "An invoice in a list.",
+    examples: [{ ...EXAMPLE, createdAt: "2026-11-01T15:00:00.000Z", updatedAt: "2026-11-02T15:04:05.678Z" }],
+  });
+
+const Tax = z.strictObject({ name: z.string(), percent: z.number(), taxablePercent: z.number() });
+
+export const Invoice = z
+  .strictObject({
+    ...HEAD,
+    note: z.string(),
+    lines: z.array(
+      z.strictObject({
+        id: Id,
+        name: z.string(),
+        description: z.string(),
+        quantity: z.number(),
+        unit: z.enum(LINE_UNITS),
+        unitPrice: Amount,
+        amount: Amount.openapi({ description: "Before discount and tax, in US dollars." }),
+        tax: Tax.nullable(),
+      }),
+    ),
+    payments: z.array(
+      z.strictObject({
+        id: Id,
+        receivedOn: Day,
+        method: z.enum(RECEIVED_METHODS),
+        reference: z.string(),
+        amount: Amount.openapi({ description: "What of the payment pays this invoice, in US dollars." }),
+      }),
+    ),
+    creditNotes: z.array(z.strictObject({ number: z.string(), issuedOn: Day, amount: Amount, reason: z.string() })),
+    verifyUrl: z.string().openapi({ description: "Where anybody who holds the paper sees whether it is true." }),
+    updatedAt: Moment,
+  })
+  .openapi("Invoice", {
+    description: "What a customer is asked to pay.",
+    examples: [
+      {
+        ...EXAMPLE,
+        note: "",
+        lines: [
+          {
+            id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8f",
+            name: "Consulting",
+            description: "",
+            quantity: HOURS,
+            unit: "hour",
+            unitPrice: EXAMPLE.netAmount / HOURS,
+            amount: 1600,
+            tax: null,
+          },
+        ],
+        payments: [],
+        creditNotes: [],
+        verifyUrl: "https://agency.example/verify/0123456789abcdef0123456789abcdef",
+        updatedAt: "2026-11-02T15:04:05.678Z",
+      },
+    ],
+  });
+
+export const InvoiceBody = z.strictObject({
+  businessId: Id,
+  projectId: Id.nullable().optional(),
+  title: z.string(),
+  reference: z.string().optional(),
+  note: z.string().optional(),
+  dueOn: Day.nullable().optional().openapi({ description: "By the customer's terms if it is left out." }),
+  pricesIncludeTax: z.boolean().optional(),
+  lines: z.array(
+    z.strictObject({
+      name: z.string(),
+      description: z.string().optional(),
+      quantity: z.number().optional().default(1).openapi({ description: "Up to three decimals; 1 if it is left out." }),
+      unit: z.enum(LINE_UNITS).optional(),
+      unitPrice: z.number().openapi({ description: "US dollars." }),
+      taxRateId: Id.nullable().optional(),
+    }),
+  ),
+});
+
+export const IssueBody = z.strictObject({ updatedAt: SeenVersion });
+
+export const CreditBody = z.strictObject({
+  amount: z.number().openapi({ description: "With its tax, in US dollars." }),
+  reason: z.string(),
+  updatedAt: SeenVersion,
+});
+
+export const InvoiceQuery = z.strictObject({
+  ...PAGE_QUERY,
+  text: searchText("number, customer, reference and title"),
+  state: z.enum(INVOICE_FILTERS).optional().openapi({ description: "`open`: something of it is to be paid." }),
+  businessId: Id.optional(),
+  quoteId: Id.optional(),
+  projectId: Id.optional(),
+  from: Day.optional().openapi({ description: "Issued on this day or later." }),
+  to: Day.optional().openapi({ description: "Issued on this day or earlier." }),
+  sort: z.enum(INVOICE_SORTS).optional().openapi({ description: "`created` by default." }),
+  direction: Direction.openapi({ description: "`desc` by default." }),
+});
+
+export const CreditNote = z.strictObject({
+  id: Id,
+  number: z.string(),
+  invoiceId: Id,
+  invoiceNumber: z.string(),
+  amount: Amount.openapi({ description: "With its tax, in US dollars." }),
+  taxAmount: Amount,
+  reason: z.string(),
+  issuedOn: Day,
+  createdAt: Moment,
+});
+
+export const CreditNoteQuery = z.strictObject({ ...PAGE_QUERY, invoiceId: Id.optional(), businessId: Id.optional() });

@@ -1,0 +1,256 @@
+import type { z } from "@hono/zod-openapi";
+import { createInvoice } from "~/domain/invoices/create-invoice.server";
+import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
+import { InvoiceInput } from "~/domain/invoices/invoice-input";
+import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
+import { listCreditNotes } from "~/domain/invoices/list-credit-notes.server";
+import { type ListedInvoice, listInvoices } from "~/domain/invoices/queries.server";
+import { getInvoice, type ManagedInvoice } from "~/domain/invoices/read-invoice.server";
+import { CreditInput } from "~/domain/invoices/schema";
+import { ONE } from "~/domain/money/line";
+import { percentOf } from "~/domain/money/words";
+import { centsToDollars, formatUsd } from "~/lib/money";
+import { answerOne } from "./answer-one";
+import { checkPart, invalidFields } from "./field-problems";
+import { IdParams } from "./fields";
+import {
+  CreditBody,
+  CreditNote,
+  CreditNoteQuery,
+  Invoice,
+  InvoiceBody,
+  InvoiceQuery,
+  InvoiceSummary,
+  IssueBody,
+} from "./invoice-shapes";
+import { operation } from "./operation";
+import { answerPage, dataOf, pageOf } from "./paging";
+import { Refusal } from "./problem";
+import { refuseUnknownIds } from "./unknown-ids";
+import { meantVersion } from "./versions";
+
+function showAmounts(
+  row: Pick<ListedInvoice, "netCents" | "taxCents" | "totalCents" | "paidCents" | "creditedCents" | "openCents">,
+) {
+  return {
+    netAmount: centsToDollars(row.netCents),
+    taxAmount: centsToDollars(row.taxCents),
+    totalAmount: centsToDollars(row.totalCents),
+    paidAmount: centsToDollars(row.paidCents),
+    creditedAmount: centsToDollars(row.creditedCents),
+    openAmount: centsToDollars(row.openCents),
+  };
+}
+
+function showListed(row: ListedInvoice): z.input<typeof InvoiceSummary> {
+  const { id, number, title, part, state, business, quoteId, projectId, reference, issuedOn, dueOn } = row;
+  return {
+    id,
+    number,
+    title,
+    part,
+    state,
+    businessId: business.id,
+    businessName: business.name,
+    quoteId,
+    projectId,
+    reference,
+    issuedOn,
+    dueOn,
+    ...showAmounts(row),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+function show(row: ManagedInvoice): z.input<typeof Invoice> {
+  const { id, number, title, part, state, business, quoteId, projectId, reference, note, issuedOn, dueOn } = row;
+  return {
+    id,
+    number,
+    title,
+    part,
+    state,
+    businessId: business.id,
+    businessName: business.name,
+    quoteId,
+    projectId,
+    reference,
+    note,
+    issuedOn,
+    dueOn,
+    ...showAmounts(row),
+    lines: row.lines.map(({ id, name, description, quantity, unit, unitPriceCents, amountCents, tax }) => ({
+      id,
+      name,
+      description,
+      quantity: quantity / ONE,
+      unit,
+      unitPrice: centsToDollars(unitPriceCents),
+      amount: centsToDollars(amountCents),
+      tax: tax && { name: tax.name, percent: percentOf(tax.ratePpm), taxablePercent: percentOf(tax.taxablePpm) },
+    })),
+    payments: row.payments.map(({ id, receivedOn, method, reference, cents }) => ({
+      id,
+      receivedOn,
+      method,
+      reference,
+      amount: centsToDollars(cents),
+    })),
+    creditNotes: row.credits.map(({ number, issuedOn, amountCents, reason }) => ({
+      number,
+      issuedOn,
+      amount: centsToDollars(amountCents),
+      reason,
+    })),
+    verifyUrl: row.verifyUrl,
+    updatedAt: row.updatedAt,
+  };
+}
+
+function readInvoice({
+  businessId: _business,
+  projectId: _project,
+  pricesIncludeTax,
+  ...body
+}: z.output<typeof InvoiceBody>) {
+  const lines = body.lines.map(({ taxRateId, ...line }) => ({ ...line, taxRateId: taxRateId ?? "" }));
+  return checkPart(InvoiceInput, { ...body, lines, dueOn: body.dueOn ?? "", isTaxIncluded: pricesIncludeTax ?? false });
+}
+
+const DUE_BEFORE = "The due date is over already. Choose a later one.";
+
+export const invoiceOperations = [
+  operation({
+    id: "listInvoices",
+    method: "get",
+    path: "/invoices",
+    tag: "Invoices",
+    permission: "invoice.read",
+    summary: "List invoices",
+    query: InvoiceQuery,
+    success: { status: 200, description: "A page of invoices.", schema: pageOf(InvoiceSummary) },
+    async handle({ ctx, query, request }) {
+      const { after: cursor, ...asked } = query;
+      return answerPage(request, query, await listInvoices(ctx, { ...asked, cursor }), showListed);
+    },
+  }),
+  operation({
+    id: "getInvoice",
+    method: "get",
+    path: "/invoices/{id}",
+    tag: "Invoices",
+    permission: "invoice.read",
+    summary: "Read an invoice",
+    description: "With its lines, what was paid of it, and its credit notes.",
+    params: IdParams,
+    success: { status: 200, description: "The invoice.", schema: dataOf(Invoice), hasVersion: true },
+    async handle({ ctx, params }) {
+      return answerOne(show(await getInvoice(ctx, { id: params.id })));
+    },
+  }),
+  operation({
+    id: "createInvoice",
+    method: "post",
+    path: "/invoices",
+    tag: "Invoices",
+    permission: "invoice.write",
+    summary: "Create an invoice",
+    description:
+      "As a draft without a number, which no customer sees before it is issued. The key needs `invoice.read` too, to be shown it.",
+    body: InvoiceBody,
+    success: { status: 201, description: "The new draft.", schema: dataOf(Invoice), hasVersion: true },
+    refusals: [403],
+    async handle({ ctx, body }) {
+      const { businessId, projectId } = body;
+      const invoice = readInvoice(body);
+      const made = await refuseUnknownIds({ "customer.not-found": "businessId" }, () =>
+        createInvoice(ctx, { businessId, projectId: projectId ?? undefined, invoice }),
+      );
+      switch (made.outcome) {
+        case "created":
+          return answerOne(show(await getInvoice(ctx, { id: made.id })), `/api/invoices/${made.id}`);
+        case "due-before-issue":
+          throw invalidFields([{ field: "dueOn", message: DUE_BEFORE }]);
+        case "too-much":
+          throw invalidFields([{ field: "lines", message: "This is more than can be billed at once." }]);
+        case "unknown-tax":
+          throw invalidFields([{ field: `lines.${made.line}.taxRateId`, message: "There is no such tax rate." }]);
+      }
+    },
+  }),
+  operation({
+    id: "issueInvoice",
+    method: "post",
+    path: "/invoices/{id}/issue",
+    tag: "Invoices",
+    permission: "invoice.write",
+    summary: "Issue an invoice",
+    description:
+      "Gives a draft its number. From then on it never changes; a credit note does. The key needs `invoice.read` too.",
+    params: IdParams,
+    body: IssueBody,
+    isVersioned: true,
+    success: { status: 200, description: "The invoice as it is now.", schema: dataOf(Invoice), hasVersion: true },
+    async handle({ ctx, params: { id }, body, request }) {
+      const result = await issueInvoice(ctx, { id, updatedAt: meantVersion(request.headers, body.updatedAt) });
+      switch (result.outcome) {
+        case "issued":
+          return answerOne(show(await getInvoice(ctx, { id })));
+        case "due-before-issue":
+          throw new Refusal({ status: 409, code: "invoice.due-before-issue", message: DUE_BEFORE });
+        case "not-draft":
+          throw new Refusal({ status: 409, code: "invoice.issued", message: "This invoice was issued already." });
+      }
+    },
+  }),
+  operation({
+    id: "creditInvoice",
+    method: "post",
+    path: "/invoices/{id}/credit",
+    tag: "Invoices",
+    permission: "payment.manage",
+    summary: "Credit an invoice",
+    description:
+      "Takes back an issued invoice, or a part of it, by a credit note with a number of its own, tax in proportion. The key needs `invoice.read` too.",
+    params: IdParams,
+    body: CreditBody,
+    isVersioned: true,
+    success: { status: 201, description: "The invoice as it is now.", schema: dataOf(Invoice), hasVersion: true },
+    async handle({ ctx, params: { id }, body, request }) {
+      const { updatedAt: seen, ...typed } = body;
+      const { amount: amountCents, reason } = checkPart(CreditInput, typed);
+      const updatedAt = meantVersion(request.headers, seen);
+      const result = await creditInvoice(ctx, { id, amountCents, reason, updatedAt });
+      switch (result.outcome) {
+        case "credited":
+          return answerOne(show(await getInvoice(ctx, { id })));
+        case "not-issued":
+          throw new Refusal({ status: 409, code: "invoice.not-issued", message: "A draft can't be credited." });
+        case "above": {
+          const message = `At most ${formatUsd(result.mostCents, { cents: "always" })} can be credited.`;
+          throw invalidFields([{ field: "amount", message }]);
+        }
+      }
+    },
+  }),
+  operation({
+    id: "listCreditNotes",
+    method: "get",
+    path: "/credit-notes",
+    tag: "Invoices",
+    permission: "invoice.read",
+    summary: "List credit notes",
+    query: CreditNoteQuery,
+    success: { status: 200, description: "A page of credit notes, the newest first.", schema: pageOf(CreditNote) },
+    async handle({ ctx, query, request }) {
+      const { after: cursor, ...asked } = query;
+      const page = await listCreditNotes(ctx, { ...asked, cursor });
+      return answerPage(request, query, page, ({ amountCents, taxCents, ...note }) => ({
+        ...note,
+        amount: centsToDollars(amountCents),
+        taxAmount: centsToDollars(taxCents),
+      }));
+    },
+  }),
+];

@@ -1,0 +1,175 @@
+import { z } from "@hono/zod-openapi";
+import { RECEIVED_KINDS, RECEIVED_METHODS } from "~/db/schema/lists";
+import { amountField } from "~/domain/invoices/schema";
+import {
+  getReceivedPayment,
+  type ListedReceived,
+  listReceivedPayments,
+} from "~/domain/received-payments/queries.server";
+import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
+import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
+import { MANUAL_METHODS, ReceivedPaymentInput, ReversalInput } from "~/domain/received-payments/schema";
+import { centsToDollars } from "~/lib/money";
+import { checkPart, invalidFields } from "./field-problems";
+import { Day, Direction, Id, IdParams, Moment } from "./fields";
+import { operation } from "./operation";
+import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
+import { Refusal } from "./problem";
+import { refuseUnknownIds } from "./unknown-ids";
+
+const ALLOCATIONS_MAX = 100;
+const Amount = z.number().openapi({ description: "US dollars." });
+
+const Payment = z.strictObject({
+  id: Id,
+  kind: z.enum(RECEIVED_KINDS).openapi({ description: "A `reversal` or `refund` takes off, as an entry of its own." }),
+  method: z.enum(RECEIVED_METHODS),
+  businessId: Id,
+  businessName: z.string(),
+  amount: Amount.openapi({ description: "US dollars; below zero for what went back." }),
+  receivedOn: Day,
+  reference: z.string(),
+  note: z.string(),
+  originalId: Id.nullable().openapi({ description: "The payment that a reversal or refund takes off." }),
+  invoices: z.array(z.strictObject({ id: Id, number: z.string(), amount: Amount })).openapi({
+    description: "What it pays now.",
+  }),
+  creditAmount: Amount.openapi({ description: "What of it pays nothing: the customer's credit, in US dollars." }),
+  createdAt: Moment,
+});
+
+const PaymentBody = z.strictObject({
+  businessId: Id,
+  method: z.enum(MANUAL_METHODS),
+  amount: Amount,
+  receivedOn: Day,
+  reference: z.string().optional(),
+  note: z.string().optional(),
+  invoices: z
+    .array(z.strictObject({ id: Id, amount: Amount }))
+    .max(ALLOCATIONS_MAX)
+    .optional()
+    .openapi({ description: "Which invoices it pays how much of. What is left over stays as the customer's credit." }),
+});
+
+const PaymentQuery = z.strictObject({
+  ...PAGE_QUERY,
+  text: searchText("reference and note"),
+  method: z.enum(RECEIVED_METHODS).optional(),
+  kind: z.enum(RECEIVED_KINDS).optional(),
+  businessId: Id.optional(),
+  from: Day.optional().openapi({ description: "Received on this day or later." }),
+  to: Day.optional().openapi({ description: "Received on this day or earlier." }),
+  direction: Direction.openapi({ description: "`desc` by default." }),
+});
+
+function show(row: ListedReceived): z.input<typeof Payment> {
+  const { id, kind, method, business, amountCents, receivedOn, reference, note, originalId, creditCents } = row;
+  return {
+    id,
+    kind,
+    method,
+    businessId: business.id,
+    businessName: business.name,
+    amount: centsToDollars(amountCents),
+    receivedOn,
+    reference,
+    note,
+    originalId,
+    invoices: row.invoices.map(({ id, number, cents }) => ({ id, number, amount: centsToDollars(cents) })),
+    creditAmount: centsToDollars(creditCents),
+    createdAt: row.createdAt,
+  };
+}
+
+const Allocated = amountField("Enter how much of it.");
+
+function readAllocations(sent: z.output<typeof PaymentBody>["invoices"] = []) {
+  return sent.map(({ id, amount }, index) => {
+    const read = Allocated.safeParse(amount);
+    if (read.success) return { invoiceId: id, cents: read.data };
+    throw invalidFields([{ field: `invoices.${index}.amount`, message: read.error.issues[0]?.message ?? "" }]);
+  });
+}
+
+const REFUSALS = {
+  changed: { field: "invoices", message: "An invoice was paid, credited or written off since." },
+  "above-open": { field: "invoices", message: "It is more than what is open of an invoice." },
+  "above-amount": { field: "invoices", message: "It is more than what came." },
+  "in-future": { field: "receivedOn", message: "The day is in the future." },
+} as const;
+
+function notReversed(why: string, message: string): Refusal {
+  return new Refusal({ status: 409, code: `payment.${why}`, message });
+}
+
+export const paymentOperations = [
+  operation({
+    id: "listPayments",
+    method: "get",
+    path: "/payments",
+    tag: "Payments",
+    permission: "invoice.read",
+    summary: "List payments",
+    description: "All money that came or went back, in whatever way.",
+    query: PaymentQuery,
+    success: { status: 200, description: "A page of payments, the newest first.", schema: pageOf(Payment) },
+    async handle({ ctx, query, request }) {
+      const { after: cursor, ...asked } = query;
+      return answerPage(request, query, await listReceivedPayments(ctx, { ...asked, cursor }), show);
+    },
+  }),
+  operation({
+    id: "recordPayment",
+    method: "post",
+    path: "/payments",
+    tag: "Payments",
+    permission: "invoice.write",
+    summary: "Record a payment",
+    description:
+      "Money that came by another way than the payment provider, which tells of its own. It is never deleted, only reversed. The key needs `invoice.read` too.",
+    body: PaymentBody,
+    success: { status: 201, description: "The payment.", schema: dataOf(Payment) },
+    async handle({ ctx, body }) {
+      const { businessId, invoices, ...typed } = body;
+      const payment = checkPart(ReceivedPaymentInput, typed);
+      const recorded = await refuseUnknownIds(
+        { "customer.not-found": "businessId", "invoice.not-found": "invoices" },
+        () =>
+          recordReceivedPayment(ctx, {
+            businessId,
+            payment,
+            allocations: readAllocations(invoices),
+          }),
+      );
+      if (recorded.outcome !== "recorded") throw invalidFields([REFUSALS[recorded.outcome]]);
+      return { body: { data: show(await getReceivedPayment(ctx, recorded.id)) } };
+    },
+  }),
+  operation({
+    id: "reversePayment",
+    method: "post",
+    path: "/payments/{id}/reverse",
+    tag: "Payments",
+    permission: "invoice.write",
+    summary: "Reverse a payment",
+    description:
+      "Takes back what was recorded by mistake or bounced; its invoices are owed again. The key needs `invoice.read` too.",
+    params: IdParams,
+    body: z.strictObject({ reason: z.string() }),
+    success: { status: 201, description: "The payment as it is now.", schema: dataOf(Payment) },
+    refusals: [409],
+    async handle({ ctx, params: { id }, body }) {
+      const { reason } = checkPart(ReversalInput, body);
+      const { outcome } = await reversePayment(ctx, { id, reason });
+      switch (outcome) {
+        case "reversed":
+          return { body: { data: show(await getReceivedPayment(ctx, id)) } };
+        case "provider":
+          throw notReversed(outcome, "The payment provider took it: refund it instead.");
+        case "nothing-left":
+          throw notReversed(outcome, "Nothing of it is left.");
+      }
+    },
+  }),
+];

@@ -1,0 +1,164 @@
+import { z } from "@hono/zod-openapi";
+import { percentOf } from "~/domain/money/words";
+import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { deleteTaxRate } from "~/domain/taxes/delete-tax-rate.server";
+import { getTaxRate, listTaxRates } from "~/domain/taxes/queries.server";
+import { TAX_RATES_MAX, TAX_TAKEN, TaxRateInput, type TaxRate as TaxRateModel } from "~/domain/taxes/schema";
+import { updateTaxRate } from "~/domain/taxes/update-tax-rate.server";
+import { answerOne } from "./answer-one";
+import { checkPart, invalidFields } from "./field-problems";
+import { Day, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
+import { operation } from "./operation";
+import { dataOf } from "./paging";
+import { Refusal } from "./problem";
+import { meantVersion } from "./versions";
+
+const DefaultFor = z.array(z.string()).openapi({ description: "`all`, or keys of the catalogue's items." });
+const EXAMPLE = { name: "Sales tax", percent: 8.25, taxablePercent: 100, validFrom: "2026-01-01", defaultFor: ["all"] };
+
+const TaxRate = z
+  .strictObject({
+    id: Id,
+    name: z.string(),
+    percent: z.number(),
+    taxablePercent: z.number().openapi({ description: "The share of the price that is taxable." }),
+    validFrom: Day.openapi({ description: "The first day on which it holds." }),
+    defaultFor: DefaultFor,
+    updatedAt: Moment,
+  })
+  .openapi("TaxRate", {
+    description: "A tax that lines of quotes and invoices can have.",
+    examples: [{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...EXAMPLE, updatedAt: "2026-11-02T15:04:05.678Z" }],
+  });
+
+const TaxRateBody = z
+  .strictObject({
+    name: z.string(),
+    percent: z.number(),
+    taxablePercent: z.number().optional().openapi({ description: "100 if it is left out." }),
+    validFrom: Day,
+    defaultFor: DefaultFor.optional(),
+    updatedAt: SeenVersion,
+    id: sentBack(),
+  })
+  .openapi("TaxRateInput", { description: "A whole tax rate.", examples: [EXAMPLE] });
+
+function show({
+  id,
+  name,
+  ratePpm,
+  taxablePpm,
+  validFrom,
+  defaultFor,
+  updatedAt,
+}: TaxRateModel): z.input<typeof TaxRate> {
+  return {
+    id,
+    name,
+    percent: percentOf(ratePpm),
+    taxablePercent: percentOf(taxablePpm),
+    validFrom,
+    defaultFor,
+    updatedAt,
+  };
+}
+
+function readRate({ name, percent, taxablePercent = 100, validFrom, defaultFor }: z.output<typeof TaxRateBody>) {
+  const fields = { name, rate: String(percent), taxable: String(taxablePercent), validFrom, defaultFor };
+  return checkPart(TaxRateInput, fields, { rate: "percent", taxable: "taxablePercent" });
+}
+
+const taken = () => invalidFields([{ field: "name", message: TAX_TAKEN }]);
+
+export const taxOperations = [
+  operation({
+    id: "listTaxRates",
+    method: "get",
+    path: "/taxes",
+    tag: "Taxes",
+    permission: "tax.read",
+    summary: "List tax rates",
+    success: {
+      status: 200,
+      description: `All of them; there are at most ${TAX_RATES_MAX}.`,
+      schema: z.strictObject({ data: z.array(TaxRate) }),
+    },
+    async handle({ ctx }) {
+      return { body: { data: (await listTaxRates(ctx)).map(show) } };
+    },
+  }),
+  operation({
+    id: "getTaxRate",
+    method: "get",
+    path: "/taxes/{id}",
+    tag: "Taxes",
+    permission: "tax.read",
+    summary: "Read a tax rate",
+    params: IdParams,
+    success: { status: 200, description: "The tax rate.", schema: dataOf(TaxRate), hasVersion: true },
+    async handle({ ctx, params }) {
+      return answerOne(show(await getTaxRate(ctx, params.id)));
+    },
+  }),
+  operation({
+    id: "createTaxRate",
+    method: "post",
+    path: "/taxes",
+    tag: "Taxes",
+    permission: "tax.write",
+    summary: "Create a tax rate",
+    description: "What was sent or issued keeps the tax that it has.",
+    body: TaxRateBody,
+    success: { status: 201, description: "The new tax rate.", schema: dataOf(TaxRate), hasVersion: true },
+    async handle({ ctx, body }) {
+      const result = await createTaxRate(ctx, readRate(body));
+      switch (result.outcome) {
+        case "saved":
+          return answerOne(show(result.rate), `/api/taxes/${result.rate.id}`);
+        case "taken":
+          throw taken();
+        case "too-many": {
+          const message = `There are ${TAX_RATES_MAX} tax rates already. Delete one first.`;
+          throw new Refusal({ status: 409, code: "tax.too-many", message });
+        }
+      }
+    },
+  }),
+  operation({
+    id: "updateTaxRate",
+    method: "put",
+    path: "/taxes/{id}",
+    tag: "Taxes",
+    permission: "tax.write",
+    summary: "Change a tax rate",
+    params: IdParams,
+    body: TaxRateBody,
+    isVersioned: true,
+    success: { status: 200, description: "The tax rate as it is now.", schema: dataOf(TaxRate), hasVersion: true },
+    async handle({ ctx, params, body, request }) {
+      const updatedAt = meantVersion(request.headers, body.updatedAt);
+      const result = await updateTaxRate(ctx, { id: params.id, updatedAt, rate: readRate(body) });
+      switch (result.outcome) {
+        case "saved":
+          return answerOne(show(result.rate));
+        case "taken":
+          throw taken();
+      }
+    },
+  }),
+  operation({
+    id: "deleteTaxRate",
+    method: "delete",
+    path: "/taxes/{id}",
+    tag: "Taxes",
+    permission: "tax.write",
+    summary: "Delete a tax rate",
+    params: IdParams,
+    isVersioned: true,
+    success: { status: 204, description: "The tax rate is gone; whatever has it keeps it." },
+    async handle({ ctx, params, request }) {
+      await deleteTaxRate(ctx, { id: params.id, updatedAt: meantVersion(request.headers) });
+      return { body: undefined };
+    },
+  }),
+];

@@ -1,0 +1,81 @@
+import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { creditNotes, invoices } from "~/db/schema/invoices";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+
+/** `issuedOn` is YYYY-MM-DD, `createdAt` ISO 8601 in UTC. */
+export type ListedCreditNote = {
+  id: string;
+  number: string;
+  invoiceId: string;
+  invoiceNumber: string;
+  amountCents: number;
+  taxCents: number;
+  reason: string;
+  issuedOn: string;
+  createdAt: string;
+};
+
+export type CreditNoteQuery = {
+  invoiceId?: string | undefined;
+  businessId?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+type Row = typeof creditNotes.$inferSelect & { invoiceNumber: string | null };
+
+/** A page of credit notes, the newest first. Ids are UUIDs. Needs `invoice.read`. */
+export async function listCreditNotes(
+  ctx: Pick<AppContext, "by" | "db">,
+  { invoiceId, businessId, cursor, limit }: CreditNoteQuery = {},
+): Promise<ListPage<ListedCreditNote>> {
+  requirePermission(ctx, "invoice.read");
+  const ofInvoice = ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.businessId, businessId ?? ""));
+  const page = await pageByKey<Row>(ctx, {
+    sort: {
+      name: "newest",
+      direction: "desc",
+      type: "moment",
+      column: creditNotes.createdAt,
+      valueOf: (row) => row.createdAt,
+    },
+    id: creditNotes.id,
+    from: creditNotes,
+    filter: and(
+      invoiceId === undefined ? undefined : eq(creditNotes.invoiceId, invoiceId),
+      businessId === undefined ? undefined : inArray(creditNotes.invoiceId, ofInvoice),
+    ),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select({ ...getTableColumns(creditNotes), invoiceNumber: invoices.number })
+        .from(creditNotes)
+        .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map(toListed) };
+}
+
+function toListed(row: Row): ListedCreditNote {
+  const { id, number, invoiceId, invoiceNumber, amountCents, taxCents, reason, issuedOn, createdAt } = row;
+  return {
+    id,
+    number,
+    invoiceId,
+    amountCents,
+    taxCents,
+    reason,
+    issuedOn,
+    invoiceNumber: invoiceNumber ?? "",
+    createdAt: createdAt.toISOString(),
+  };
+}

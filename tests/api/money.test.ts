@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { makeCustomer } from "../harness/accounts";
+import { dataOf, openTestApi, refusalOf, type TestApi } from "../harness/api";
+
+const SCOPES = [
+  "invoice.read",
+  "invoice.write",
+  "payment.read",
+  "payment.manage",
+  "project.read",
+  "tax.read",
+  "tax.write",
+] as const;
+
+type Shown = Record<string, unknown> & { id: string; updatedAt: string; number: string | null };
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+
+afterEach(() => api.test.reset());
+
+afterAll(() => api.close());
+
+const today = () => api.test.clock.now().toISOString().slice(0, 10);
+
+async function setUp() {
+  const token = await api.makeKey(SCOPES);
+  const { businessId } = await makeCustomer(api.test.ctx);
+  const tax = { name: "Sales tax", percent: 8.25, validFrom: "2026-01-01" };
+  const rate = dataOf<Shown>(await api.ask("POST", "/api/taxes", { token, body: tax }), 201);
+  const body = {
+    businessId,
+    title: "Consulting",
+    lines: [{ name: "Consulting", quantity: 20, unit: "hour", unitPrice: 80, taxRateId: rate.id }],
+  };
+  return { token, businessId, rate, body };
+}
+
+it("a program writes an invoice, issues it, records what came, reverses it, and credits it", async () => {
+  const { token, businessId, body } = await setUp();
+  const draft = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body }), 201);
+  expect(draft).toMatchObject({
+    number: null,
+    state: "draft",
+    netAmount: 1600,
+    taxAmount: 132,
+    totalAmount: 1732,
+    lines: [{ quantity: 20, unit: "hour", unitPrice: 80, tax: { percent: 8.25 } }],
+  });
+  const target = `/api/invoices/${draft.id}`;
+  const issue = { token, body: { updatedAt: draft.updatedAt } };
+  const issued = dataOf<Shown>(await api.ask("POST", `${target}/issue`, issue));
+  expect(issued).toMatchObject({ state: "issued", openAmount: 1732, number: expect.stringMatching(/^\d{4}-0001$/) });
+  expect(refusalOf(await api.ask("POST", `${target}/issue`, { token, body: {} }))).toMatchObject({
+    code: "invoice.issued",
+  });
+  const came = {
+    businessId,
+    method: "cheque",
+    amount: 2000,
+    receivedOn: today(),
+    invoices: [{ id: draft.id, amount: 1732 }],
+  };
+  const headers = { "idempotency-key": "cheque-1042" };
+  const payment = dataOf<Shown>(await api.ask("POST", "/api/payments", { token, body: came, headers }), 201);
+  expect(payment).toMatchObject({ amount: 2000, creditAmount: 268, invoices: [{ amount: 1732 }] });
+  const again = await api.ask("POST", "/api/payments", { token, body: came, headers });
+  expect(dataOf<Shown>(again, 201).id).toBe(payment.id);
+  expect(again.headers.get("idempotency-replayed")).toBe("true");
+  expect((await api.ask("GET", "/api/payments", { token })).json).toMatchObject({ page: { total: { count: 1 } } });
+  expect(dataOf<Shown>(await api.ask("GET", target, { token }))).toMatchObject({
+    state: "paid",
+    payments: [{ amount: 1732 }],
+  });
+  const reverse = { token, body: { reason: "Bounced" } };
+  const reversed = dataOf<Shown>(await api.ask("POST", `/api/payments/${payment.id}/reverse`, reverse), 201);
+  expect(reversed).toMatchObject({ creditAmount: 0, invoices: [] });
+  expect(refusalOf(await api.ask("POST", `/api/payments/${payment.id}/reverse`, reverse))).toMatchObject({
+    status: 409,
+  });
+  const credit = { token, body: { amount: 32, reason: "An hour less" } };
+  const credited = dataOf<Shown>(await api.ask("POST", `${target}/credit`, credit), 201);
+  expect(credited).toMatchObject({ creditedAmount: 32, openAmount: 1700, creditNotes: [{ amount: 32 }] });
+  const notes = await api.ask("GET", `/api/credit-notes?invoiceId=${draft.id}`, { token });
+  expect(notes.json).toMatchObject({ data: [{ amount: 32, invoiceNumber: issued.number, reason: "An hour less" }] });
+  const other = await api.ask("GET", `/api/credit-notes?businessId=${businessId}`, { token });
+  expect(other.json).toMatchObject({ page: { total: { count: 1 } } });
+  const list = await api.ask("GET", "/api/invoices?state=open", { token });
+  expect(list.json).toMatchObject({ data: [{ id: draft.id, openAmount: 1700 }] });
+});
+
+describe("bad input is refused beside its field, and nothing is stored", () => {
+  it.each([
+    ["a quantity below zero", { lines: [{ name: "Work", quantity: -1, unitPrice: 80 }] }, ["lines.0.quantity"]],
+    ["a price beyond all", { lines: [{ name: "Work", unitPrice: 10_000_001 }] }, ["lines.0.unitPrice"]],
+    ["no line", { lines: [] }, ["lines"]],
+    ["a due date that is over", { dueOn: "2020-01-01" }, ["dueOn"]],
+    [
+      "a tax that nobody knows",
+      { lines: [{ name: "Work", unitPrice: 1, taxRateId: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d" }] },
+      ["lines.0.taxRateId"],
+    ],
+  ])("%s", async (_what, change, fields) => {
+    const { token, body } = await setUp();
+    const answer = await api.ask("POST", "/api/invoices", { token, body: { ...body, ...change } });
+    expect(refusalOf(answer)).toMatchObject({ status: 422, fields });
+    expect((await api.ask("GET", "/api/invoices", { token })).json).toMatchObject({ data: [] });
+  });
+
+  it("a payment above all, of tomorrow, or beyond its invoice; a credit above the invoice; a tax beyond 100", async () => {
+    const { token, businessId, body } = await setUp();
+    const draft = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body }), 201);
+    await api.ask("POST", `/api/invoices/${draft.id}/issue`, { token, body: {} });
+    const came = { businessId, method: "cash", amount: 10, receivedOn: today() };
+    const pay = async (change: object) =>
+      refusalOf(await api.ask("POST", "/api/payments", { token, body: { ...came, ...change } })).fields;
+    expect(await pay({ amount: 10_000_001 })).toEqual(["amount"]);
+    expect(await pay({ amount: -5 })).toEqual(["amount"]);
+    expect(await pay({ businessId: draft.id })).toEqual(["businessId"]);
+    expect(await pay({ invoices: [{ id: businessId, amount: 1 }] })).toEqual(["invoices"]);
+    expect(await pay({ receivedOn: "2099-01-01" })).toEqual(["receivedOn"]);
+    expect(await pay({ amount: 5000, invoices: [{ id: draft.id, amount: 5000 }] })).toEqual(["invoices"]);
+    expect(await pay({ invoices: [{ id: draft.id, amount: 11 }] })).toEqual(["invoices"]);
+    expect(await pay({ invoices: [{ id: draft.id, amount: 0 }] })).toEqual(["invoices.0.amount"]);
+    const credit = { token, body: { amount: 1732.01, reason: "x" } };
+    expect(refusalOf(await api.ask("POST", `/api/invoices/${draft.id}/credit`, credit)).fields).toEqual(["amount"]);
+    const tax = { token, body: { name: "Much", percent: 101, validFrom: "2026-01-01" } };
+    expect(refusalOf(await api.ask("POST", "/api/taxes", tax)).fields).toEqual(["percent"]);
+    expect((await api.ask("GET", "/api/payments", { token })).json).toMatchObject({ data: [] });
+  });
+});
+
+it("tax rates are read, changed and deleted; a stale change is refused", async () => {
+  const { token, rate } = await setUp();
+  const target = `/api/taxes/${rate.id}`;
+  const changed = dataOf<Shown>(await api.ask("PUT", target, { token, body: { ...rate, percent: 9 } }));
+  expect(changed).toMatchObject({ percent: 9, taxablePercent: 100 });
+  expect(refusalOf(await api.ask("PUT", target, { token, body: { ...rate, percent: 7 } })).status).toBe(409);
+  const twice = { token, body: { name: "sales tax", percent: 1, validFrom: "2026-01-01" } };
+  expect(refusalOf(await api.ask("POST", "/api/taxes", twice)).fields).toEqual(["name"]);
+  expect((await api.ask("DELETE", target, { token })).status).toBe(204);
+  expect((await api.ask("GET", "/api/taxes", { token })).json).toEqual({ data: [] });
+});
+
+it("subscriptions and projects are listed", async () => {
+  const { token } = await setUp();
+  for (const path of ["/api/subscriptions?status=active", "/api/projects"]) {
+    expect((await api.ask("GET", path, { token })).json).toMatchObject({ data: [] });
+  }
+});
