@@ -1,11 +1,14 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of the contact page. May hold identity tokens. */
-export const CONTACT = {
+export const CONTACT = shipped("contact", {
   title: "Write to us",
   eyebrow: "Contact",
   lead: "A question, a broken page, a half-formed idea: send it as it is. You will have an answer from a person within {contactTime}.",
-  description:
-    "Reach {agency} by message, email or phone. Every message is answered within {contactTime}; support is available 24/7.",
-  path: "/contact",
+  meta: {
+    description:
+      "Reach {agency} by message, email or phone. Every message is answered within {contactTime}; support is available 24/7.",
+  },
   ways: {
     title: "Other ways to reach us",
     email: "Email",
@@ -29,4 +32,6 @@ export const CONTACT = {
     { text: "Looking for a job", label: "See careers", href: "/careers" },
     { text: "What we know about you", label: "Read the Privacy Policy", href: "/privacy" },
   ],
-} as const;
+});
+
+export const CONTACT_PATH = "/contact";

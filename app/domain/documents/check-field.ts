@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isCalendarDate } from "~/lib/calendar-date";
 import { IDENTITY_TOKENS } from "~/lib/fill-identity";
 import type { ChoiceField, Field, LinkField, NumberField, TextField, TickField } from "./schema";
 
@@ -7,13 +8,14 @@ export type Leaf = Exclude<Field, { type: "group" | "list" }>;
 
 const TOKEN = /\{([^{}]*)\}/g;
 const LINK = /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ()-]+)$/;
+const NO_DAY = "Enter a day, such as 2027-01-31.";
 const LINK_MAX_CHARACTERS = 500;
 
 /** Made once for each field, which lives as long as the program. */
 const schemas = new WeakMap<Leaf, z.ZodMiniType>();
 
 /** What the value of one field has to be. */
-export function leafSchema(field: Leaf): z.ZodMiniType {
+function leafSchema(field: Leaf): z.ZodMiniType {
   const known = schemas.get(field);
   if (known) return known;
   const made = makeSchema(field);
@@ -32,6 +34,8 @@ function makeSchema(field: Leaf): z.ZodMiniType {
       return textSchema(field);
     case "link":
       return linkSchema(field);
+    case "date":
+      return z.string(NO_DAY).check(z.refine((day) => isCalendarDate(day), NO_DAY));
     case "number":
       return numberSchema(field);
     case "tick":

@@ -1,3 +1,4 @@
+import { isCalendarDate } from "~/lib/calendar-date";
 import { isRecord } from "~/lib/document-edits";
 import { IDENTITY_TOKENS } from "~/lib/fill-identity";
 import { FIELD_LOOKS, inWords, PLAIN_LOOK } from "./field-looks";
@@ -81,6 +82,7 @@ function describeText(samples: readonly string[], label: string, name: string, p
     );
     return isInList ? { type: "choice", label: name === "id" ? "Kind" : label, choices } : null;
   }
+  if (samples.every(isCalendarDate)) return { type: "date", label };
   if (/href$/i.test(name)) return { type: "link", label: name === "href" ? "Leads to" : label };
   const look = FIELD_LOOKS[path === "meta.title" ? "metaTitle" : name] ?? PLAIN_LOOK;
   const longest = Math.max(...samples.map(({ length }) => length));

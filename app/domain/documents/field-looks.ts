@@ -32,6 +32,14 @@ export const FIELD_LOOKS: Readonly<Record<string, FieldLook>> = {
   hint: { max: 200, rows: 2 },
   empty: LONG,
   meta: { max: 0, label: "In search engines" },
+  body: {
+    max: 8000,
+    rows: 10,
+    label: "Text",
+    hint: "An empty line begins a paragraph, “- ” an item of a list. “Word :: meaning” explains a word; “ -> /address” at its end leads there.",
+  },
+  effectiveOn: { max: 10, label: "Effective" },
+  updatedOn: { max: 10, label: "Last updated" },
   metaTitle: { max: 70, label: "Title in the browser", hint: "Search engines show about 60 characters." },
   socialTitle: { max: 70, label: "Words of the picture when shared" },
 };

@@ -1,4 +1,6 @@
+import { ACCESSIBILITY, COOKIES, TERMS } from "~/content/legal/legal-documents";
 import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
+import { CONTACT } from "~/content/pages/contact";
 import { HOME } from "~/content/pages/home";
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
@@ -7,6 +9,7 @@ import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import type { ShippedDocument } from "~/content/shipped-document";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { describeContent, type FieldRules } from "./describe-content";
+import { PRIVACY } from "./privacy-document";
 import type { DocumentGroup, GroupField } from "./schema";
 
 /** What staff can change, and where it shows. */
@@ -31,6 +34,11 @@ function kind(
   return { shipped, title, group, shownAt, field: describeContent(shipped.content, title, rules) };
 }
 
+/** The anchor of a section is a word of its own. */
+const LEGAL_RULES: FieldRules = {
+  at: { "sections.*.id": { type: "text", label: "Anchor in the address", max: 60, rows: 1 } },
+};
+
 /** Every document, in the order of the list of staff. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(NAVIGATION, "Menu", "Everywhere", ["/", EVERYWHERE]),
@@ -51,10 +59,15 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
       },
     },
   ),
+  kind(CONTACT, "Contact", "Pages", ["/contact"]),
   kind(SMALL_BUSINESS, "Small business", "Pages", ["/services/small-business"], { leave: ["comparison.rows"] }),
   kind(STARTUPS, "Startups", "Pages", ["/services/startups"]),
   kind(SUBSCRIPTIONS, "Subscription plans", "Pages", ["/subscriptions"]),
   kind(MAINTENANCE, "Maintenance plans", "Pages", ["/maintenance-plans"]),
+  kind(PRIVACY, "Privacy policy", "Legal", ["/privacy"], LEGAL_RULES),
+  kind(TERMS, "Terms and conditions", "Legal", ["/terms"], LEGAL_RULES),
+  kind(COOKIES, "Cookie policy", "Legal", ["/cookies"], LEGAL_RULES),
+  kind(ACCESSIBILITY, "Accessibility statement", "Legal", ["/accessibility"], LEGAL_RULES),
 ];
 
 const byName = new Map(DOCUMENT_KINDS.map((each) => [each.shipped.kind, each]));

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ShippedDocument } from "~/content/shipped-document";
 import { documents } from "~/db/schema/documents";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -42,19 +41,6 @@ export async function findDraftPageEdits(
   requirePermission(ctx, "website.write");
   const rows = await readRows(ctx, kindsShownAt(path));
   return shownEdits(rows, ({ edits, draft }) => ({ edits: draft ?? edits, isDraft: draft !== null }), identity);
-}
-
-/** What one document says to visitors, for whatever is no page: feeds, messages, pictures. */
-export async function getContent<Content>(
-  ctx: Reading,
-  { kind, content }: ShippedDocument<Content>,
-  identity: IdentityFacts,
-): Promise<Content> {
-  const found = findKind(kind);
-  const edits = found
-    ? shownEdits(await readRows(ctx, [found]), (row) => ({ edits: row.edits, isDraft: false }), identity)
-    : {};
-  return mergeEdits(content, edits[kind]);
 }
 
 async function readRows(ctx: Reading, kinds: readonly DocumentKind[]): Promise<Row[]> {

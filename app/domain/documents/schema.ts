@@ -22,6 +22,8 @@ export type TextField = {
 };
 /** Where a link leads: a path of the site, an anchor, https, mailto or tel. */
 export type LinkField = { type: "link"; label: string; optional?: true };
+/** A day of the calendar, YYYY-MM-DD. */
+export type DateField = { type: "date"; label: string; optional?: true };
 export type NumberField = { type: "number"; label: string; min: number; max: number };
 export type TickField = { type: "tick"; label: string };
 export type ChoiceField = { type: "choice"; label: string; choices: Readonly<Record<string, string>>; optional?: true };
@@ -43,7 +45,7 @@ export type ListField = {
   /** May be left empty, and is then left out. */
   optional?: true;
 };
-export type Field = TextField | LinkField | NumberField | TickField | ChoiceField | GroupField | ListField;
+export type Field = TextField | LinkField | DateField | NumberField | TickField | ChoiceField | GroupField | ListField;
 
 /** How a document stands: nobody changed it, it was changed, there is a draft that visitors don't see yet. */
 export const DOCUMENT_STATES = ["shipped", "edited", "draft"] as const;

@@ -1,8 +1,9 @@
-import { CONTACT } from "~/content/pages/contact";
+import { CONTACT, CONTACT_PATH } from "~/content/pages/contact";
 import { CONTACT_MESSAGE, ContactMessage } from "~/domain/leads/kinds/contact-message";
 import type { OwnContact } from "~/domain/leads/own-contact.server";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
+import { useDocument } from "~/routes/use-document";
 import { Button } from "~/ui/primitives/button";
 import { AnswerFields, type Places } from "./answer-fields";
 
@@ -10,20 +11,19 @@ export const CONTACT_DRAFT_KEY = "draft:contact";
 
 type ContactFields = Record<keyof ContactMessage, string>;
 
-const { form: copy } = CONTACT;
-
-const PLACES: Places<typeof CONTACT_MESSAGE.fields> = {
+/** Where the fields stand; `hint` is that of the message. */
+const placesWith = (hint: string): Places<typeof CONTACT_MESSAGE.fields> => ({
   name: { section: "message" },
   email: { section: "message" },
   subject: { section: "message", className: "sm:col-span-2" },
   message: {
     section: "message",
-    hint: copy.messageHint,
+    hint,
     rows: 8,
     className: "sm:col-span-2",
     areaClassName: "min-h-48",
   },
-};
+});
 
 export function ContactForm({
   token,
@@ -31,6 +31,7 @@ export function ContactForm({
   subject: givenSubject,
   ...state
 }: PublicFormState & { token: string; own: OwnContact | null; subject: string }) {
+  const { form: copy } = useDocument(CONTACT);
   const posted = usePublicForm<ContactFields, typeof ContactMessage>({
     ...state,
     id: "contact",
@@ -39,9 +40,14 @@ export function ContactForm({
     defaultValue: { name: own?.name ?? "", email: own?.email ?? "", subject: givenSubject },
   });
   return (
-    <PublicForm posted={posted} action={CONTACT.path} token={token} aria-labelledby="form-title">
+    <PublicForm posted={posted} action={CONTACT_PATH} token={token} aria-labelledby="form-title">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <AnswerFields section="message" places={PLACES} declared={CONTACT_MESSAGE.fields} fields={posted.fields} />
+        <AnswerFields
+          section="message"
+          places={placesWith(copy.messageHint)}
+          declared={CONTACT_MESSAGE.fields}
+          fields={posted.fields}
+        />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="large" disabled={posted.isSending}>

@@ -1,4 +1,4 @@
-import { CONTACT } from "~/content/pages/contact";
+import { CONTACT, CONTACT_PATH } from "~/content/pages/contact";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/kinds/contact-message";
@@ -15,6 +15,7 @@ import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { IdentityText } from "~/routes/site/identity-text";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
@@ -28,17 +29,18 @@ import { changeSubject } from "./quote-change";
 export const handle = { hydrate: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { title, meta } = documentIn(matches, CONTACT);
   return pageMeta(
     {
-      title: CONTACT.title,
-      description: CONTACT.description,
-      path: CONTACT.path,
+      title,
+      description: meta.description,
+      path: CONTACT_PATH,
       breadcrumbs: [{ name: "Home", path: "/" }],
       jsonLd: ({ identity, origin }) => [
         {
           "@type": "ContactPage",
-          name: CONTACT.title,
-          url: `${origin}${CONTACT.path}`,
+          name: title,
+          url: `${origin}${CONTACT_PATH}`,
           mainEntity: {
             "@type": "ProfessionalService",
             "@id": `${origin}/#agency`,
@@ -72,12 +74,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
     if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
     onlyLeft(answer.outcome, "received");
-    return redirectWithNotice(CONTACT.path, "message-sent");
+    return redirectWithNotice(CONTACT_PATH, "message-sent");
   };
   return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useDocument(CONTACT);
   const { token, own, subject } = loaderData;
   const shell = useShell();
   const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
@@ -91,17 +94,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-20 md:pt-16 lg:grid-cols-12 lg:pb-28">
         <div className="lg:col-span-5">
-          <Eyebrow>{CONTACT.eyebrow}</Eyebrow>
-          <h1 className="text-hero">{CONTACT.title}</h1>
+          <Eyebrow>{copy.eyebrow}</Eyebrow>
+          <h1 className="text-hero">{copy.title}</h1>
           <p className="mt-6 max-w-md text-lead text-muted">
-            <IdentityText>{CONTACT.lead}</IdentityText>
+            <IdentityText>{copy.lead}</IdentityText>
           </p>
           <LetterWindow className="mt-10 -ml-2 hidden w-full max-w-sm lg:block" />
           <Ways />
         </div>
         <div className="relative rounded-lg border border-rule bg-raised p-5 sm:p-8 lg:col-span-6 lg:col-start-7 lg:mt-3 lg:self-start">
           <h2 id="form-title" className="mb-5 text-heading">
-            {CONTACT.form.title}
+            {copy.form.title}
           </h2>
           <ContactThanks notice={isSent ? shell.notice : undefined} since={token} />
           <ContactForm
@@ -123,7 +126,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 function Ways() {
   const { identity } = useShell();
-  const { title, email, phone, office, reply, support } = CONTACT.ways;
+  const { title, email, phone, office, reply, support } = useDocument(CONTACT).ways;
   const row =
     "grid grid-cols-[4rem_minmax(0,1fr)] items-baseline sm:grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b border-rule";
   return (
@@ -164,14 +167,15 @@ function Ways() {
 }
 
 function Shortcuts() {
+  const copy = useDocument(CONTACT);
   return (
     <section aria-labelledby="shortcuts-title" className="border-t border-rule bg-sunken">
       <div className="page-width grid gap-x-8 gap-y-6 py-14 md:grid-cols-12">
         <h2 id="shortcuts-title" className="text-heading md:col-span-5">
-          {CONTACT.shortcutsTitle}
+          {copy.shortcutsTitle}
         </h2>
         <ul className="border-t border-rule md:col-span-6 md:col-start-7">
-          {CONTACT.shortcuts.map(({ text, label, href }) => (
+          {copy.shortcuts.map(({ text, label, href }) => (
             <li
               key={href}
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule py-3.5"

@@ -1,24 +1,15 @@
-import { ACCESSIBILITY_STATEMENT } from "~/content/legal/accessibility";
-import { pageMeta } from "~/routes/page-meta";
+import { ACCESSIBILITY } from "~/content/legal/legal-documents";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import type { Route } from "./+types/accessibility";
-import { LegalPage } from "./legal-page";
+import { LegalPage, legalMeta } from "./legal-page";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: ACCESSIBILITY_STATEMENT.title,
-      description:
-        "How far this website meets WCAG 2.2 AA, what doesn’t work yet, how {agency} tests it and how to report a problem.",
-      path: "/accessibility",
-      breadcrumbs: [{ name: "Home", path: "/" }],
-    },
-    matches,
-  );
+  return legalMeta("/accessibility", documentIn(matches, ACCESSIBILITY), matches);
 }
 
 export default function Accessibility() {
-  return <LegalPage document={ACCESSIBILITY_STATEMENT} />;
+  return <LegalPage document={useDocument(ACCESSIBILITY)} path="/accessibility" />;
 }

@@ -1,16 +1,27 @@
 import { ChevronDown } from "lucide-react";
-import type { LegalBlock, LegalDocument, LegalSection } from "~/content/legal/legal-document";
+import { readLegalBody } from "~/content/legal/legal-body";
+import type { LegalBlock } from "~/content/legal/legal-document";
+import type { LegalContent } from "~/content/legal/legal-documents";
 import { LEGAL_LINKS } from "~/content/navigation";
 import { formatLongDate } from "~/lib/calendar-date";
 import { fillIdentity } from "~/lib/fill-identity";
+import { pageMeta } from "~/routes/page-meta";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { IdentityText } from "./identity-text";
 import "./legal.css";
 
+type LegalSection = LegalContent["sections"][number];
+
+/** Title, description and way back of a legal page. */
+export function legalMeta(path: string, { title, meta }: LegalContent, matches: Parameters<typeof pageMeta>[1]) {
+  const { description } = meta;
+  return pageMeta({ title, description, path, breadcrumbs: [{ name: "Home", path: "/" }] }, matches);
+}
+
 /** One legal document with its dates, a table of contents that stays in view on wide screens, and the way to the others. */
-export function LegalPage({ document }: { document: LegalDocument }) {
+export function LegalPage({ document, path }: { document: LegalContent; path: string }) {
   const { title, effectiveOn, updatedOn, intro, sections } = document;
   return (
     <div className="page-width grid gap-x-8 pt-12 pb-20 md:pt-20 lg:grid-cols-12 print:block print:pt-0">
@@ -35,7 +46,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         {sections.map((section, index) => (
           <Section key={section.id} section={section} number={index + 1} />
         ))}
-        <OtherDocuments path={`/${document.slug}`} />
+        <OtherDocuments path={path} />
       </div>
     </div>
   );
@@ -99,7 +110,7 @@ function PhoneContents({ sections }: { sections: readonly LegalSection[] }) {
 }
 
 function Section({ section, number }: { section: LegalSection; number: number }) {
-  const { id, heading, blocks } = section;
+  const { id, heading, body } = section;
   return (
     <section
       id={id}
@@ -112,7 +123,7 @@ function Section({ section, number }: { section: LegalSection; number: number })
         </span>
         {heading}
       </h2>
-      {blocks.map((block) => (
+      {readLegalBody(body).map((block) => (
         <Block key={keyOf(block)} block={block} />
       ))}
     </section>

@@ -1,27 +1,15 @@
-import { privacyPolicy } from "~/content/legal/privacy";
-import { privacyLines } from "~/domain/leads/kinds/answers";
-import { pageMeta } from "~/routes/page-meta";
+import { PRIVACY } from "~/domain/documents/privacy-document";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import type { Route } from "./+types/privacy";
-import { LegalPage } from "./legal-page";
-
-const POLICY = privacyPolicy(privacyLines());
+import { LegalPage, legalMeta } from "./legal-page";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: POLICY.title,
-      description:
-        "What {agency} learns about visitors, customers and applicants, what we do with it, how long we keep it and what you can ask of us.",
-      path: "/privacy",
-      breadcrumbs: [{ name: "Home", path: "/" }],
-    },
-    matches,
-  );
+  return legalMeta("/privacy", documentIn(matches, PRIVACY), matches);
 }
 
 export default function Privacy() {
-  return <LegalPage document={POLICY} />;
+  return <LegalPage document={useDocument(PRIVACY)} path="/privacy" />;
 }

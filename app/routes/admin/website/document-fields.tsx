@@ -1,22 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { createContext, type ReactNode, use } from "react";
-import { actValue, countName, formName, type ListAct, pathTo } from "~/domain/documents/document-form";
-import type { Field as DocumentField, GroupField, ListField, TextField } from "~/domain/documents/schema";
+import { type ReactNode, use } from "react";
+import { actValue, countName, type ListAct, pathTo } from "~/domain/documents/document-form";
+import type { Field as DocumentField, GroupField, ListField } from "~/domain/documents/schema";
 import { isRecord } from "~/lib/document-edits";
-import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
-import { classNames } from "~/ui/primitives/class-names";
-import { DENSE_CONTROL } from "../kit/fields";
-
-/** What every field of an editor works with. */
-export type Editing = {
-  problems: Readonly<Record<string, string>>;
-  change: (path: string, value: unknown) => void;
-  /** A button of a list, where script runs. */
-  act: (act: ListAct, path: string) => void;
-};
-
-const EditingContext = createContext<Editing>({ problems: {}, change: () => {}, act: () => {} });
+import { DocumentLeaf } from "./document-leaf";
+import { type Editing, EditingContext } from "./editing";
 
 /** All fields of a document; they are what is sent, with script and without. */
 export function DocumentFields({ field, value, editing }: { field: GroupField; value: unknown; editing: Editing }) {
@@ -63,7 +52,7 @@ function Part({ title, problems, children }: { title: string; problems: number; 
 function AnyField({ field, value, path }: { field: DocumentField; value: unknown; path: string }) {
   if (field.type === "group") return <Group field={field} value={value} path={path} />;
   if (field.type === "list") return <List field={field} value={value} path={path} />;
-  return <Leaf field={field} value={value} path={path} />;
+  return <DocumentLeaf field={field} value={value} path={path} />;
 }
 
 function Group({ field, value, path }: { field: GroupField; value: unknown; path: string }) {
@@ -180,96 +169,6 @@ function ActButton({
     >
       {children}
     </button>
-  );
-}
-
-type LeafField = Exclude<DocumentField, { type: "group" | "list" }>;
-
-function Leaf({ field, value, path }: { field: LeafField; value: unknown; path: string }) {
-  const { problems, change } = use(EditingContext);
-  const name = formName(path);
-  if (field.type === "tick") {
-    return (
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-[550]">
-        <input type="hidden" name={name} value="off" />
-        <input
-          type="checkbox"
-          name={name}
-          checked={value === true}
-          onChange={(event) => change(path, event.target.checked)}
-          className="select-box shrink-0"
-        />
-        {field.label}
-      </label>
-    );
-  }
-  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-  return (
-    <Field id={name} label={field.label} error={problems[path]} hint={<Hint field={field} text={text} />}>
-      {(control) => {
-        const common = { ...control, name, value: text };
-        if (field.type === "choice") {
-          return (
-            <select
-              {...common}
-              onChange={(event) => change(path, event.target.value)}
-              className={classNames(DENSE_CONTROL, "cursor-pointer")}
-            >
-              {field.optional ? <option value="">None</option> : null}
-              {Object.entries(field.choices).map(([choice, label]) => (
-                <option key={choice} value={choice}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          );
-        }
-        if (field.type === "text" && field.rows > 1) {
-          return (
-            <textarea
-              {...common}
-              rows={field.rows}
-              onChange={(event) => change(path, event.target.value)}
-              className={classNames(DENSE_CONTROL, "field-sizing-content")}
-            />
-          );
-        }
-        return (
-          <input
-            {...common}
-            type="text"
-            inputMode={field.type === "number" ? "numeric" : undefined}
-            onChange={(event) =>
-              change(path, field.type === "number" ? toNumber(event.target.value) : event.target.value)
-            }
-            className={DENSE_CONTROL}
-          />
-        );
-      }}
-    </Field>
-  );
-}
-
-/** A number that is being typed may be none yet: it stays as it is typed until it is one. */
-function toNumber(text: string): number | string {
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
-}
-
-function Hint({ field, text }: { field: LeafField; text: string }) {
-  if (field.type === "link") return "A path, #anchor or https address.";
-  if (field.type !== "text") return null;
-  return <TextHint field={field} length={text.length} />;
-}
-
-function TextHint({ field: { max, hint, tokens = [] }, length }: { field: TextField; length: number }) {
-  const own = tokens.length > 0 ? ` ${tokens.map((token) => `{${token}}`).join(", ")} is filled in.` : "";
-  return (
-    <>
-      <span className={classNames("tabular", length > max && "text-bad")}>
-        {length} of {max}
-      </span>
-      {hint || own ? `. ${hint ?? ""}${own}` : ""}
-    </>
   );
 }
 

@@ -1,0 +1,98 @@
+import { use } from "react";
+import { formName } from "~/domain/documents/document-form";
+import type { Field as DocumentField, TextField } from "~/domain/documents/schema";
+import { Field } from "~/ui/forms/field";
+import { classNames } from "~/ui/primitives/class-names";
+import { DENSE_CONTROL } from "../kit/fields";
+import { EditingContext } from "./editing";
+
+type LeafField = Exclude<DocumentField, { type: "group" | "list" }>;
+
+/** The control of one value, with its room and what is wrong with it. */
+export function DocumentLeaf({ field, value, path }: { field: LeafField; value: unknown; path: string }) {
+  const { problems, change } = use(EditingContext);
+  const name = formName(path);
+  if (field.type === "tick") {
+    return (
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-[550]">
+        <input type="hidden" name={name} value="off" />
+        <input
+          type="checkbox"
+          name={name}
+          checked={value === true}
+          onChange={(event) => change(path, event.target.checked)}
+          className="select-box shrink-0"
+        />
+        {field.label}
+      </label>
+    );
+  }
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  return (
+    <Field id={name} label={field.label} error={problems[path]} hint={<Hint field={field} text={text} />}>
+      {(control) => {
+        const common = { ...control, name, value: text };
+        if (field.type === "choice") {
+          return (
+            <select
+              {...common}
+              onChange={(event) => change(path, event.target.value)}
+              className={classNames(DENSE_CONTROL, "cursor-pointer")}
+            >
+              {field.optional ? <option value="">None</option> : null}
+              {Object.entries(field.choices).map(([choice, label]) => (
+                <option key={choice} value={choice}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          );
+        }
+        if (field.type === "text" && field.rows > 1) {
+          return (
+            <textarea
+              {...common}
+              rows={field.rows}
+              onChange={(event) => change(path, event.target.value)}
+              className={classNames(DENSE_CONTROL, "field-sizing-content")}
+            />
+          );
+        }
+        return (
+          <input
+            {...common}
+            type={field.type === "date" ? "date" : "text"}
+            inputMode={field.type === "number" ? "numeric" : undefined}
+            onChange={(event) =>
+              change(path, field.type === "number" ? toNumber(event.target.value) : event.target.value)
+            }
+            className={DENSE_CONTROL}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+/** A number that is being typed may be none yet: it stays as it is typed until it is one. */
+function toNumber(text: string): number | string {
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
+}
+
+function Hint({ field, text }: { field: LeafField; text: string }) {
+  if (field.type === "link") return "A path, #anchor or https address.";
+  if (field.type !== "text") return null;
+  return <TextHint field={field} length={text.length} />;
+}
+
+function TextHint({ field: { max, hint, tokens = [] }, length }: { field: TextField; length: number }) {
+  const own = tokens.length > 0 ? ` ${tokens.map((token) => `{${token}}`).join(", ")} is filled in.` : "";
+  return (
+    <>
+      <span className={classNames("tabular", length > max && "text-bad")}>
+        {length} of {max}
+      </span>
+      {hint || own ? `. ${hint ?? ""}${own}` : ""}
+    </>
+  );
+}
