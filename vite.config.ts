@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss({ optimize: false }),
     reactRouter(),
-    lateRoutes((file) => /^routes\/(?:admin|portal)\//.test(file)),
+    lateRoutes((file) => /^routes\/(?:admin|links|portal)\//.test(file)),
     lightStart("server", HEAVY),
     knownWarnings([/^\s*\[PLUGIN_TIMINGS\]/, /'target-current' is not recognized as a valid pseudo-class/]),
   ],

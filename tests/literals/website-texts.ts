@@ -38,6 +38,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "pages/login.ts": "not yet: screens of an account",
   "pages/mind-ops.ts": "not yet",
   "pages/newsletter.ts": "not yet",
+  "pages/links.ts": "not yet: screens of a link",
   "pages/portal.ts": "not yet: screens of an account",
   "pages/quote.ts": "not yet",
   "pages/quotes.ts": "not yet: screens of an account",
