@@ -18,7 +18,7 @@ export type SentLink = {
 
 const SHOWN_MAX = 100;
 
-export const RECORD_READ = {
+const RECORD_READ = {
   quote: "quote.read",
   invoice: "invoice.read",
   project: "project.read",

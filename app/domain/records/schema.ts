@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { RecordKind } from "~/db/schema/lists";
 import { required } from "~/domain/forms/form-text";
-import { cleanLines } from "~/lib/clean-text";
 
 export { RECORD_KINDS, type RecordKind } from "~/db/schema/lists";
 
@@ -19,15 +18,6 @@ export const LINKS_PER_DAY = 3;
 export const PROOF_DAYS = 30;
 /** Until then a link that has ended says so, and can be asked for anew. */
 export const KEEP_ENDED_DAYS = 365;
-
-export const MESSAGE_MAX_CHARACTERS = 4000;
-
-/** What one word calls each. */
-export const RECORD_WORDS = {
-  quote: "quote",
-  invoice: "invoice",
-  project: "project",
-} as const satisfies Record<RecordKind, string>;
 
 const LETTERS = { quote: "q", invoice: "i", project: "p" } as const satisfies Record<RecordKind, string>;
 const PATHS = {
@@ -61,16 +51,9 @@ export function maskMailbox(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(at)}`;
 }
 
-export const CODE_WRONG = "That's not the code. Check the newest message from us.";
-
 /** The code as people type it: six digits, with or without spaces. */
 export const CodeInput = z.object({
   code: required((typed) => typed.replace(/[\s-]/g, ""), 20, "Enter the six digits of the code.").check(
     z.regex(/^\d{6}$/, "Enter the six digits of the code."),
   ),
-});
-
-/** What somebody writes about a record. */
-export const MessageInput = z.object({
-  text: required(cleanLines, MESSAGE_MAX_CHARACTERS, "Write something first."),
 });

@@ -8,6 +8,7 @@ import { noteOpening } from "~/domain/records/note-opening.server";
 import { renewLink } from "~/domain/records/renew-link.server";
 import { requestCode } from "~/domain/records/request-code.server";
 import { CodeInput, type RecordKind } from "~/domain/records/schema";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { type Access, keepProof } from "./link-access.server";
 
@@ -19,17 +20,19 @@ export type CodeAnswer = { isSent: boolean; error?: string };
 /** What the page of a link that has ended says once a new one was asked for. */
 export async function renew(app: AppContext, asked: { kind: RecordKind; token: string }) {
   const { outcome } = await renewLink(app, asked);
-  return data(
-    { renewed: outcome === "limit" ? ("limit" as const) : ("sent" as const) },
-    { status: outcome === "limit" ? 429 : 200 },
-  );
+  const renewed = RENEWED[outcome];
+  return data({ renewed }, { status: renewed === "limit" ? 429 : 200 });
 }
+
+/** Of one that works, or that nobody knows, the page itself says so. */
+const RENEWED = { sent: "sent", limit: "limit", open: undefined, unknown: undefined } as const;
 
 /** Sends a code to the mailbox of the link. */
 export async function sendCode({ app }: Open): Promise<{ answer: CodeAnswer; status: 200 | 429 }> {
   await noteOpening(app);
   const { outcome } = await requestCode(app);
   if (outcome === "limit") return { answer: { isSent: true, error: LINK_PAGE.code.limit }, status: 429 };
+  onlyLeft(outcome, "sent");
   return { answer: { isSent: true }, status: 200 };
 }
 
@@ -50,9 +53,14 @@ export async function confirm({ app, actor }: Open, form: FormData): Promise<Con
     const { actor: proven, proof } = entered;
     return { outcome: "good", app: onBehalfOf(app, proven), actor: proven, cookies: [keepProof(proven, proof)] };
   }
-  const error = entered.outcome === "limit" ? LINK_PAGE.code.tries : LINK_PAGE.code.wrong;
-  return { outcome: "refused", answer: { isSent: true, error }, status: entered.outcome === "limit" ? 429 : 400 };
+  const { error, status } = REFUSED[entered.outcome];
+  return { outcome: "refused", answer: { isSent: true, error }, status };
 }
+
+const REFUSED = {
+  limit: { error: LINK_PAGE.code.tries, status: 429 },
+  wrong: { error: LINK_PAGE.code.wrong, status: 400 },
+} as const;
 
 /** What every page of a link does with its code: sends one, or takes one and comes back. Null: the form asks for something else. */
 export async function answerCode(open: Open, form: FormData, back = open.head.path) {
@@ -64,6 +72,7 @@ export async function answerCode(open: Open, form: FormData, back = open.head.pa
   if (intent !== "enter-code") return null;
   const confirmed = await confirm(open, form);
   if (confirmed.outcome === "refused") return data({ code: confirmed.answer }, { status: confirmed.status });
+  onlyLeft(confirmed.outcome, "good");
   const response = redirect(back, 303);
   for (const cookie of confirmed.cookies) response.headers.append("set-cookie", cookie);
   return response;

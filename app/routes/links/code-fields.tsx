@@ -17,6 +17,15 @@ export function CodeFields({ why, mailbox, answer }: { why: string; mailbox: str
       </p>
       {isSent ? (
         <div className="mt-3 max-w-60">
+          {/* Enter means this, and not another code, whose button would come first. */}
+          <button
+            type="submit"
+            name="intent"
+            value="enter-code"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
           <Field
             id={CODE_ID}
             label={COPY.label}

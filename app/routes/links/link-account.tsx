@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { LINK_PAGE } from "~/content/pages/links";
 import { offerAccount, openAccountByLink } from "~/domain/accounts/open-account-by-link.server";
 import { AccountPassword, PASSWORD_MAX_CHARACTERS } from "~/domain/accounts/schema";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { withCookies } from "~/routes/auth/signed-in.server";
 import { leaveNotice } from "~/routes/notices.server";
@@ -50,9 +51,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { status: 429, headers: retry },
     );
   }
-  if (answer.outcome !== "made") return redirect(`${head.path}/account`, 303);
+  if (answer.outcome !== "made") {
+    onlyLeft(answer.outcome, "exists", "none");
+    return redirect(`${head.path}/account`, 303);
+  }
   const { signIn } = answer;
-  if (signIn.outcome !== "signed-in") return redirect("/login", 303);
+  if (!("cookies" in signIn) || !("actor" in signIn)) return redirect("/login", 303);
   return withCookies(redirect("/dashboard", 303), { cookies: [...signIn.cookies, leaveNotice("account-by-link")] });
 }
 

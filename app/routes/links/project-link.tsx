@@ -4,6 +4,7 @@ import { addProjectComment } from "~/domain/projects/add-comment.server";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getLinkedProject } from "~/domain/projects/queries.server";
 import { CommentInput, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
+import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
@@ -76,6 +77,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const send = async () => {
     const answer = await addProjectComment(app, { projectId, text });
     if (answer.outcome === "added") return redirectWithNotice(`${head.path}#comments`, "comment-sent");
+    onlyLeft(answer.outcome, "rate-limited");
     const headers = { "retry-after": String(answer.retryAfterSeconds) };
     return data({ error: "", typed, notice: tooManyAttempts(answer.retryAfterSeconds) }, { status: 429, headers });
   };

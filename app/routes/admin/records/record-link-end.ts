@@ -13,6 +13,8 @@ const PATHS = {
   project: "/admin/projects/",
 } as const satisfies Record<RecordKind, string>;
 
+const NOTICE_OF = { revoked: "link-ended", gone: "link-had-ended" } as const;
+
 /** There is nothing to see. */
 export function loader() {
   throw data(null, { status: 404 });
@@ -27,7 +29,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const revoked = () => revokeLink(app, { record: { kind, id }, id: String(form.get("linkId") ?? "") });
   return asAdminAction(app, revoked, {
     failed: "not-done",
-    done: ({ outcome }) =>
-      goWithNotice(isUuid(id) ? PATHS[kind] + id : "/admin", outcome === "revoked" ? "link-ended" : "link-had-ended"),
+    done: ({ outcome }) => goWithNotice(isUuid(id) ? PATHS[kind] + id : "/admin", NOTICE_OF[outcome]),
   });
 }

@@ -1,0 +1,79 @@
+import { newestTo } from "../harness/portal";
+import { makeSentQuote } from "../harness/quotes";
+import { findViolations } from "./support/axe";
+import { hydrated } from "./support/back-office";
+import { scriptMode } from "./support/depth";
+import { newName, withOffice } from "./support/office";
+import { LATER } from "./support/quotes";
+import { expect, test } from "./support/test";
+
+/** A quote that was mailed to somebody without an account: where the link leads, and their mailbox. */
+async function mailedQuote(word: string) {
+  const businessName = newName(word);
+  const businessEmail = `${businessName.replaceAll(" ", ".").toLowerCase()}@linked.example`;
+  const quote = { businessName, businessEmail, validUntil: LATER };
+  await withOffice((ctx) => makeSentQuote(ctx, quote, true));
+  const text = await withOffice(async (ctx) => (await newestTo(ctx, businessEmail))?.text ?? "");
+  return { businessName, mailbox: businessEmail, path: text.match(/\/q\/[\w-]{43}/)?.[0] ?? "" };
+}
+
+const codeTo = (mailbox: string) =>
+  withOffice(async (ctx) => (await newestTo(ctx, mailbox))?.text.match(/^Code: (\d{6})$/m)?.[1] ?? "");
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("somebody without an account goes from the mail to a signed certificate in two pages, and to an account in one", async ({
+      page,
+    }) => {
+      const { businessName, mailbox, path } = await mailedQuote("Linked");
+      await page.goto(path);
+      if (javaScriptEnabled) await hydrated(page);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(businessName);
+      await page.getByRole("button", { name: "Accept" }).click();
+      await page.getByRole("button", { name: "Send me a code" }).click();
+      const name = page.getByRole("textbox", { name: "Your full name" });
+      await name.fill("Robin Lee");
+      const code = page.getByRole("textbox", { name: "Code" });
+      await code.fill("12");
+      await code.press("Enter");
+      await expect(page.getByText("Enter the six digits of the code.")).toBeVisible();
+      await expect(name).toHaveValue("Robin Lee");
+      await code.fill(await codeTo(mailbox));
+      await code.press("Enter");
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("region", { name: "Acceptance certificate" })).toContainText("Robin Lee");
+      const link = page.getByRole("link", { name: "Acceptance certificate (PDF)" });
+      const document = await page.request.get((await link.getAttribute("href")) ?? "");
+      expect([document.status(), document.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+      await page.getByRole("link", { name: "Create an account" }).click();
+      await expect(page.getByText(mailbox)).toBeVisible();
+      await page.getByLabel("Password").fill("seven green lamps in a row");
+      await page.getByRole("button", { name: "Create account" }).click();
+      await expect(page).toHaveURL("/dashboard");
+      await expect(page.getByRole("cell", { name: "Accepted" })).toBeVisible();
+    });
+  });
+}
+
+test("the pages of a link fit a phone and a desk, in both schemes, and hide nothing from a screen reader", async ({
+  page,
+}) => {
+  const { path } = await mailedQuote("Looks");
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      for (const [name, address] of Object.entries({ quote: path, accept: `${path}/accept`, gone: "/q/nothing" })) {
+        await page.goto(address);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name).toBe(true);
+        await page.screenshot({
+          path: `${process.env.SHOTS ?? "test-results"}/${name}-${width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+        if (width === 390) expect(await findViolations(page), name).toEqual([]);
+      }
+    }
+  }
+});
