@@ -5,6 +5,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { isOutage } from "~/domain/kernel/outage.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { applicationOperations } from "./applications";
+import { creditNoteOperations } from "./credit-notes";
 import { customerOperations } from "./customers";
 import { domainProblem } from "./domain-problem";
 import { fileOperations } from "./files";
@@ -41,6 +42,7 @@ export const OPERATIONS = [
   ...quoteOperations,
   ...projectOperations,
   ...invoiceOperations,
+  ...creditNoteOperations,
   ...paymentOperations,
   ...subscriptionOperations,
   ...taxOperations,

@@ -3,7 +3,6 @@ import { createInvoice } from "~/domain/invoices/create-invoice.server";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { InvoiceInput } from "~/domain/invoices/invoice-input";
 import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
-import { listCreditNotes } from "~/domain/invoices/list-credit-notes.server";
 import { type ListedInvoice, listInvoices } from "~/domain/invoices/queries.server";
 import { getInvoice, type ManagedInvoice } from "~/domain/invoices/read-invoice.server";
 import { CreditInput } from "~/domain/invoices/schema";
@@ -13,16 +12,7 @@ import { centsToDollars, formatUsd } from "~/lib/money";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
-import {
-  CreditBody,
-  CreditNote,
-  CreditNoteQuery,
-  Invoice,
-  InvoiceBody,
-  InvoiceQuery,
-  InvoiceSummary,
-  IssueBody,
-} from "./invoice-shapes";
+import { CreditBody, Invoice, InvoiceBody, InvoiceQuery, InvoiceSummary, IssueBody } from "./invoice-shapes";
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
@@ -232,25 +222,6 @@ export const invoiceOperations = [
           throw invalidFields([{ field: "amount", message }]);
         }
       }
-    },
-  }),
-  operation({
-    id: "listCreditNotes",
-    method: "get",
-    path: "/credit-notes",
-    tag: "Invoices",
-    permission: "invoice.read",
-    summary: "List credit notes",
-    query: CreditNoteQuery,
-    success: { status: 200, description: "A page of credit notes, the newest first.", schema: pageOf(CreditNote) },
-    async handle({ ctx, query, request }) {
-      const { after: cursor, ...asked } = query;
-      const page = await listCreditNotes(ctx, { ...asked, cursor });
-      return answerPage(request, query, page, ({ amountCents, taxCents, ...note }) => ({
-        ...note,
-        amount: centsToDollars(amountCents),
-        taxAmount: centsToDollars(taxCents),
-      }));
     },
   }),
 ];

@@ -9,7 +9,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { ChangeView } from "../audit/change-view";
 import { AdminSection } from "../kit/admin-section";
 
-type May = { "lead.read": boolean; "customer.read": boolean };
+type May = Record<"lead.read" | "customer.read" | "project.read" | "invoice.read", boolean>;
 
 /** What became of a quote: versions, certificate and activity. */
 export function QuoteRecord({ detail, may }: { detail: QuoteDetail; may: May }) {
@@ -56,6 +56,9 @@ function Belongings({ detail: { quote, project }, may }: { detail: QuoteDetail; 
     quote.businessId && may["customer.read"]
       ? { to: `/admin/customers/${quote.businessId}`, label: "The customer" }
       : null,
+    quote.acceptedAt && may["invoice.read"]
+      ? { to: `/admin/invoices?quoteId=${quote.id}`, label: "Its invoices" }
+      : null,
   ].filter((link) => link !== null);
   return (
     <AdminSection title="Belongs to">
@@ -67,7 +70,13 @@ function Belongings({ detail: { quote, project }, may }: { detail: QuoteDetail; 
             </Link>
           </li>
         ))}
-        {project ? <li>Project: {project.name}</li> : null}
+        {project && may["project.read"] ? (
+          <li>
+            <Link to={`/admin/projects/${project.id}`} className="link inline-flex min-h-9 items-center wrap-anywhere">
+              The project: {project.name}
+            </Link>
+          </li>
+        ) : null}
         {quote.businessId ? null : (
           <li className="text-muted">
             Nobody has confirmed {quote.businessEmail} yet. Whoever signs up with this address and confirms it sees the

@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
     taxes: await getTaxes(app),
     values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail),
-    may: mayOf(actor, "quote.write", "lead.read", "customer.read"),
+    may: mayOf(actor, "quote.write", "lead.read", "customer.read", "project.read", "invoice.read"),
   };
 }
 
