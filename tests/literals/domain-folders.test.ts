@@ -68,7 +68,6 @@ const ELSE: Readonly<Record<string, string>> = {
   "newsletter/issue-body.server.ts": "what an issue says of a post, for two verbs",
   "records/proof.server.ts": "what a device keeps of a code, for link and verb",
   "quotes/answer-by-link.server.ts": "the two answers by a link, which share how it is held",
-  "accounts/adopt-contact.server.ts": "the business that waits for its first account, for two verbs",
   "posts/earlier-drafts.server.ts": "keeping, listing and forgetting what a draft said",
   "posts/post-figures.server.ts": "the verbs of one small noun inside a post",
   "posts/post-preview.server.ts": "a signed address and what lies behind it",

@@ -1,5 +1,4 @@
 import type { Identity } from "~/config/identity-defaults";
-import type { RecordKind } from "~/db/schema/lists";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import type { CountedItem, QuoteTotal } from "~/domain/quotes/quote-total";
 
@@ -136,26 +135,6 @@ export type CustomerNotificationEmail = AccountEmail & {
   text: string;
   url: string;
   preferencesUrl: string;
-};
-
-/** To the mailbox of a link that has ended: a new one. */
-export type RecordLinkEmail = AccountEmail & { kind: RecordKind; url: string };
-
-/** To the mailbox of a link: the code that shows that it is theirs. */
-export type RecordCodeEmail = House & { kind: RecordKind; code: string };
-
-/** To the agency: a customer wrote about a quote or invoice. `url`: it in the back office. */
-export type RecordMessageEmail = House & {
-  kind: RecordKind;
-  author: string;
-  businessName: string;
-  /** `Q-0042`, `2026-0007`. */
-  number: string;
-  text: string;
-  /** The name of what came with it; empty: nothing. */
-  fileName: string;
-  asksChange: boolean;
-  url: string;
 };
 
 /** `url`: the project in the back office. */

@@ -27,9 +27,6 @@ import type {
   QuoteReopeningEmail,
   QuoteRequestEmail,
   QuoteSentEmail,
-  RecordCodeEmail,
-  RecordLinkEmail,
-  RecordMessageEmail,
   RenderedEmail,
   SetAsideEmail,
   StartupPitchEmail,
@@ -38,6 +35,7 @@ import type {
   TeamRemovalEmail,
   WebhookEndpointTurnedOffEmail,
 } from "./email-data";
+import type { RecordCodeEmail, RecordLinkEmail, RecordMessageEmail } from "./record-email-data";
 
 /** Every message the domain can send, as functions of plain data. Implemented in `email/`, chosen in `server/`. */
 export type EmailTemplates = {

@@ -1,4 +1,4 @@
-import type { RecordCodeEmail, RecordLinkEmail, RecordMessageEmail } from "~/domain/kernel/email-data";
+import type { RecordCodeEmail, RecordLinkEmail, RecordMessageEmail } from "~/domain/kernel/record-email-data";
 import { CODE_MINUTES } from "~/domain/records/schema";
 import type { EmailContent } from "~/email/email-content";
 
