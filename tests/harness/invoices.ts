@@ -8,6 +8,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
 import { ReceivedPaymentInput } from "~/domain/received-payments/schema";
+import { agencyDay } from "~/lib/calendar-date";
 
 export const SALES: Actor = { kind: "staff", userId: "sales-1", name: "Bo Sales", role: "sales" };
 export const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Ola Owner", role: "owner" };
@@ -65,7 +66,7 @@ export function pay(
   allocations: { invoiceId: string; cents: number; openCents?: number }[] = [],
   formKey?: string,
 ) {
-  const receivedOn = ctx.clock.now().toISOString().slice(0, 10);
+  const receivedOn = agencyDay(ctx.clock.now());
   const typed = { method: "cheque", receivedOn, ...payment };
   return recordReceivedPayment(onBehalfOf(ctx, SALES), {
     businessId,
