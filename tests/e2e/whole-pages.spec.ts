@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { hydrated } from "./support/back-office";
 import { crawl } from "./support/crawl";
 import { REST } from "./support/depth";
-import { applyPathOf, FIXED_PATHS, jobPaths, POST_PATHS } from "./support/pages";
+import { withEveryKind } from "./support/every-kind";
+import { applyPathOf, FIXED_PATHS, jobPaths, POST_PATHS, routePatterns } from "./support/pages";
 import { boxesIn, findShapeFaults, findSmallTargets, TOUCH_WIDTH, WIDTHS } from "./support/shape";
 import { cookieOf, makeAccount, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -51,12 +52,48 @@ test(`the customer's pages keep their shape at every width ${REST}`, async ({ pa
   await walk(page, [...found.values()]);
 });
 
-test(`the back office keeps its shape at every width, and after Ctrl+K ${REST}`, async ({ page, context }) => {
-  test.setTimeout(1_200_000);
-  const found = await crawl("/admin", { area: OFFICE, cookie: await cookieOf("owner") });
-  await signInAs(context, "owner");
-  await walk(page, [...found.values()]);
+/** Downloads, uploads and previews, which are no pages of the back office. */
+const NO_PAGE =
+  /\.csv$|\.pdf$|\/(?:resume|upload|message|files|figures|preview|html)$|\/files\/:fileId$|\/:paymentId\/invoice$|\/\*$/;
+/** What no link leads to without changing what other tests see, or without a quote that was declined. */
+const NOT_WALKED: readonly string[] = [
+  "/admin/quotes/:quoteId/reopen",
+  // About every message of the site at once: `admin-emails.spec.ts` opens them.
+  "/admin/emails/resend-failed",
+  "/admin/emails/send-held",
+  "/admin/emails/discard-held",
+];
+
+test.describe("the back office", () => {
+  // One after the other: each deletes what it made for its walk.
+  test.describe.configure({ mode: "default" });
+
+  test("links lead to every kind of page of the back office, whatever other tests have left", async () => {
+    await withEveryKind(async () => {
+      const found = await crawlOffice();
+      const pages = routePatterns().filter(
+        (pattern) => OFFICE.test(pattern) && !NO_PAGE.test(pattern) && !NOT_WALKED.includes(pattern),
+      );
+      expect(pages.filter((pattern) => !found.has(pattern))).toEqual([]);
+    });
+  });
+
+  test(`the back office keeps its shape at every width, and after Ctrl+K ${REST}`, async ({ page, context }) => {
+    test.setTimeout(1_200_000);
+    await withEveryKind(async () => {
+      const found = await crawlOffice();
+      await signInAs(context, "owner");
+      await walk(page, [...found.values()]);
+    });
+  });
 });
+
+/** One address for each kind of page of the back office; the dialog that sends a quote is behind a button. */
+async function crawlOffice(): Promise<Map<string, string>> {
+  const found = await crawl("/admin", { area: OFFICE, cookie: await cookieOf("owner") });
+  const draft = found.get("/admin/quotes/:quoteId/delete");
+  return draft ? found.set("/admin/quotes/:quoteId/send", draft.replace(/delete$/, "send")) : found;
+}
 
 test(`lists keep their shape with the longest names and the largest sums ${REST}`, async ({ page, context }) => {
   test.setTimeout(600_000);

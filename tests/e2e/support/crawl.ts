@@ -4,6 +4,9 @@ import { routePatterns } from "./pages";
 /** A message as it was mailed: no page of ours, and shown where no script may run. */
 const MESSAGE = /\/html$/;
 
+/** Of each kind of page so many are read for links: not each of them leads to all that others lead to. */
+const READ_OF_A_KIND = 4;
+
 /**
  * One address for each page that links lead to from `start`, within `area`, for whoever holds the cookie; by the pattern of
  * the route table. Where links lead to several addresses of a pattern, the first one.
@@ -14,12 +17,17 @@ export async function crawl(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = [start];
+  const seen = new Set<string>();
+  const counts = new Map<string, number>();
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const pattern = patternOf(path);
-    if (pattern === undefined || found.has(pattern)) continue;
+    const count = counts.get(pattern ?? "") ?? 0;
+    if (pattern === undefined || seen.has(path) || count >= READ_OF_A_KIND) continue;
+    seen.add(path);
+    counts.set(pattern, count + 1);
     const { status, headers, text } = await ask(path, { headers: { cookie } });
     if (status !== 200 || !headers["content-type"]?.startsWith("text/html")) continue;
-    found.set(pattern, path);
+    if (!found.has(pattern)) found.set(pattern, path);
     for (const [, href = ""] of text.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
       const target = href.replaceAll("&amp;", "&").replace(/[?#].*$/, "");
       if (area.test(target) && !MESSAGE.test(target)) waiting.push(target);

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { apiKeys } from "~/db/schema/api-keys";
+import { paymentEvents } from "~/db/schema/billing";
+import { newsletterSubscribers } from "~/db/schema/newsletter";
+import { taxRates } from "~/db/schema/tax-rates";
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { getEditedPost } from "~/domain/posts/list-all-posts.server";
+import { postFields } from "~/domain/posts/post-fields";
+import { PostInput } from "~/domain/posts/post-input";
+import { saveDraft } from "~/domain/posts/save-draft.server";
+import { emailTemplates } from "~/email/email-templates";
+import { makeInvoiceDraft, makeIssuedInvoice, makeReceivedPayment } from "../../harness/invoices";
+import { storeLead } from "../../harness/leads";
+import { makeDraft } from "../../harness/quotes";
+import { EDITOR, withPost } from "./blog";
+import { newCustomer } from "./customer";
+import { newName, withOffice } from "./office";
+import { LATER } from "./quotes";
+import { makeAccount } from "./sign-in";
+
+/** In force for no quote that another test writes. */
+const FAR_DAY = "2099-01-01";
+
+/**
+ * While `work` runs, there is one record at least of each kind whose page exists only once something has happened, so that a walk
+ * finds those pages whatever other tests have left.
+ */
+export async function withEveryKind(work: () => Promise<void>): Promise<void> {
+  const customer = await newCustomer("Kinds");
+  const { username: colleague } = await makeAccount("viewer");
+  const made = await withOffice(async (bare) => {
+    const ctx = Object.assign({}, bare, { emails: emailTemplates, sendsMail: false });
+    await ctx.db.update(user).set({ twoFactorEnabled: true }).where(eq(user.username, colleague));
+    await makeDraft(ctx, { businessEmail: customer.email, validUntil: LATER });
+    await storeLead(ctx, { stage: "spam", quarantineReason: "honeypot", email: customer.email });
+    await makeInvoiceDraft(ctx, customer.businessId);
+    await makeIssuedInvoice(ctx, customer.businessId);
+    await makeReceivedPayment(ctx, customer.businessId);
+    return {
+      endpointId: await storeDelivery(ctx),
+      eventId: await storePaymentEvent(ctx),
+      taxId: await storeTax(ctx),
+      subscriberId: await storeSubscriber(ctx),
+      keyId: await storeKey(ctx),
+    };
+  });
+  try {
+    await withPost({}, async ({ id }) => {
+      await withOffice(async (ctx) => {
+        const editor = onBehalfOf(ctx, EDITOR);
+        const { content } = await getEditedPost(editor, id);
+        await saveDraft(editor, {
+          id,
+          post: PostInput.parse({ ...postFields(content), html: "<p>Other words.</p>" }),
+          mayShrink: true,
+        });
+      });
+      await work();
+    });
+  } finally {
+    await withOffice(async ({ db }) => {
+      await db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, made.endpointId));
+      await db.delete(paymentEvents).where(eq(paymentEvents.id, made.eventId));
+      await db.delete(taxRates).where(eq(taxRates.id, made.taxId));
+      await db.delete(apiKeys).where(eq(apiKeys.id, made.keyId));
+      await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, made.subscriberId));
+    });
+  }
+}
+
+/** An endpoint with an event that it didn't get. */
+async function storeDelivery({ db, ids, clock }: AppContext): Promise<string> {
+  const [endpointId, eventId, now] = [ids.uuid(), ids.uuid(), clock.now()];
+  await db.insert(webhookEndpoints).values({
+    id: endpointId,
+    url: `https://receiver.example/${endpointId}`,
+    eventTypes: ["lead.created"],
+    // Sealed for nobody: it is never opened.
+    sealedSecret: "none",
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db.insert(webhookEvents).values({ id: eventId, type: "lead.created", data: { id: eventId }, createdAt: now });
+  await db
+    .insert(webhookDeliveries)
+    .values({ id: ids.uuid(), endpointId, eventId, status: "failed", workKey: ids.uuid(), createdAt: now });
+  return endpointId;
+}
+
+async function storePaymentEvent({ db, ids, clock }: AppContext): Promise<string> {
+  const key = ids.uuid();
+  const [id, now] = [`evt_${key}`, clock.now()];
+  const event = { id, key, type: "charge.updated", objectId: "ch_1", body: { id }, state: "ignored" as const };
+  await db.insert(paymentEvents).values(Object.assign(event, { occurredAt: now, receivedAt: now, settledAt: now }));
+  return id;
+}
+
+async function storeTax({ db, ids, clock }: AppContext): Promise<string> {
+  const [id, now] = [ids.uuid(), clock.now()];
+  const shares = { ratePpm: 82_500, taxablePpm: 1_000_000 };
+  const rate = { id, name: newName("Tax"), validFrom: FAR_DAY, defaultFor: [], createdAt: now, updatedAt: now };
+  await db.insert(taxRates).values(Object.assign(rate, shares));
+  return id;
+}
+
+async function storeSubscriber({ db, ids, clock }: AppContext): Promise<string> {
+  const [id, now] = [ids.uuid(), clock.now()];
+  const times = { requestedAt: now, confirmedAt: now, createdAt: now, updatedAt: now };
+  const subscriber = { id, email: `${id}@readers.example`, status: "confirmed" as const, source: {} };
+  await db.insert(newsletterSubscribers).values(Object.assign(subscriber, times));
+  return id;
+}
+
+/** A key that nobody has. */
+async function storeKey({ db, ids, clock }: AppContext): Promise<string> {
+  const id = ids.uuid();
+  const key = { id, name: newName("Key"), prefix: "none", tokenHash: id, scopes: [], createdByLabel: "Kinds" };
+  await db.insert(apiKeys).values(Object.assign(key, { createdAt: clock.now() }));
+  return id;
+}
