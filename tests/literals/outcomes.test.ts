@@ -3,6 +3,9 @@ import { expect, it } from "vitest";
 
 /** What isn't answered by its outcome, with the reason. */
 const ELSEWHERE = [
+  // Tells the browser that keeps the draft, by a type that both share.
+  "app/routes/admin/website/document-draft.ts",
+  "app/routes/admin/website/use-draft-saving.ts",
   // Display of the log of tries: a tone for each.
   "app/routes/admin/emails/email-facts.tsx",
   "app/routes/admin/settings/webhooks/webhook-delivery.tsx",

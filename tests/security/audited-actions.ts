@@ -68,6 +68,11 @@ export const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     "newsletter.resumed",
     "newsletter.unsubscribed",
     "team.joined",
+    "customer.joined",
+    "link.code-sent",
+    "link.confirmed",
+    "link.renewed",
+    "link.revoked",
   ],
   "needs a file, or reads one": [
     "account.exported",
@@ -81,6 +86,7 @@ export const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   ],
   "needs a choice or a tick that a form without thought doesn't make": [
     "account.invited",
+    "customer.created",
     "application.entered",
     "application.erased",
     "application.received",

@@ -3,6 +3,7 @@ import { publishAllDocuments } from "~/domain/documents/publish-documents.server
 import { type DocumentSummary, listDocuments } from "~/domain/documents/queries.server";
 import { DOCUMENT_GROUPS } from "~/domain/documents/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -31,6 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     done: (published) => {
       if (published.outcome === "problems") return goWithNotice(documentPath(published.kind), "invalid-document");
       if (published.outcome === "nothing") return sayDone("document-unchanged");
+      onlyLeft(published.outcome, "published");
       return goWithNotice(WEBSITE_PATH, "documents-published");
     },
   });
