@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
+import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
-import type { EmailKind } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
 
 /** Kinds of the messages to this address, oldest first. */

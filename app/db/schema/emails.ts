@@ -2,15 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { applications } from "./applications";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
+import { EMAIL_KINDS, type EmailKind } from "./email-kinds";
 import { leads } from "./leads";
-import {
-  DELIVERY_OUTCOMES,
-  type DeliveryOutcome,
-  EMAIL_KINDS,
-  EMAIL_STATUSES,
-  type EmailKind,
-  type EmailStatus,
-} from "./lists";
+import { DELIVERY_OUTCOMES, type DeliveryOutcome, EMAIL_STATUSES, type EmailStatus } from "./lists";
 
 /** Headers that a message may carry beside those that every message has. */
 export type EmailHeaders = { "List-Unsubscribe"?: string; "List-Unsubscribe-Post"?: string };

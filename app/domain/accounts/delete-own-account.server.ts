@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
+import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
-import type { EmailKind } from "~/db/schema/lists";
 import { dailyMetrics } from "~/db/schema/metrics";
 import { projectComments, projectFiles, projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";

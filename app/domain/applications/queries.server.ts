@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { applicationMoves, applicationNotes, applications } from "~/db/schema/applications";
 import { isUndecided } from "~/db/schema/columns";
+import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
-import type { ApplicationStatus, EmailKind, EmailStatus } from "~/db/schema/lists";
+import type { ApplicationStatus, EmailStatus } from "~/db/schema/lists";
 import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";

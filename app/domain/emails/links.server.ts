@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { EMAIL_KIND_FACTS, type EmailKindFacts } from "~/db/schema/email-kinds";
 import type { EmailHeaders, emails } from "~/db/schema/emails";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { hashToken } from "~/domain/kernel/hashes.server";
 import { CODE_MINUTES } from "~/domain/records/schema";
-import { EMAIL_KIND_FACTS, type EmailKindFacts } from "./schema";
 
 type Written = Pick<typeof emails.$inferSelect, "id" | "kind" | "text" | "html" | "headers" | "createdAt">;
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, min } from "drizzle-orm";
+import type { EmailKind } from "~/db/schema/email-kinds";
 import { type EmailHeaders, emailAttempts, emails } from "~/db/schema/emails";
-import type { DeliveryOutcome, EmailKind, EmailStatus } from "~/db/schema/lists";
+import type { DeliveryOutcome, EmailStatus } from "~/db/schema/lists";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
-import type { EmailKind, QuarantineReason } from "~/db/schema/lists";
+import type { QuarantineReason } from "~/db/schema/lists";
 import {
   countSubmission,
   identifySubmission,

@@ -1,8 +1,9 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
+import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import { leadNotes } from "~/db/schema/leads";
-import { type EmailKind, type EmailStatus, LEAD_STAGES, type LeadStage } from "~/db/schema/lists";
+import { type EmailStatus, LEAD_STAGES, type LeadStage } from "~/db/schema/lists";
 import type { ReadContext } from "~/domain/kernel/app-context";
 
 /** One line of a lead's history. `at` is ISO 8601, in UTC; `who` as the audit log names them. */

@@ -1,4 +1,4 @@
-import type { EmailKind } from "~/db/schema/lists";
+import type { EmailKind } from "~/db/schema/email-kinds";
 import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
 import type { QuoteAnswerEmail, QuoteEmail, RenderedEmail } from "~/domain/kernel/email-data";
 import { queueEmail } from "~/domain/kernel/outbox.server";
