@@ -14,7 +14,7 @@ const DECLINE: ReplyTemplate = {
   subject: "Your message to {agency}",
   body: `Hello {name},
 
-Thank you for writing to us. We have read what you sent with care, and we are not the right people for it at the moment.
+Thank you for writing to us. We have read what you sent with care, and we aren't the right people for it at the moment.
 
 I would rather tell you now than keep you waiting. If something changes on your side, write to me and we look at it again.
 
@@ -76,7 +76,7 @@ const PITCH_REPLIES: readonly ReplyTemplate[] = [
 
 Thank you for your pitch. We have read it and would like to hear more from you.
 
-Could we meet for 45 minutes next week, by video or at our office? Please bring whoever works on it with you. We would like to talk about who pays for it, what the first version must do, and what you need from us.
+Could we meet for 45 minutes next week, by video or at our office? Please bring the people who work on it with you. We would like to talk about who pays for it, what the first version must do, and what you need from us.
 
 Two times that suit you are enough; I send an invitation.
 

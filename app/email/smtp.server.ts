@@ -68,11 +68,11 @@ export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE)
         stop = () => reject(new Error("Stopped before the mail server answered"));
         if (signal.aborted) return stop();
         signal.addEventListener("abort", stop, { once: true });
-        giveUpAfter(talkMs, `The mail server did not take the message within ${talkMs} ms`);
+        giveUpAfter(talkMs, `The mail server didn't take the message within ${talkMs} ms`);
         const body = Readable.from(pieces(bytes));
         body.once("end", () => {
           isAllSaid = true;
-          giveUpAfter(answerMs, `The mail server did not answer the message within ${answerMs} ms`);
+          giveUpAfter(answerMs, `The mail server didn't answer the message within ${answerMs} ms`);
         });
         const orReject = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next());
         const say = () =>

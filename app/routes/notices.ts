@@ -34,8 +34,8 @@ export const NOTICES = {
   },
   "deck-refused": {
     tone: "bad",
-    title: "Your deck was not uploaded",
-    text: "The reason stands beside the field. Everything else is as you left it.",
+    title: "Your deck wasn't uploaded",
+    text: "The reason is shown beside the field. Everything else is as you left it.",
   },
   "too-many-requests": {
     tone: "bad",

@@ -54,7 +54,7 @@ const SAMPLE_PROMOTIONS: readonly SamplePromotion[] = [
   },
   {
     code: "REFERRAL",
-    description: "Thanks for sending somebody our way",
+    description: "Thanks for sending someone our way",
     discountType: "fixed",
     discountValue: 25_000,
     expiresInDays: null,

@@ -38,7 +38,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
       about:
         "You lead the engineering on two startup products at a time, from the first schema to the week after launch. You work with one designer, one product manager and a founder who joins the Friday demo. We are in the office on Tuesdays and Thursdays; the other days are yours to arrange.",
       responsibilities: [
-        "Turn a founder’s one-page brief into a data model, a plan for ten weeks and a list of what we will not build",
+        "Turn a founder’s one-page brief into a data model, a plan for ten weeks and a list of what we won't build",
         "Write production TypeScript on both sides of the wire, with tests on the paths that move money or data",
         "Review every pull request on your projects within a working day, kindly and in detail",
         "Run the Friday demo: what works, what slipped, what we learned",
@@ -112,7 +112,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
       requirements: [
         "Four years or more of product design, with a portfolio that shows decisions and not only finished screens",
         "Fluent in Figma: components, variables and prototypes",
-        "A working understanding of HTML and CSS, so that you know what is cheap and what is not",
+        "A working understanding of HTML and CSS, so that you know what is cheap and what isn't",
         "Experience with designing to WCAG AA",
       ],
       niceToHave: [
@@ -136,7 +136,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     description: {
       about: `A logistics software customer in Dallas has two teams of six and a backlog nobody trusts anymore. You join them through our team-augmentation service for six months, about 30 hours a week on ${AGENCY_TIME_ZONE_NAME}, and leave them able to run without you.`,
       responsibilities: [
-        "Run planning, stand-ups, reviews and retrospectives for both teams, and drop the meetings that do not earn their hour",
+        "Run planning, stand-ups, reviews and retrospectives for both teams, and drop the meetings that don't earn their hour",
         "Clean up a backlog of roughly 400 tickets with the two product owners",
         "Make blockers visible the day they appear and follow them until they are gone",
         "Coach a team lead at the customer to take over in month five",
@@ -144,7 +144,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
       ],
       requirements: [
         "Four years or more as a Scrum Master or delivery manager for software teams",
-        "Experience with joining teams midway, including one that did not ask for you",
+        "Experience with joining teams midway, including one that didn't ask for you",
         "Jira, including the workflows and boards behind it",
         `Available for meetings between 9 a.m. and 3 p.m. ${AGENCY_TIME_ZONE_NAME}`,
       ],
@@ -165,7 +165,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     type: "full-time",
     description: {
       about:
-        "You build the websites that bakeries, roofers, tutors and upholsterers live on: about fifteen a year, most of them finished in three to six weeks. You meet the owners, watch them work for an hour and then make something that loads fast on the phone of somebody standing outside their door.",
+        "You build the websites that bakeries, roofers, tutors and upholsterers live on: about fifteen a year, most of them finished in three to six weeks. You meet the owners, watch them work for an hour and then make something that loads fast on the phone of someone standing outside their door.",
       responsibilities: [
         "Build sites from 5 to 20 pages from our designers' files, by hand and without page builders",
         "Set up stores, online booking and contact forms, and try each of them as a customer would",
@@ -176,7 +176,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
       requirements: [
         "Two years or more of front-end work that is live and that you can show us",
         "Very good HTML and CSS, and JavaScript that you add only where it is needed",
-        "Patience with people who do not know what a browser tab is",
+        "Patience with people who don't know what a browser tab is",
         "You live in or near Austin and like visiting customers",
       ],
       niceToHave: ["Experience with e-commerce, sales tax and shipping rules in the US", "Spanish at work level"],
@@ -324,13 +324,13 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
       responsibilities: [
         "Keep updates, backups and certificates boring, and prove every month that a backup can be restored",
         "Bring deployments that still need a person’s hands into our pipelines",
-        "Cut the alerts that wake somebody for no reason; add the two that are missing",
+        "Cut the alerts that wake someone for no reason; add the two that are missing",
         "Write a short, blameless account of each incident and see its fixes through",
       ],
       requirements: [
         "Four years or more of running Linux servers and PostgreSQL in production",
         "Infrastructure as code with Terraform or something like it",
-        "Good judgment about what a small team should not run itself",
+        "Good judgment about what a small team shouldn't run itself",
         "Comfortable on your own and quick to ask for help",
       ],
       niceToHave: [
@@ -384,7 +384,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
       about:
         "A customer that schedules home-care visits wants to predict which ones will run late. You build the first version with us over five months: data, model, a service the product can call, and an honest measure of whether it beats the dispatcher’s gut feeling.",
       responsibilities: [
-        "Examine three years of visit records and say what they can and cannot predict",
+        "Examine three years of visit records and say what they can and can't predict",
         "Build a baseline in week two and only then anything more complicated",
         "Ship the model as a small Python service with monitoring for drift",
         "Sit with two dispatchers for a day and find out what they would do with a prediction",

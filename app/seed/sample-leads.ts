@@ -121,8 +121,7 @@ export const SAMPLE_LEADS: readonly SampleLead[] = [
     summary: "Accessibility of our site",
     details: {
       subject: "Accessibility of our site",
-      message:
-        "A customer with a screen reader could not place an order. Can you look at it, and what would that cost?",
+      message: "A customer with a screen reader couldn't place an order. Can you look at it, and what would that cost?",
     },
   },
   {

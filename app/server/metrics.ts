@@ -80,7 +80,7 @@ function watchBacklog(registry: Registry, readBacklog: () => Promise<Backlog>): 
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const up = gauge("database_up", "Whether the database answered just now");
-  const emails = gauge("email_messages", "Messages that are not sent, by status", ["status"]);
+  const emails = gauge("email_messages", "Messages that aren't sent, by status", ["status"]);
   const oldest = gauge("email_oldest_waiting_seconds", "Age of the oldest message on its way");
   const webhooks = gauge("webhook_deliveries_waiting", "Events on their way to webhook endpoints");
   const connections = gauge("database_connections", "Connections of this process, by state", ["state"]);

@@ -70,7 +70,7 @@ export function createPostEvent(options: PostEventOptions = {}): PostEvent {
     async function addressesOf(name: string, signal: AbortSignal): Promise<string[]> {
       const addresses = isIP(name) ? [name] : await orAborted(resolve(name, signal), signal);
       const inside = addresses.find((address) => !isAllowed(address));
-      if (inside !== undefined) throw new Forbidden(`${name} leads to ${inside}, which is not a public address`);
+      if (inside !== undefined) throw new Forbidden(`${name} leads to ${inside}, which isn't a public address`);
       return addresses.slice(0, ADDRESSES_MAX);
     }
 
@@ -114,7 +114,7 @@ async function read(response: IncomingMessage, bodyMs: number): Promise<Answer> 
   const retryAfterSeconds = RETRY_AFTER.test(retryAfter) ? Number(retryAfter) : null;
   const isRedirect = httpStatus >= 300 && httpStatus < 400;
   const leadsTo = toReply(response.headers.location ?? "another address");
-  const reply = isRedirect ? `Redirects are not followed. This one leads to ${leadsTo}` : excerpt;
+  const reply = isRedirect ? `Redirects aren't followed. This one leads to ${leadsTo}` : excerpt;
   return { outcome: outcomeOf(httpStatus), httpStatus, reply, retryAfterSeconds };
 }
 

@@ -89,7 +89,7 @@ describe("never connects to an address that is not public", () => {
     const verdict = await post({ answers: [[PRIVATE]] });
     expect(verdict).toMatchObject({
       outcome: "forbidden",
-      reply: `receiver.example leads to ${PRIVATE}, which is not a public address`,
+      reply: `receiver.example leads to ${PRIVATE}, which isn't a public address`,
     });
     expect(receiver.connections()).toBe(0);
   });
@@ -129,7 +129,7 @@ describe("never connects to an address that is not public", () => {
       expect(await post()).toMatchObject({
         outcome: "refused",
         httpStatus: status,
-        reply: `Redirects are not followed. This one leads to ${location}`,
+        reply: `Redirects aren't followed. This one leads to ${location}`,
       });
     }
     expect(inside.connections()).toBe(0);

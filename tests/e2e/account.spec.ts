@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       };
       await change("wrong password", NEW_PASSWORD);
       await expect(region("Password").getByLabel("Current password")).toHaveAccessibleDescription(
-        "This is not your current password.",
+        "This isn't your current password.",
       );
       await change(ann.password, NEW_PASSWORD);
       await expect(page.getByText("Your password is changed")).toBeVisible();

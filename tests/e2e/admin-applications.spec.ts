@@ -9,7 +9,7 @@ import { cookieOf, signInAs } from "./support/sign-in";
 import type { Store } from "./support/store";
 import { expect, test } from "./support/test";
 
-const STALE = "Somebody else changed this meanwhile";
+const STALE = "Someone else changed this in the meantime";
 
 type Applicant = { id: string; name: string; email: string };
 type Case = { jobId: string; title: string; people: Applicant[] };
@@ -350,7 +350,7 @@ test("what cannot be saved says so @rest", async ({ page, context, store, addres
     await other.getByRole("button", { name: "Delete application" }).click();
     await expectNotice(other, "Application Deleted");
     await statusOf(page, "Gone Girl").selectOption("Hired");
-    await expect(notice(page, "Not there any more")).toBeVisible();
+    await expect(notice(page, "No longer there")).toBeVisible();
   });
 });
 

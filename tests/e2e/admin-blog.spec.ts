@@ -145,7 +145,7 @@ test("what is typed is kept by itself, and somebody who was faster is not overwr
       await expectNotice(theirs, "Draft saved");
       await other.close();
       await page.getByRole("textbox", { name: "Description" }).fill("Slower.");
-      await expect(page.getByText("Somebody else has saved this post.")).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText("Someone else has saved this post.")).toBeVisible({ timeout: 15_000 });
     },
   );
 });

@@ -56,7 +56,7 @@ test("customers are filtered by the state of their addresses @rest", async ({ pa
   await page.goto(`/admin/customers?q=${encodeURIComponent(word)}&sort=name`);
   await hydrated(page);
   await expect.poll(() => rowNames(page)).toEqual([good.businessName, open.businessName]);
-  await page.getByRole("combobox", { name: "E-mail" }).selectOption("E-mail not verified");
+  await page.getByRole("combobox", { name: "Email" }).selectOption("Email not verified");
   await expect.poll(() => rowNames(page)).toEqual([open.businessName]);
   await page.keyboard.press("Escape");
   await page.getByRole("columnheader", { name: "Business" }).getByRole("link").focus();
@@ -86,7 +86,7 @@ test("two people edit the same customer: nothing is overwritten unseen @rest", a
   );
   await page.getByRole("textbox", { name: "Notes" }).fill("Mine");
   await page.getByRole("button", { name: "Save customer" }).click();
-  const comparison = page.getByRole("region", { name: /Somebody else saved this/ });
+  const comparison = page.getByRole("region", { name: /Someone else saved this/ });
   await expect(comparison).toContainText("Theirs");
   await page.getByRole("button", { name: "Save customer" }).click();
   await expectNotice(page, "Customer saved");

@@ -10,7 +10,7 @@ const FIGURES = [
   "Leads overdue",
   "Open quotes",
   "Applications to review",
-  "Failed e-mails",
+  "Failed emails",
   "Monthly revenue",
   "Recurring revenue",
 ];

@@ -240,8 +240,8 @@ test("two people edit the same job: nothing is overwritten unseen", async ({ pag
     await page.getByRole("textbox", { name: "Title" }).fill(`${title} mine`);
     await page.getByRole("textbox", { name: "Location" }).fill("Mine, TX");
     await page.getByRole("button", { name: "Save job" }).click();
-    await expectNotice(page, "Somebody else changed this meanwhile");
-    const comparison = page.getByRole("region", { name: /Somebody else saved this/ });
+    await expectNotice(page, "Someone else changed this in the meantime");
+    const comparison = page.getByRole("region", { name: /Someone else saved this/ });
     await expect(comparison).toContainText(`${title} theirs`);
     await expect(comparison).toContainText(`${title} mine`);
     await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(`${title} mine`);
@@ -270,7 +270,7 @@ test("without JavaScript a stale edit shows both versions too @rest", async ({ b
       await tab.getByRole("textbox", { name: "Title" }).fill(`${title} ${name}`);
       await tab.getByRole("button", { name: "Save job" }).click();
     }
-    await expect(page.getByRole("region", { name: /Somebody else saved this/ })).toContainText(`${title} theirs`);
+    await expect(page.getByRole("region", { name: /Someone else saved this/ })).toContainText(`${title} theirs`);
     await page.getByRole("button", { name: "Save job" }).click();
     await expectNotice(page, "Job Updated");
     await expect(rowOf(page, `${title} mine`)).toBeVisible();
@@ -344,7 +344,7 @@ test("an edit of a job that is gone says so @rest", async ({ page, context, expe
     await recruiter.remove(id);
     await page.getByRole("textbox", { name: "Title" }).fill("Too late");
     await page.getByRole("button", { name: "Save job" }).click();
-    await expectNotice(page, "Not there any more");
+    await expectNotice(page, "No longer there");
     await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Too late");
   });
 });

@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("textbox", { name: "Message" }).fill(`Hello,\n\nyes, we are.\n\nBo`);
       await page.getByRole("button", { name: "Send answer" }).click();
       await expectNotice(page, "Answer not sent yet", "waits under Emails");
-      await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("Answered in");
+      await expect(page.getByRole("region", { name: "Status" })).toContainText("Answered in");
       await expect(page.getByRole("region", { name: "History" })).toContainText("from New to Replied");
       const sent = await store.emailsTo(email);
       expect(sent.map(({ kind, subject }) => [kind, subject])).toEqual([["lead-reply", "Re: A question"]]);
@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("region", { name: "Set aside as suspected spam" })).toContainText("can’t see");
       await page.getByRole("button", { name: "Not spam" }).click();
       await expectNotice(page, "Not spam");
-      await expect(page.getByRole("region", { name: "Where it stands" })).toContainText(/Due in 2\d h/);
+      await expect(page.getByRole("region", { name: "Status" })).toContainText(/Due in 2\d h/);
       expect((await store.emailsTo(email)).map(({ kind }) => kind)).toEqual(["contact-message-confirmation"]);
       await expect(page.getByRole("region", { name: "History" })).toContainText("took it out of the spam");
     });

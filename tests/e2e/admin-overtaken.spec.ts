@@ -16,7 +16,7 @@ import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 const WEBHOOKS = "/admin/settings/webhooks";
-const COMPARISON = { name: "Somebody else saved this while you were editing" };
+const COMPARISON = { name: "Someone else saved this while you were editing" };
 
 /** Its edit dialog, above a screen that is read again and again, because a delivery that nobody makes is under way. */
 async function openEndpoint(page: Page, word: string) {
@@ -115,7 +115,7 @@ test("an article whose screen was read again overwrites no colleague's words", a
     await page.getByRole("button", { name: "Add picture" }).click();
     await expect(page.getByRole("button", { name: "Insert into the article: A blue van" })).toBeVisible();
     await page.getByRole("textbox", { name: "Tags" }).fill("Mine");
-    await expect(page.getByText("Somebody else has saved this post. Press Save draft to compare.")).toBeVisible();
+    await expect(page.getByText("Someone else has saved this post. Press Save draft to compare.")).toBeVisible();
     expect((await stored()).html).toBe("<p>Their words.</p>");
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByRole("region", COMPARISON)).toContainText("Their words.");

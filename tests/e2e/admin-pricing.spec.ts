@@ -143,8 +143,8 @@ test("two people edit the same plan: nothing is overwritten unseen @rest", async
     );
     await fillPlan(page, { Price: "45" });
     await page.getByRole("button", { name: "Save plan" }).click();
-    await expectNotice(page, "Somebody else changed this meanwhile");
-    const comparison = page.getByRole("region", { name: /Somebody else saved this/ });
+    await expectNotice(page, "Someone else changed this in the meantime");
+    const comparison = page.getByRole("region", { name: /Someone else saved this/ });
     await expect(comparison).toContainText("99");
     await expect(comparison).toContainText("45");
     await page.getByRole("button", { name: "Save plan" }).click();

@@ -107,7 +107,7 @@ test("two people edit the same project: nothing is overwritten unseen @rest", as
   await withOffice((ctx) => updateProject(onBehalfOf(ctx, COLLEAGUE), { projectId, project }));
   await page.getByRole("dialog").getByLabel("Summary").fill("Mine");
   await page.getByRole("button", { name: "Save project" }).click();
-  await expect(page.getByRole("region", { name: /Somebody else saved this/ })).toContainText("Theirs");
+  await expect(page.getByRole("region", { name: /Someone else saved this/ })).toContainText("Theirs");
   await page.getByRole("button", { name: "Save project" }).click();
   await expectNotice(page, "Project saved");
   await expect(page.getByText("Mine", { exact: true })).toBeVisible();

@@ -153,7 +153,7 @@ test("two people edit the same promotion: nothing is overwritten unseen @rest", 
     await withOffice((ctx) => updatePromotion(onBehalfOf(ctx, COLLEAGUE), { id, changes: { maxUsage: 7 } }));
     await fillPromotion(page, { "Max usage": "9" });
     await page.getByRole("button", { name: "Save promotion" }).click();
-    const comparison = page.getByRole("region", { name: /Somebody else saved this/ });
+    const comparison = page.getByRole("region", { name: /Someone else saved this/ });
     await expect(comparison).toContainText("7");
     await comparison.getByRole("button", { name: "Take theirs: Max usage" }).click();
     await expect(page.getByRole("textbox", { name: "Max usage" })).toHaveValue("7");

@@ -125,7 +125,7 @@ test("two people edit the same quote: nothing is overwritten unseen @rest", asyn
   await withOffice((ctx) => updateQuote(onBehalfOf(ctx, SALES), { id, quote: quoteInput(theirs) }));
   await page.getByRole("textbox", { name: "What the customer reads first" }).fill("Mine");
   await page.getByRole("button", { name: "Save quote" }).click();
-  const comparison = page.getByRole("region", { name: /Somebody else saved this/ });
+  const comparison = page.getByRole("region", { name: /Someone else saved this/ });
   await expect(comparison).toContainText("Theirs");
   await expect(comparison).toContainText("Mine");
   await page.getByRole("button", { name: "Save quote" }).click();

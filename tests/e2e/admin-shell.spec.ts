@@ -20,7 +20,7 @@ const SALES: readonly Tab[] = [
   "Payments",
   "Pricing",
   "Promotions",
-  "E-mails",
+  "Emails",
 ];
 const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
   owner: [
@@ -36,7 +36,7 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
     "Promotions",
     "Blog",
     "Subscribers",
-    "E-mails",
+    "Emails",
     "Audit log",
     "Settings",
   ],

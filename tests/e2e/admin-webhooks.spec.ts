@@ -135,7 +135,7 @@ test("an edit that somebody else overtook shows both versions @rest", async ({ p
   await expect(other.getByText("Endpoint saved")).toBeVisible();
   await page.getByLabel("Description").fill("Mine");
   await page.getByRole("button", { name: "Save endpoint" }).click();
-  await expect(page.getByRole("heading", { name: "Somebody else saved this while you were editing" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Someone else saved this while you were editing" })).toBeVisible();
   await page.getByRole("button", { name: "Take theirs: Events" }).click();
   await expect(page.getByRole("checkbox", { name: /^job\.closed/ })).toBeChecked();
   await page.getByRole("button", { name: "Save endpoint" }).click();

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("can be passed on by mail @rest", async ({ page }) => {
       const path = await pathOf("Scrum Master");
       await page.goto(path);
-      const href = await page.getByRole("link", { name: "Send by e-mail" }).getAttribute("href");
+      const href = await page.getByRole("link", { name: "Send by email" }).getAttribute("href");
       expect(decodeURIComponent(href ?? "")).toContain(`${ORIGIN}${path}`);
       await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible({ visible: javaScriptEnabled });
     });
@@ -111,7 +111,7 @@ test("a job that never was is not found, and one that was is gone @rest", async 
 
   await withRecruiter(async (recruiter) => {
     const title = `Cartographer ${Date.now()}`;
-    const secret = "Nobody may read this any more.";
+    const secret = "Nobody may read this anymore.";
     const id = await recruiter.post({ title, category: "Design", description: secret });
     await expect.poll(async () => (await ask(`/job/${id}`)).status).toBe(200);
     await recruiter.close(id);
@@ -149,7 +149,7 @@ test("on paper a job is its text and where to apply @rest", async ({ page }) => 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(`Apply at ${ORIGIN}${path}`)).toBeVisible();
   await expect(page.getByRole("link", { name: /^Apply Now/ }).first()).toBeHidden();
-  await expect(page.getByRole("link", { name: "Send by e-mail" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Send by email" })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Similar positions" })).toBeHidden();
 });
 

@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [false, true]) {
         await pitch.deck.setInputFiles(file);
         if (!javaScriptEnabled) {
           await pitch.send(PITCH_BUTTON);
-          await expect(pitch.notice("Your deck was not uploaded")).toBeVisible();
+          await expect(pitch.notice("Your deck wasn't uploaded")).toBeVisible();
           expect(await store.leadsFrom(address)).toEqual([]);
         }
         await expect(pitch.deck).toHaveAccessibleDescription(new RegExp(`^${escaped(message)}`));
@@ -183,7 +183,7 @@ test.describe("with JavaScript", () => {
     await pitch.deck.setInputFiles(DECK);
     await expect(pitch.row(DECK.name)).toBeVisible();
     await pitch.send(PITCH_BUTTON);
-    await expect(pitch.notice("Your deck was not uploaded")).toBeVisible();
+    await expect(pitch.notice("Your deck wasn't uploaded")).toBeVisible();
     await expect(pitch.row(DECK.name)).toHaveCount(0);
     await expect(pitch.deck).toHaveAccessibleDescription(/Please choose it again\.$/);
     expect(await pitch.texts()).toEqual(VALUES);

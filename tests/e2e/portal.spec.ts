@@ -61,7 +61,7 @@ test.describe("without JavaScript", () => {
     const files = page.getByRole("region", { name: "Files" });
     await files.locator("input[type=file]").setInputFiles({ ...PDF, name: "Menu.exe" });
     await files.getByRole("button", { name: "Upload" }).click();
-    await expectNotice(page, "The file was not added");
+    await expectNotice(page, "The file wasn't added");
     await files.locator("input[type=file]").setInputFiles(PDF);
     await files.getByRole("button", { name: "Upload" }).click();
     await expectNotice(page, "File added");
@@ -134,7 +134,7 @@ test.describe("without JavaScript", () => {
     const password = page.getByLabel("Current password");
     await password.fill("not my password");
     await page.getByRole("button", { name: "Delete my account for good" }).click();
-    await expect(password).toHaveAccessibleDescription("This is not your current password.");
+    await expect(password).toHaveAccessibleDescription("This isn't your current password.");
     await password.fill(customer.password);
     await page.getByRole("button", { name: "Delete my account for good" }).click();
     await expectNotice(page, "Your account is deleted");

@@ -237,7 +237,7 @@ export const PAYMENT: PaymentEmail & { reason: string; payerEmail: string } = {
   invoiceNumber: "7FE1103-0001",
   at: LEAD.receivedAt,
   url: `${LEAD.origin}/dashboard/payments`,
-  reason: "Nobody we know has paid it.",
+  reason: "We don't know who paid it.",
   payerEmail: "payer@example.com",
 };
 

@@ -123,7 +123,7 @@ describe("an upload", () => {
       ],
       422,
       "file.unknown-purpose",
-      "We do not take files for this purpose.",
+      "We don't take files for this purpose.",
     ],
     [
       "names its purpose too late",
@@ -190,7 +190,7 @@ describe("an upload", () => {
     expect(refusal(answer)).toEqual({
       status: 503,
       code: "file.unavailable",
-      message: "We could not keep the file. Please try again.",
+      message: "We couldn't keep the file. Please try again.",
     });
     expect(answer.headers["retry-after"]).toBe("30");
     await rm(test.filesFolder);

@@ -83,7 +83,7 @@ describe("an invoice by hand", () => {
       ...line("Mine", "1", "1"),
     ]);
     expect(stale.status).toBe(409);
-    expect(said(stale.text, "Somebody else saved this draft")).toBe(true);
+    expect(said(stale.text, "Someone else saved this draft")).toBe(true);
     expect(said(stale.text, 'value="Mine"')).toBe(true);
     await real.postAs("sales", `/admin/invoices/${id}`, [["intent", "issue"]]);
     expect(await getInvoice(owner(), { id })).toMatchObject({ state: "issued", totalCents: 10_825 });
@@ -157,7 +157,7 @@ describe("deleting a draft", () => {
     expect(await ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, draft))).toEqual([]);
     const issued = await makeIssuedInvoice(ctx, businessId);
     const refused = await real.postAs("sales", `/admin/invoices/${issued}/delete`, []);
-    expect(said(refused.text, "It was issued meanwhile")).toBe(true);
+    expect(said(refused.text, "It was issued in the meantime")).toBe(true);
     expect(await invoicesOf(businessId)).toHaveLength(1);
   });
 });

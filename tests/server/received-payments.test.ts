@@ -104,7 +104,7 @@ describe("recording a payment", () => {
     const sent = [...fields({ amount: "600", note: "Mine" }), ...share(first, "600", "160000")];
     const answer = await real.postAs("sales", path(businessId), sent);
     expect(answer.status).toBe(409);
-    expect(said(answer.text, "Somebody changed it meanwhile: $600.00 is open now.")).toBe(true);
+    expect(said(answer.text, "Someone changed it in the meantime: $600.00 is open now.")).toBe(true);
     expect(said(answer.text, 'value="Mine"') && said(answer.text, 'name="openCents" value="60000"')).toBe(true);
     expect(await rowsOf(businessId)).toHaveLength(1);
   });

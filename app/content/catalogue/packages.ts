@@ -58,7 +58,7 @@ export const PACKAGES: readonly Package[] = [
     features: [
       "Everything in Basic, on a 10-page site",
       "E-commerce: catalog, cart, card payments, shipping and sales tax set up",
-      "Social automation: a month of posts planned at once and published on schedule",
+      "Social automation: a month of posts planned together and published on schedule",
       "Google Shopping feed, so your products show up where people compare",
       "Online booking that checks your calendar and sends reminders",
       "Order and booking alerts by email",

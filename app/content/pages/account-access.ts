@@ -24,14 +24,14 @@ export const VERIFY_EMAIL = {
     submit: "Confirm and sign in",
     submitOnly: "Confirm my address",
     missing: "Enter the password of your account.",
-    wrong: "This is not the password of the account.",
+    wrong: "This isn't the password of the account.",
     forgot: "Forgot it?",
     forgotLink: "Choose a new one",
     note: "Was it not you who created the account? Then close this page, and nothing happens.",
   },
   spent: {
     title: "This link no longer works",
-    text: "It was good for 48 hours and for one use. If your address is not confirmed yet, sign in and ask for a new link.",
+    text: "It was good for 48 hours and for one use. If your address isn't confirmed yet, sign in and ask for a new link.",
     action: "Sign in",
   },
   taken: {
@@ -40,7 +40,7 @@ export const VERIFY_EMAIL = {
     action: "Sign in",
   },
   unknown: {
-    title: "We do not know this link",
+    title: "This link doesn't work",
     text: "A mail program may have cut it off. Copy the whole address from the message, or sign in and ask for a new one.",
     action: "Sign in",
   },
@@ -75,7 +75,7 @@ export const RESET_PASSWORD = {
   description: "Choose a new password for your {agency} account.",
   path: "/reset-password",
   before: "For the account of ",
-  after: ". Everybody who is signed in to it will be signed out.",
+  after: ". Everyone who is signed in to it will be signed out.",
   afterInvited: ". You sign in with this address and the password from then on.",
   password: "New password",
   passwordHint: "At least 10 characters. A few words in a row are easy to remember.",
@@ -87,7 +87,7 @@ export const RESET_PASSWORD = {
     action: "Get a new link",
   },
   unknown: {
-    title: "We do not know this link",
+    title: "This link doesn't work",
     text: "A mail program may have cut it off. Copy the whole address from the message, or ask for a new one.",
     action: "Get a new link",
   },

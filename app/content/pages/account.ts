@@ -24,17 +24,17 @@ export const ACCOUNT = {
   },
   password: {
     title: "Password",
-    text: "A change signs out everybody who is signed in to your account elsewhere.",
+    text: "A change signs out everyone who is signed in to your account elsewhere.",
     current: "Current password",
     next: "New password",
     nextHint: "At least 10 characters. A few words in a row are easy to remember.",
     confirm: "Confirm Password",
-    wrong: "This is not your current password.",
+    wrong: "This isn't your current password.",
     submit: "Change the password",
   },
   twoFactor: {
     title: "Two-step sign-in",
-    text: "Signing in takes a code from an app on your phone, too, so your password alone lets nobody in. Turning it on or off signs you out everywhere else.",
+    text: "Signing in takes a code from an app on your phone, too, so your password alone lets no one in. Turning it on or off signs you out everywhere else.",
     needed: "Set up two-step sign-in to continue",
     neededText:
       "{agency} requires it for your account. It takes a minute: enter your password, scan a code with your phone, and you’re done.",
@@ -56,7 +56,7 @@ export const ACCOUNT = {
     isOn: "Two-step sign-in is on. You’re signed out everywhere else.",
     codesTitle: "Your recovery codes",
     codesText:
-      "Each of them opens your account once when your phone is not at hand. They are shown only now: print them or keep them in a safe place.",
+      "Each of them opens your account once when your phone isn't at hand. They are shown only now: print them or keep them in a safe place.",
     codesFile: "recovery-codes.txt",
     download: "Save as a file",
     done: "I have kept them",
@@ -64,7 +64,7 @@ export const ACCOUNT = {
   },
   sessions: {
     title: "Where you are signed in",
-    text: "If you don't recognize one of these, sign it out and change your password. Signing out takes your password, so nobody who finds this page open can lock you out.",
+    text: "If you don't recognize one of these, sign it out and change your password. Signing out takes your password, so no one who finds this page open can lock you out.",
     here: "This browser",
     seen: "Last seen",
     end: "Sign out",

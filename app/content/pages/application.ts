@@ -1,7 +1,7 @@
 /** Copy of the page where an applicant sees their application, and of the page for those who have lost its address. */
 export const APPLICATION_PAGE = {
   metaTitle: "Your application",
-  description: "See how your application stands, send another resume, withdraw it or delete your data.",
+  description: "Check the status of your application, send another resume, withdraw it or delete your data.",
   eyebrow: "Your application",
   states: {
     pending: {
@@ -10,7 +10,7 @@ export const APPLICATION_PAGE = {
     },
     shortlisted: {
       title: "You are on the shortlist",
-      text: "We liked what we read and would like to talk to you. If you have not heard from us yet, you soon will.",
+      text: "We liked what we read and would like to talk to you. If you haven't heard from us yet, you soon will.",
     },
     rejected: {
       title: "Not this time",
@@ -35,7 +35,7 @@ export const APPLICATION_PAGE = {
     hint: "PDF or Word (.pdf, .doc, .docx), up to 10 MB. It takes the place of the one above, which is deleted.",
     label: "Another resume",
     submit: "Replace resume",
-    gone: "The file did not reach us. Please choose it again.",
+    gone: "The file didn't reach us. Please choose it again.",
     missing: "Please choose a file first.",
     late: "This application has been decided or taken back, so the resume stays as it is.",
   },
@@ -46,12 +46,12 @@ export const APPLICATION_PAGE = {
   },
   erase: {
     title: "Delete your data",
-    text: "We delete this application and your resume at once and for good, with everything that we wrote down about it. If it was still being read, that ends too. This can't be undone.",
+    text: "We delete this application, your resume and our notes about it right away and for good. If it's still under review, that ends too. This can't be undone.",
     confirm: "I understand that this can't be undone.",
     submit: "Delete everything",
   },
-  linkBefore: "This page is private: it opens for whoever has its address, until ",
-  linkAfter: ". Close it when you are done on a computer that is not yours.",
+  linkBefore: "This page is private: it opens for anyone who has its address, until ",
+  linkAfter: ". Close it when you are done on a computer that isn't yours.",
   closed: {
     title: "This link no longer works",
     text: "It is too old, or a newer one has taken its place. We can send you a fresh one.",

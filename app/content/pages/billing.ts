@@ -18,7 +18,7 @@ export const SUBSCRIPTION = {
   },
   ending: {
     before: "It stays active until ",
-    after: " and is not charged again.",
+    after: " and isn't charged again.",
     resume: "Keep the subscription",
   },
   card: { label: "Change card", update: "Update payment method" },
@@ -26,7 +26,7 @@ export const SUBSCRIPTION = {
     label: "Cancel subscription",
     sure: "Cancel it?",
     charged: "It stays active until the end of what you have paid, and you can take the cancellation back until then.",
-    atOnce: "It ends at once.",
+    atOnce: "Ends right away.",
     confirm: "Yes, cancel it",
   },
   plans: {

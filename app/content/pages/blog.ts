@@ -19,7 +19,7 @@ export const BLOG_SEARCH = {
   all: "All",
   clear: "Show all articles",
   feed: "Feed of this category",
-  failed: "The search did not answer. Press Search to try again.",
+  failed: "The search failed. Press Search to try again.",
 } as const;
 
 export const BLOG_SECTIONS = {
@@ -75,7 +75,7 @@ export const BLOG_SAVED = {
   accountLink: "See them all",
   pageTitle: "Saved articles",
   pageDescription: "Articles that you saved, the last one first.",
-  pageEmpty: "You have not saved an article yet. Each article has a Save button above its text.",
+  pageEmpty: "You haven't saved an article yet. Each article has a Save button above its text.",
   pageAction: "Go to the blog",
   path: "/dashboard/saved",
   remove: "Remove",
@@ -83,9 +83,9 @@ export const BLOG_SAVED = {
 
 export const BLOG_PREVIEW = {
   title: "Preview",
-  text: "This is how the article will look. It is not public; this address works until {until}.",
+  text: "This is how the article will look. It isn't public; this address works until {until}.",
   gone: "This preview has ended",
-  goneText: "The address of a preview works for a day. Ask whoever sent it to you for a new one.",
+  goneText: "The address of a preview works for a day. Ask the person who sent it to you for a new one.",
 } as const;
 
 export const BLOG_NOT_FOUND = {

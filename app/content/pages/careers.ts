@@ -88,7 +88,7 @@ export const BENEFITS = {
     {
       figure: "4%",
       title: "401(k) match",
-      text: "Dollar for dollar up to four percent of your pay, yours at once and not after three years.",
+      text: "Dollar for dollar up to four percent of your pay, yours right away and not after three years.",
     },
     {
       figure: "20 + 11",
@@ -118,7 +118,7 @@ export const BENEFITS = {
     "On-call weeks paid extra, never more than one in four",
     "A raise review every January, with the pay bands open to everyone",
   ],
-  notTitle: "What we do not offer",
+  notTitle: "What we don't offer",
   not: [
     "Unlimited vacation. It tends to mean less of it",
     "Stock options. We are a small private company with no plan to sell",
@@ -154,7 +154,7 @@ export const JOB_LIST = {
     next: [
       {
         needsMail:
-          "Our message has a private link. Use it to see where your application stands, replace the resume or withdraw it.",
+          "Our message has a private link. Use it to check the status of your application, replace the resume or withdraw it.",
       },
       "A person reads your application and writes to you, whatever the answer.",
     ],
@@ -167,12 +167,12 @@ export const JOB_LIST = {
   anyType: "All types",
   submit: "Search",
   clear: "Clear all filters",
-  failed: "The list could not be brought up to date. Press Search to try again.",
+  failed: "The list couldn't be updated. Press Search to try again.",
   pages: "Pages of the list",
   newer: "Newer positions",
   older: "Older positions",
   newest: "The newest positions",
-  endText: "There are no older positions any more.",
+  endText: "There are no older positions.",
   emptyTitle: "Nothing grows here yet.",
   emptyText: "No open position fits these filters. Try one filter fewer, or a broader word such as “design”.",
   noneText: "There is no open position at the moment. We post new ones here first.",
@@ -201,7 +201,7 @@ export const JOB_PAGE = {
   share: "Share",
   copy: "Copy link",
   copied: "Link copied",
-  mail: "Send by e-mail",
+  mail: "Send by email",
   printed: "Apply at",
   others: "Similar positions",
   newest: "Open at the moment",

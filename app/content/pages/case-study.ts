@@ -46,7 +46,7 @@ export const CASE_FIGURES: readonly [CaseFigure, CaseFigure, CaseFigure] = [
 export const CASE_CARD = {
   eyebrow: "Case study",
   title: "Cedar Draw Dental had good dentists and an unanswered phone.",
-  text: "Eighteen months later the practice had gone from three dentists to six. The full story includes two setbacks, every cost and what was not our doing.",
+  text: "Eighteen months later the practice had gone from three dentists to six. The full story includes two setbacks, every cost and what wasn't our doing.",
   mark: "One client’s result. Yours will differ.",
   action: "Read Full Case Study",
   chartLabel: "New patients a month",
@@ -59,7 +59,7 @@ export const STORY = {
   back: "Doctors & Clinics",
   title: "Good dentists, an unanswered phone.",
   lead: "How Cedar Draw Dental went from 48 new patients a month to 240 in a year and a half, told month by month, with what went wrong and what it cost.",
-  mark: "This is one client’s result. It is not an average, and it is not a forecast for your practice.",
+  mark: "This is one client’s result. It isn't an average, and it isn't a forecast for your practice.",
 } as const;
 
 export const FACTS: readonly { readonly term: string; readonly description: string }[] = [
@@ -131,7 +131,7 @@ export const MONTHS: readonly CaseMonth[] = [
     month: "2024-06",
     newPatients: 98,
     title: "The first two campaigns",
-    text: "Meta ads for first visits, one for each office, only now that somebody or something would answer.",
+    text: "Meta ads for first visits, one for each office, only now that someone or something would answer.",
   },
   {
     month: "2024-07",
@@ -279,10 +279,10 @@ export const CAVEATS = {
     },
     {
       title: "Their books, not ours",
-      text: "Patient counts and collections are the practice’s own. We have seen the totals, never a record, and have not audited them.",
+      text: "Patient counts and collections are the practice’s own. We have seen the totals, never a record, and haven't audited them.",
     },
     {
-      title: "Stars are not medicine",
+      title: "Stars aren't medicine",
       text: "The reputation figure says how patients rated their visit. It says nothing about clinical quality.",
     },
     {

@@ -41,7 +41,7 @@ export const SERVICES: readonly PracticeService[] = [
   {
     id: "website",
     name: "Practice website",
-    text: "A page for each treatment and each doctor, written with you and readable on a phone in a waiting room. Hours, insurance and parking stand where people look first.",
+    text: "A page for each treatment and each doctor, written with you and readable on a phone in a waiting room. Hours, insurance and parking are where people look first.",
   },
   {
     id: "seo",
@@ -56,7 +56,7 @@ export const SERVICES: readonly PracticeService[] = [
   {
     id: "reputation",
     name: "Reviews and reputation",
-    text: "Every patient is asked, not only the happy ones. Replies are drafted so that they never confirm that somebody is a patient.",
+    text: "Every patient is asked, not only the happy ones. Replies are drafted so that they never confirm that someone is a patient.",
   },
   {
     id: "ads",
@@ -110,7 +110,7 @@ export const PLANS_INTRO = {
 } as const;
 
 export const POSITIONING = {
-  title: "Healthcare is not retail. We\u00a0don’t market it that way.",
+  title: "Healthcare isn't retail. We\u00a0don’t market it that way.",
   lead: "A practice lives on trust that took years to earn, and one careless ad can spend it. So before we agree on what to do for you, here is what we leave alone.",
   caption: "What we do and what we refuse to do, by subject",
   columns: { subject: "Subject", does: "What we do", refuses: "What we won’t" },
@@ -149,7 +149,7 @@ export const PRINCIPLES: readonly Principle[] = [
 export const PRIVACY = {
   title: "About privacy, plainly",
   paragraphs: [
-    "Marketing does not need patient records, so please never send us any. Where a tool has to handle patient information, as an appointment schedule does, its terms are agreed with your practice in writing before it is switched on.",
+    "Marketing doesn't need patient records, so please never send us any. Where a tool has to handle patient information, as an appointment schedule does, its terms are agreed with your practice in writing before it is switched on.",
     "We are marketers. We hold no health-privacy certification and don’t borrow anyone else’s. Your privacy officer has the last word on anything we set up, and we would like to meet them early.",
   ],
   link: "Read our privacy policy",

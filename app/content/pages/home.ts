@@ -19,7 +19,7 @@ const TRACKS = {
     id: "small-business",
     label: "Small business",
     title: "The shop is full. The website should be, too.",
-    text: "A site that is found, loads at once and takes the order or the booking while you serve the people in front of you.",
+    text: "A site that is found, loads right away and takes the order or the booking while you serve the people in front of you.",
     points: ["Websites", "Social media", "Online stores", "Booking systems"],
     href: "/services/small-business",
     action: "Services for small business",
@@ -55,7 +55,7 @@ const STEPS = [
   {
     when: "Every Friday",
     title: "You see it working",
-    text: "A link to the real thing as it stands, and a short note on what comes next. Nothing is revealed at the end.",
+    text: "A link to the real thing as it is that day, and a short note on what comes next. Nothing is revealed at the end.",
   },
   {
     when: "After launch",

@@ -50,7 +50,7 @@ export const VERIFY = {
     issued: "Issued",
     due: "Due",
     accepted: "Accepted",
-    withdrawn: "Doesn't hold any more, since",
+    withdrawn: "Doesn't hold anymore, since",
     of: "For invoice",
     hash: "SHA-256 of the content",
     bank: "Our bank details",

@@ -11,19 +11,19 @@ export const LINK_PAGE = {
     text: "Links in our messages work for a while only. We can send a new one to the same mailbox, {mailbox}.",
     button: "Send me a new link",
     sent: "A new link is on its way to {mailbox}.",
-    limit: "We've sent three new links to {mailbox} today. Please look for them, or write to us.",
+    limit: "We've sent three new links to {mailbox} today. Please check your inbox, or write to us.",
   },
   code: {
     title: "Confirm it's you",
-    text: "The link shows you everything here. Before you do more, we send a code of six digits to {mailbox}.",
+    text: "The link shows you everything here. Before you do more, we'll email a six-digit code to {mailbox}.",
     why: {
-      accept: "Before you accept, we send a code of six digits to {mailbox}.",
-      decline: "Before you decline, we send a code of six digits to {mailbox}.",
+      accept: "Before you accept, we'll email a six-digit code to {mailbox}.",
+      decline: "Before you decline, we'll email a six-digit code to {mailbox}.",
     },
     send: "Send me a code",
     again: "Send another code",
     sent: "We've sent a code to {mailbox}. It works for ten minutes.",
-    limit: "This mailbox had its share of codes for today. Please try again tomorrow, or write to us.",
+    limit: "This address has had all its codes for today. Please try again tomorrow, or write to us.",
     label: "Code",
     hint: "Six digits from our message",
     enter: "Confirm",
@@ -31,7 +31,7 @@ export const LINK_PAGE = {
     wrong: "That's not the code, or it's too old. Look at our newest message.",
     tries: "That were five wrong codes. Please wait ten minutes.",
   },
-  proven: "You've confirmed your mailbox on this device. It stays so for 30 days.",
+  proven: "Your email address is confirmed on this device for 30 days.",
   account: {
     title: "Keep it all in one place",
     text: "With an account you see this and everything to come in one dashboard. Your business and address are in it already.",
@@ -43,16 +43,16 @@ export const LINK_PAGE = {
     passwordHint: "At least 10 characters. A few words in a row are easy to remember.",
     submit: "Create account",
     terms: "By creating it you agree to our terms.",
-    exists: "This mailbox has an account already. Sign in, and you find everything there.",
+    exists: "This address already has an account. Sign in to find everything there.",
     signIn: "Sign in",
     back: "Back to the quote",
     notYet: "An account can be created once the quote is accepted.",
   },
   pay: {
-    confirm: "Before we show you how to pay, we send a code of six digits to {mailbox}.",
+    confirm: "Before we show you how to pay, we'll email a six-digit code to {mailbox}.",
   },
   project: {
-    confirm: "Before you see files and comments, we send a code of six digits to {mailbox}.",
+    confirm: "Before you see files and comments, we'll email a six-digit code to {mailbox}.",
   },
 } as const;
 

@@ -10,7 +10,7 @@ export const LOGIN = {
   submit: "Sign In",
   chosen: {
     nextTitle: "What to do now",
-    next: ["Sign in with your new password. Everybody who was signed in elsewhere has been signed out."],
+    next: ["Sign in with your new password. Everyone who was signed in elsewhere has been signed out."],
   },
   newHere: "New here?",
   signup: "Create an account",

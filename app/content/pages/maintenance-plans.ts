@@ -14,7 +14,7 @@ const MAINTENANCE_META = {
 const MAINTENANCE_HERO = {
   eyebrow: "For the website you already have",
   headline: "Maintenance Plans",
-  lead: "A website is a shop window: somebody has to wash it. Send us a list of what is broken, or hand us the whole thing and get on with your day.",
+  lead: "A website is a shop window: someone has to wash it. Send us a list of what is broken, or hand us the whole thing and get on with your day.",
 } as const;
 
 const MAINTENANCE_CARDS = {

@@ -76,7 +76,7 @@ export const BOARD = {
     version: "second draft",
     lines: [
       { sign: " ", text: "Subject: The garden opens on Saturday" },
-      { sign: "-", text: "Do not miss the event of the season" },
+      { sign: "-", text: "Don't miss the event of the season" },
       { sign: "+", text: "Come at nine for coffee; seedlings from ten" },
       { sign: "+", text: "Parking is behind the greenhouse." },
       { sign: "+", text: "Dogs are welcome on a leash." },
@@ -198,7 +198,7 @@ export const BENEFITS = {
       { sign: "-", text: "A chat window per task, and copy and paste in between" },
       { sign: "+", text: "One board where every agent’s work is in view" },
       { sign: "-", text: "Output that goes live because nobody said no" },
-      { sign: "+", text: "Output that waits until somebody says yes" },
+      { sign: "+", text: "Output that waits until someone says yes" },
       { sign: "-", text: "“Who approved this?”" },
       { sign: "+", text: "A name, a time and the exact version, on each item" },
     ],

@@ -1,6 +1,6 @@
 /** Copy of the newsletter: its box on the blog, and the pages that its messages lead to. */
 export const NEWSLETTER_BOX = {
-  title: "New articles by e-mail",
+  title: "New articles by email",
   text: "One message when a new article is out, and nothing in between.",
   label: "Email",
   submit: "Subscribe",
@@ -23,17 +23,17 @@ export const NEWSLETTER_SUBSCRIBE = {
   metaTitle: "Subscribe to new articles",
   description: "Get a message from {agency} when a new article is out, and nothing in between.",
   eyebrow: "The {agency} blog",
-  title: "New articles by e-mail",
+  title: "New articles by email",
   lead: "One message when a new article is out, and nothing in between.",
   again: {
     title: "One more press, please",
-    lead: "Your browser did not tell us that a person pressed the button, so we ask once more. Is the address right?",
+    lead: "Your browser didn't tell us that a person pressed the button, so we ask again. Is the address right?",
   },
 } as const;
 
 export const NEWSLETTER_CONFIRM = {
   metaTitle: "Confirm your subscription",
-  description: "Confirm that you want to get new articles from {agency} by e-mail.",
+  description: "Confirm that you want to get new articles from {agency} by email.",
   open: {
     title: "One press, and you are in",
     before: "From then on, ",
@@ -53,7 +53,7 @@ export const NEWSLETTER_CONFIRM = {
     action: "Get a new link",
   },
   unknown: {
-    title: "We do not know this link",
+    title: "This link doesn't work",
     text: "A mail program may have cut it off. Copy the whole address from the message, or ask for a new one.",
     action: "Get a new link",
   },
@@ -64,7 +64,7 @@ export const NEWSLETTER_UNSUBSCRIBE = {
   description: "Stop the messages that {agency} sends when a new article is out.",
   open: {
     title: "Unsubscribe from new articles?",
-    before: "We will not send new articles to ",
+    before: "We won't send new articles to ",
     after: " again, unless you ask us to.",
     submit: "Unsubscribe",
     keep: "Keep them coming",
@@ -77,7 +77,7 @@ export const NEWSLETTER_UNSUBSCRIBE = {
     action: "Back to the blog",
   },
   unknown: {
-    title: "We do not know this link",
+    title: "This link doesn't work",
     text: "The address it was for may have left our list already, or a mail program cut the link off: then copy the whole of it from the message. Or write to us, and we see to it.",
   },
 } as const;

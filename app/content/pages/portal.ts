@@ -54,7 +54,7 @@ export const PROJECTS = {
   description: "What we are working on for you.",
   path: "/dashboard/projects",
   milestones: "Milestones",
-  noMilestones: "The steps of this project will stand here once they are agreed.",
+  noMilestones: "The steps of this project will appear here once they're agreed.",
   updates: "News",
   noUpdates: "No updates yet. We'll notify you when there's one.",
   files: "Files",
@@ -105,7 +105,7 @@ export const ANALYTICS = {
   },
   nothingYet: {
     title: "No figures yet",
-    text: "As soon as we have entered the first figures of your channels, they stand here. If you expected some, ask us.",
+    text: "The figures of your channels will appear here as soon as we've entered the first ones. Expected some already? Ask us.",
     action: "Write to us",
   },
 } as const;
@@ -120,14 +120,14 @@ export const TEAM = {
   unconfirmed: "Address not confirmed",
   since: "Since",
   remove: "Remove",
-  removeSure: "Their account is deleted, and they are signed out at once. What they wrote in projects stays.",
+  removeSure: "Their account is deleted, and they're signed out right away. What they wrote in projects stays.",
   removeYes: "Yes, remove",
   invited: "Invited",
   by: "by",
   until: "Link works until",
   revoke: "Take back",
   invite: {
-    title: "Invite somebody",
+    title: "Invite someone",
     text: "They get a link by email that works for 7 days, choose a password, and then see the quotes, projects and payments of your business.",
     email: "Email address",
     submit: "Send the invitation",
@@ -161,7 +161,7 @@ export const JOIN_TEAM = {
   },
   spent: {
     title: "This invitation is over",
-    text: "It was used, taken back or is too old. Ask whoever invited you to send another one.",
+    text: "It was used, withdrawn or has expired. Ask the person who invited you to send another one.",
     action: "Sign in",
     href: "/login",
   },
@@ -187,7 +187,7 @@ export const OWN_DATA = {
   delete: {
     title: "Delete your account",
     description: "What goes and what stays when you delete your account.",
-    goesTitle: "What goes at once",
+    goesTitle: "What's deleted right away",
     goes: [
       "Your name, your password and every session: you are signed out everywhere.",
       "Your notifications and what you chose to be told by email.",
@@ -195,7 +195,7 @@ export const OWN_DATA = {
     ],
     goesLast: [
       "You are the last person of your business, so it is closed: its analytics, project files, comments and open invitations are deleted.",
-      "Quotes that you have not accepted are declined and lose name and address.",
+      "Quotes that you haven't accepted are declined and lose name and address.",
     ],
     staysTitle: "What stays",
     stays: [

@@ -2,7 +2,7 @@ import { AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
 /** Copy of the customer's quotes. */
 export const QUOTES = {
   title: "Quotes",
-  description: "The quotes we made for you, and where each stands.",
+  description: "The quotes we made for you, and the status of each.",
   path: "/dashboard",
   request: "Request New Quote",
   requestPath: "/quote",
@@ -86,7 +86,7 @@ export const QUOTE_PAGE = {
   confirm: {
     acceptTitle: "Accept quote",
     name: "Your full name",
-    nameHint: "It stands on the acceptance certificate.",
+    nameHint: "It appears on the acceptance certificate.",
     byAccepting: "By accepting you say:",
     kept: "We keep your name, this sentence, the time and your network address with the exact content as an acceptance certificate.",
     acceptButton: "Accept quote",

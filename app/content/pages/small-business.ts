@@ -48,7 +48,7 @@ const SMALL_BUSINESS_FEATURES = {
   },
   booking: {
     name: "Booking systems",
-    text: "Customers pick a time that is truly free, because the page reads your calendar. Reminders go out by themselves, and the phone stays quiet while your hands are full.",
+    text: "Customers pick a time that is truly free, because the page reads your calendar. Reminders go out on their own, and the phone stays quiet while your hands are full.",
     included: "From Medium up",
   },
 } as const;
@@ -89,7 +89,7 @@ export const SAMPLE_STUDIO = {
 
 const SMALL_BUSINESS_BANNER = {
   eyebrow: "After launch",
-  title: "Somebody should keep the lights on.",
+  title: "Someone should keep the lights on.",
   text: `Software ages, hours change, forms break. Each package includes its first months of maintenance. After that a plan takes over: ${fixes?.priceText} for a set of fixes, or from ${monthly?.priceText} a month with hosting and ads.`,
   action: { label: "See Maintenance Plans", href: "/maintenance-plans" },
 } as const;

@@ -40,7 +40,7 @@ export const STARTUP_PITCH = {
   },
   hints: {
     problem: "What goes wrong today, for whom and how often?",
-    solution: "What will people be able to do that they cannot do now?",
+    solution: "What will people be able to do that they can't do now?",
     targetUsers: "Who will use it first, and how will they hear of it?",
   },
   placeholders: { teamSize: "Choose a team size", fundingStage: "Choose a funding stage" },

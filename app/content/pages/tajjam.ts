@@ -25,7 +25,7 @@ export const OVERVIEW = {
     },
     {
       title: "The round goes out",
-      text: "Orders for the same few blocks travel together. Whoever would rather walk collects everything from one table.",
+      text: "Orders for the same few blocks travel together. Prefer to walk? Collect everything from one table.",
     },
   ],
 } as const;
@@ -89,7 +89,7 @@ export const STAKEHOLDERS = {
     {
       who: "Shop and stall owners",
       puts: "Goods, know-how, opening hours",
-      gets: "An online counter they did not have to build, and customers that stay theirs",
+      gets: "An online counter they didn't have to build, and customers that stay theirs",
     },
     {
       who: "Market associations",
@@ -125,7 +125,7 @@ export const BENEFITS = {
     title: "For the people who use it",
     lines: [
       { name: "One checkout", text: "for the whole street" },
-      { name: "Real stock", text: "as it stands on the table right now" },
+      { name: "Real stock", text: "as it is on the table right now" },
       { name: "One round", text: "instead of six vans" },
       { name: "Direct payouts", text: "divided by stall at the moment of sale" },
       { name: "Kept regulars", text: "who stay the stall’s own customers" },

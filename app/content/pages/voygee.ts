@@ -20,7 +20,7 @@ export const OVERVIEW = {
     text: "The subscription opens the month. Every ride after it stays whole.",
     mark: "Subscription, once",
   },
-  caption: "One mark is one ride. The slice stands for any share; it is not a measured figure.",
+  caption: "One mark is one ride. The slice stands for any share; it isn't a measured figure.",
 } as const;
 
 /** Rider payments in US cents; all invented for the picture. The subscription has no figure on purpose. */
@@ -39,23 +39,23 @@ export const LEDGER = {
   commission: { name: "Commission", value: "None" },
   subscription: { name: "Subscription", value: "Fixed, known before the month begins" },
   caption:
-    "A still picture of the ledger with example figures, invented for this page. They are not earnings anyone was promised.",
+    "A still picture of the ledger with example figures, invented for this page. They aren't earnings anyone was promised.",
   side: {
     title: "A ledger you can read at a red light",
-    text: "Two columns carry the whole promise. What riders paid stands beside what the driver kept, and the two are always the same number. The subscription has a line of its own, once, at the foot of the month.",
+    text: "Two columns carry the whole promise. What riders paid is shown beside what the driver kept, and the two are always the same number. The subscription has a line of its own, once, at the foot of the month.",
   },
 } as const;
 
 export const TRY = {
   title: "Do the sum for your own month",
-  text: "The price of the subscription is not published. Put in the one you would pay, and see which way leaves you more.",
+  text: "The price of the subscription isn't published. Put in the one you would pay, and see which way leaves you more.",
   price: "A monthly price, in dollars",
   compare: "Compare",
   open: "Open the calculator",
   close: "Close the calculator",
   ownPage: "Open it on a page of its own",
   example: "A worked example",
-  exampleNote: "Example figures. The share is picked for the arithmetic and is not that of any platform.",
+  exampleNote: "Example figures. The share is picked for the arithmetic and isn't that of any platform.",
 } as const;
 
 export const WHO = {
@@ -151,7 +151,7 @@ export const CAPABILITIES = {
     { name: "Month ledger", text: "Every ride, every payment, one exportable page." },
     { name: "Subscription control", text: "Renew, pause or leave from the driver’s own phone." },
     { name: "Pickup codes", text: "The right rider in the right car, every time." },
-    { name: "Trip sharing", text: "A live link for whoever is waiting at the other end." },
+    { name: "Trip sharing", text: "A live link for the person waiting at the other end." },
     { name: "Two-way ratings", text: "Both sides rate, both sides may answer." },
     { name: "Scheduled rides", text: "Airport at five in the morning, agreed the evening before." },
     { name: "Fleet desk", text: "Cars, shifts and drivers of a small fleet on one screen." },

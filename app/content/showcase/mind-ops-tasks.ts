@@ -103,7 +103,7 @@ export const SAMPLE_TASKS: readonly DemoTask[] = [
         status: "changes_requested",
         createdAt: "2027-03-15T14:40:00Z",
         decidedBy: "Rosa Imhof",
-        reason: "This could be anybody’s opening. Say what happens, and when.",
+        reason: "This could be anyone’s opening. Say what happens, and when.",
       },
       { id: "A-2", artifactId: "T-104-v2", status: "waiting", createdAt: "2027-03-15T15:20:00Z" },
     ],
@@ -165,7 +165,7 @@ export const SAMPLE_TASKS: readonly DemoTask[] = [
     id: "T-105",
     agentId: "scrum-master",
     title: "Sum up the retrospective",
-    description: "One page that somebody who was not there can act on.",
+    description: "One page that someone who wasn't there can act on.",
     status: "approved",
     priority: "medium",
     createdBy: "Ines Calloway",
@@ -228,7 +228,7 @@ export const SAMPLE_TASKS: readonly DemoTask[] = [
     id: "T-101",
     agentId: "digital-marketer",
     title: "Describe the product photos",
-    description: "A text for each picture that helps whoever can not see it to choose a plant.",
+    description: "A text for each picture that helps people who can't see it choose a plant.",
     status: "completed",
     priority: "medium",
     createdBy: "Rosa Imhof",
@@ -356,17 +356,17 @@ export const REVISIONS: Readonly<Record<string, readonly Revision[]>> = {
     {
       id: "order",
       reason: "The checkout needs the date field first.",
-      summary: "The checkout now stands after the date field, in the column that says so.",
+      summary: "The checkout now comes after the date field, in the column that says so.",
       edits: [
         {
-          find: "Two-step checkout for everybody | Ines | 5 | –",
-          replace: "Two-step checkout for everybody | Ines | 5 | Date field",
+          find: "Two-step checkout for everyone | Ines | 5 | –",
+          replace: "Two-step checkout for everyone | Ines | 5 | Date field",
         },
       ],
     },
     {
       id: "checkable",
-      reason: "“Works well” can not be checked.",
+      reason: "“Works well” can't be checked.",
       summary: "Replaced “works well” with a figure that one can look up on the last day.",
       edits: [
         {

@@ -5,7 +5,7 @@ Preview: Spring is here and so are we
 
 Hi {{first_name}},
 
-Do not miss the event of the season
+Don't miss the event of the season
 
 Our team has been working hard to bring you an unforgettable spring opening with exciting offers for the whole family. Join us for a day full of inspiration!
 
@@ -115,8 +115,8 @@ export const DATE_FIELD_TEST = `
 
 export const SPRINT_PLAN = `Item | Who | Points | After | Done when
 Date field works by keyboard | frontend-dev, read by Ines | 5 | – | The keyboard checklist passes on the booking page
-Booking confirmed by e-mail | Theo | 8 | – | A test booking has its mail within a minute
-Two-step checkout for everybody | Ines | 5 | – | It works well on phones
+Booking confirmed by email | Theo | 8 | – | A test booking has its mail within a minute
+Two-step checkout for everyone | Ines | 5 | – | It works well on phones
 Opening hours kept in one place | Theo | 3 | – | Site, map listing and mail footer show the same hours
 Photos of 24 seedlings described | digital-marketer, read by Rosa | 2 | – | Each picture names the plant and the size of its pot
 Error messages name their field | frontend-dev, read by Ines | 3 | – | All nine say which field it is and what to do
@@ -133,7 +133,7 @@ The stock list broke twice because a column was renamed in the shop. Nobody saw 
 What we change
 1. The import stops and says so when a column is missing. (Rosa, in sprint 14)
 2. Ines may approve marketing texts when Rosa is away. (from today)
-3. No approval is asked for after three on a Friday. (everybody)
+3. No approval is asked for after three on a Friday. (everyone)
 
 Still open
 Whether the newsletter should have a second language. Marisol asks ten customers in the shop until the 26th.`;

@@ -3,7 +3,7 @@ import { scorePassword } from "./score-password.server";
 
 const EASY = "This password is easy to guess or has appeared in leaks. A few unrelated words in a row make a good one.";
 const LEAKED = "This password has appeared in a data leak, so others may try it. Please choose another one.";
-const PERSONAL = "Please leave your name, your e-mail address and your business out of your password.";
+const PERSONAL = "Please leave your name, your email address and your business out of your password.";
 const PART_MIN_CHARACTERS = 4;
 /** Of 4: more than a hundred million guesses. */
 const GOOD_ENOUGH = 3;

@@ -25,7 +25,7 @@ export async function applyPaymentEvent(ctx: AppContext, eventId: string): Promi
       isOurs ? "" : "The provider has it no more, or it is none of ours.",
     );
   } catch (error) {
-    await settle(ctx, eventId, "failed", error instanceof DomainError ? error.message : "It could not be stored.");
+    await settle(ctx, eventId, "failed", error instanceof DomainError ? error.message : "It couldn't be stored.");
     throw error;
   }
 }

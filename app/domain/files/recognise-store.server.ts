@@ -9,7 +9,7 @@ import { noteFirstMark, readKnownMark } from "./store-mark.server";
 export type StoreContext = Pick<AppContext, "by" | "db" | "clock" | "ids" | "files">;
 
 const LOST =
-  "what was the store of this site's files isn't there any more, or is another's: is its disk mounted, is the bucket the right one?";
+  "what was the store of this site's files isn't there anymore, or is another's: is its disk mounted, is the bucket the right one?";
 const HOW = "Mount its disk or correct DATA_DIR or S3_BUCKET; to go on with it as it is: npm run files -- accept";
 
 /**
@@ -69,7 +69,7 @@ function guardStore(store: FileStore, mark: string): FileStore {
       if (trouble) return trouble;
       return isOurs().then(
         (isSame) => (isSame ? null : { reason: LOST, isRefusal: true }),
-        () => ({ reason: "the mark of this site's files cannot be read", isRefusal: false }),
+        () => ({ reason: "the mark of this site's files can't be read", isRefusal: false }),
       );
     },
   };

@@ -160,14 +160,14 @@ describe.each(Object.entries(KINDS))("%s", (_kind, { store, swap, swapBack }) =>
     const ready = createReadiness({ isDatabaseReady: async () => true, files, log: silentLog, now: () => time });
     expect(await ready()).toEqual({ isReady: true, words: "ready" });
     await swap();
-    await expect(files.put(KEY, bytes())).rejects.toThrow(/isn't there any more/);
-    await expect(files.remove(KEY)).rejects.toThrow(/isn't there any more/);
-    await expect(files.open(KEY)).rejects.toThrow(/isn't there any more/);
+    await expect(files.put(KEY, bytes())).rejects.toThrow(/isn't there anymore/);
+    await expect(files.remove(KEY)).rejects.toThrow(/isn't there anymore/);
+    await expect(files.open(KEY)).rejects.toThrow(/isn't there anymore/);
     expect(await gather(store().list())).toEqual([]);
     time += 60_000;
     expect(await ready()).toEqual({
       isReady: false,
-      words: expect.stringMatching(/^not ready: stored files: .*isn't there any more/),
+      words: expect.stringMatching(/^not ready: stored files: .*isn't there anymore/),
     });
     await swapBack();
     time += 60_000;

@@ -30,9 +30,9 @@ export const LEAD_STAGE_LABELS = {
 
 export const QUARANTINE_LABELS = {
   honeypot: "A field that people can’t see was filled in.",
-  "too-fast": "The form came back faster than anybody can fill it in.",
+  "too-fast": "The form came back faster than anyone can fill it in.",
   "rate-limit": "Many forms came from the same network within minutes.",
-  "bad-token": "The form did not come from a page of this site, or the page was very old.",
+  "bad-token": "The form didn't come from a page of this site, or the page was very old.",
 } as const satisfies Record<QuarantineReason, string>;
 
 /** How the promise of an answer stands. `overdue`: its time has passed without one. */

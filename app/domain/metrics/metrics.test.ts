@@ -33,7 +33,7 @@ describe("a CSV file", () => {
       "day,channel,visits,spend\n2026-02-30,website,1,1\n2026-03-01,radio,1,1\n2026-03-01,email,-1,1.234\n2026-03-01,website,1,1\n2026-03-01,Website,1,1\n",
     );
     expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 4, 6]);
-    expect(problems.at(-1)?.message).toBe("Day and channel stand in line 5 already.");
+    expect(problems.at(-1)?.message).toBe("Day and channel are already in line 5.");
   });
 
   it("that is no such file is refused and never throws", () => {

@@ -24,7 +24,7 @@ export function readMetricsCsv(text: string): MetricsFile {
   if (!Array.isArray(lines)) return lines;
   if (lines.length === 0) return refused(1, "There are no lines below the names of the columns.");
   if (lines.length > ENTRIES_MAX) {
-    return refused(ENTRIES_MAX + 2, `At most ${ENTRIES_MAX.toLocaleString("en-US")} lines are taken at once.`);
+    return refused(ENTRIES_MAX + 2, `At most ${ENTRIES_MAX.toLocaleString("en-US")} lines can be imported in one go.`);
   }
   const file: MetricsFile = { entries: [], problems: [] };
   const seen = new Map<string, number>();
@@ -37,7 +37,8 @@ export function readMetricsCsv(text: string): MetricsFile {
     } else {
       const key = `${result.data.day} ${result.data.channel}`;
       const before = seen.get(key);
-      if (before) file.problems.push({ line: info.lines, message: `Day and channel stand in line ${before} already.` });
+      if (before)
+        file.problems.push({ line: info.lines, message: `Day and channel are already in line ${before} already.` });
       else file.entries.push(toMetricEntry(result.data));
       seen.set(key, before ?? info.lines);
     }
@@ -68,7 +69,7 @@ function readLines(text: string): Line[] | MetricsFile {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === "number" ? error.lines : 1;
-    if (missing.length === 0) return refused(line, "This cannot be read as a line of a CSV file.");
+    if (missing.length === 0) return refused(line, "This can't be read as a line of a CSV file.");
   }
   return refused(
     1,

@@ -11,7 +11,7 @@ export async function findProblems(ctx: ReadContext, postId: number, content: Po
   const problems: PostProblems = {};
   if (content.title === "") problems.title = "Enter a title.";
   if (content.description === "")
-    problems.description = "Enter a description: it stands on the card and in search results.";
+    problems.description = "Enter a description: it appears on the card and in search results.";
   if (content.author === "") problems.author = "Enter who wrote this.";
   if (postText(content.html) === "") problems.html = "There is no text yet.";
   const mute = (content.html.match(PICTURE) ?? []).filter((picture) => !DESCRIBED.test(picture)).length;

@@ -44,7 +44,7 @@ const social = z.optional(
 /** The agency's facts as the form sends them. */
 export const AgencyForm = z.object({
   name: line("Enter the agency's name."),
-  legalName: line("Enter the name that stands in contracts."),
+  legalName: line("Enter the name used in contracts."),
   tagline: line("Enter one sentence about the agency.", 300),
   email: mailbox,
   privacyEmail: mailbox,

@@ -46,7 +46,7 @@ export async function removeMember(
       type: "account",
       path: "/dashboard/team",
       exceptUserId: userId,
-      title: `${name} is not in your team any more`,
+      title: `${name} isn't in your team anymore`,
       text: `${removedBy} removed ${email}.`,
     });
     return { outcome: "removed", name };

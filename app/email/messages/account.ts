@@ -18,13 +18,13 @@ export function accountVerification({ identity, origin, url, validFor }: Account
     preview: "One more step, and your account is ready.",
     heading: "Confirm your address",
     paragraphs: [
-      `Somebody, most likely you, created a ${identity.name} account with this address. Confirm it, and the quotes we send to this address show in your dashboard.`,
+      `You, or someone using your address, created a ${identity.name} account with this address. Confirm it, and the quotes we send to this address show in your dashboard.`,
     ],
     action: { label: "Confirm my address", url },
     closing: [
-      `The link works for ${validFor} and asks for the password you chose. If you did not create an account, do nothing: without your password and this link nobody can confirm it.`,
+      `The link works for ${validFor} and asks for the password you chose. If you didn't create an account, do nothing: without your password and this link no one can confirm it.`,
     ],
-    reason: `You received this because somebody created an account with this address at ${origin}/signup.`,
+    reason: `You received this because someone created an account with this address at ${origin}/signup.`,
   };
 }
 
@@ -36,12 +36,12 @@ export function accountAlreadyExists({ identity, origin, url }: AccountEmail & {
     preview: "Nothing has changed. Here is how to get in.",
     heading: "You already have an account",
     paragraphs: [
-      `Somebody, most likely you, tried to create a ${identity.name} account with this address. It has one already, and nothing has changed.`,
-      `If you do not remember the password, choose a new one at ${origin}/forgot-password.`,
+      `You, or someone using your address, tried to create a ${identity.name} account with this address. It has one already, and nothing has changed.`,
+      `If you don't remember the password, choose a new one at ${origin}/forgot-password.`,
     ],
     action: { label: "Sign in", url },
-    closing: ["If it was not you, you can ignore this message."],
-    reason: `You received this because somebody entered this address at ${origin}/signup.`,
+    closing: ["If it wasn't you, you can ignore this message."],
+    reason: `You received this because someone entered this address at ${origin}/signup.`,
   };
 }
 
@@ -53,11 +53,11 @@ export function accountPasswordReset({ identity, origin, url, validFor }: Accoun
     preview: `The link works for ${validFor} and once.`,
     heading: "Choose a new password",
     paragraphs: [
-      `Somebody, most likely you, asked for a new password for the ${identity.name} account with this address.`,
+      `You, or someone using your address, asked for a new password for the ${identity.name} account with this address.`,
     ],
     action: { label: "Choose a new password", url },
-    closing: [`The link works for ${validFor} and once. If it was not you, do nothing: your password stays as it is.`],
-    reason: `You received this because somebody entered this address at ${origin}/forgot-password.`,
+    closing: [`The link works for ${validFor} and once. If it wasn't you, do nothing: your password stays as it is.`],
+    reason: `You received this because someone entered this address at ${origin}/forgot-password.`,
   };
 }
 
@@ -69,10 +69,10 @@ export function accountPasswordChanged({ identity, origin, changedAt }: AccountC
     preview: "If that was you, there is nothing to do.",
     heading: "Your password was changed",
     paragraphs: [
-      `The password of your ${identity.name} account was changed on ${agencyTime(changedAt)}. Everybody who was signed in elsewhere has been signed out.`,
+      `The password of your ${identity.name} account was changed on ${agencyTime(changedAt)}. Everyone who was signed in elsewhere has been signed out.`,
     ],
     closing: [
-      `If it was not you, choose a new password at once at ${origin}/forgot-password and write to us at ${identity.email}.`,
+      `If it wasn't you, choose a new password right away at ${origin}/forgot-password and write to us at ${identity.email}.`,
     ],
     reason: "You received this because it concerns the safety of your account.",
   };
@@ -86,10 +86,10 @@ export function accountEmailChange({ identity, url, validFor }: AccountLinkEmail
     preview: "Until then your account keeps the old one.",
     heading: "Confirm your new address",
     paragraphs: [
-      `Somebody, most likely you, asked that a ${identity.name} account has this address from now on. Until you confirm it, the account keeps the old one.`,
+      `You, or someone using your address, asked that a ${identity.name} account has this address from now on. Until you confirm it, the account keeps the old one.`,
     ],
     action: { label: "Confirm my new address", url },
-    closing: [`The link works for ${validFor}. If it was not you, do nothing.`],
+    closing: [`The link works for ${validFor}. If it wasn't you, do nothing.`],
     reason: `You received this because the owner of a ${identity.name} account entered this address.`,
   };
 }
@@ -106,7 +106,7 @@ export function accountEmailChanged(data: AccountChangeEmail & { newEmail: strin
       `Your ${identity.name} account got a new email address on ${agencyTime(changedAt)}. You sign in with it from now on.`,
     ],
     facts: [["New address", newEmail]],
-    closing: [`If it was not you, write to us at once at ${identity.email}, and we give the account back to you.`],
+    closing: [`If it wasn't you, write to us right away at ${identity.email}, and we give the account back to you.`],
     reason: "You received this because this was the address of the account until now.",
   };
 }
@@ -125,7 +125,7 @@ export function accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boole
         : `Since ${agencyTime(changedAt)}, your ${identity.name} account is protected by its password alone.`,
     ],
     closing: [
-      `If it was not you, choose a new password at once at ${origin}/forgot-password and write to us at ${identity.email}.`,
+      `If it wasn't you, choose a new password right away at ${origin}/forgot-password and write to us at ${identity.email}.`,
     ],
     reason: "You received this because it concerns the safety of your account.",
   };
@@ -144,8 +144,8 @@ export function accountInvitation(data: AccountInvitationEmail): EmailContent {
     ],
     action: { label: "Choose a password", url },
     facts: [["Your role", `${role.name}: ${role.may}`]],
-    closing: [`The link works for ${validFor} and once. If you do not know what this is about, you can ignore it.`],
-    reason: `You received this because somebody entered your address at ${origin}/admin/settings.`,
+    closing: [`The link works for ${validFor} and once. If you don't know what this is about, you can ignore it.`],
+    reason: `You received this because someone entered your address at ${origin}/admin/settings.`,
   };
 }
 
@@ -156,13 +156,13 @@ export function accountDeleted({ identity, changedAt, isClosed }: AccountDeleted
   return {
     ...NONE,
     subject: "Your account is deleted",
-    preview: "Nobody can sign in with this address any more.",
+    preview: "No one can sign in with this address anymore.",
     heading: "Your account is deleted",
     paragraphs: [
-      `Your ${identity.name} account was deleted on ${agencyTime(changedAt)}, as you asked. Nobody can sign in with this address any more.`,
+      `Your ${identity.name} account was deleted on ${agencyTime(changedAt)}, as you asked. No one can sign in with this address anymore.`,
       ...(isClosed ? [kept] : []),
     ],
-    closing: [`If it was not you, write to us at once at ${identity.email}.`],
+    closing: [`If it wasn't you, write to us right away at ${identity.email}.`],
     reason: "You received this because it was the address of the account.",
   };
 }

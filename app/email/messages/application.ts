@@ -41,7 +41,7 @@ export function applicationReceipt(data: ApplicationReceiptEmail): EmailContent 
     heading: thanks(application.applicantName),
     paragraphs: [
       "Thank you for applying. We will review your application and get back to you soon. A person reads every one.",
-      `With your private link you can see how it stands, send another resume, take the application back or delete everything that we have stored about it. ${keepIt(link.validDays)}`,
+      `With your private link you can check its status, send another resume, withdraw it or delete everything we've stored about it. ${keepIt(link.validDays)}`,
     ],
     action: { label: OPEN_MINE, url: link.url },
     facts: [["Position", application.jobTitle], ...repeated(ownFacts(data, "Attached"))],
@@ -59,13 +59,13 @@ export function applicationRepeated(data: ApplicationRepeatedEmail): EmailConten
     preview: "You applied for this position before, and that application still counts.",
     heading: "Your application is already with us",
     paragraphs: [
-      "Somebody, most likely you, has just applied with this address for a position that you had applied for before. Your first application still counts, so we have kept that one and left the new one out.",
-      `If it was you and you want to change something, open your application: you can send another resume there, or take the application back and apply anew. ${keepIt(link.validDays)}`,
+      "You, or someone using your address, just applied for a position that you had applied for before. Your first application still counts, so we kept that one and left the new one out.",
+      `If it was you and you want to change something, open your application: you can send another resume there, or withdraw the application and apply again. ${keepIt(link.validDays)}`,
     ],
     action: { label: OPEN_MINE, url: link.url },
     facts: [["Position", application.jobTitle]],
     quotations: [],
-    closing: ["If it was not you, there is nothing that you need to do. Nothing has changed."],
+    closing: ["If it wasn't you, there is nothing that you need to do. Nothing has changed."],
     reason: enteredAt("application form", formAddress(data)),
   };
 }
@@ -92,7 +92,7 @@ export function applicationWithdrawn({ application, url }: ApplicationWithdrawnE
     subject: `Withdrawn: ${applicantName}, ${jobTitle}`,
     preview: "The applicant took the application back.",
     heading: `${applicantName} is no longer applying for ${jobTitle}`,
-    paragraphs: ["They took the application back with their private link. It can't be moved any more."],
+    paragraphs: ["They withdrew the application with their private link. It can't be moved anymore."],
     action: { label: "Open the application", url },
     facts: [["Email", applicantEmail]],
     quotations: [],
@@ -106,20 +106,20 @@ export function applicationLinks({ applicantName, links, validDays, origin }: Ap
   const [newest, ...older] = links;
   return {
     subject: links.length === 1 ? "Your private link" : "Your private links",
-    preview: "The page where you see how your application stands.",
+    preview: "The page where you can check the status of your application.",
     heading: thanks(applicantName).replace("Thank you", "Hello"),
     paragraphs: [
       links.length === 1
         ? `Here is the private link to your application for ${newest?.jobTitle}. ${keepIt(validDays)}`
-        : `Here are the private links to your applications. The button opens the newest, for ${newest?.jobTitle}; the others stand below it. Each works for ${validDays} days and for whoever has it, so please don't pass them on.`,
+        : `Here are the private links to your applications. The button opens the newest, for ${newest?.jobTitle}; the others are below it. Each works for ${validDays} days and for anyone who has it, so please don't pass them on.`,
     ],
     ...(newest ? { action: { label: OPEN_MINE, url: newest.url } } : {}),
     facts: older.map(
       ({ jobTitle, appliedOn, url }) => [jobTitle, `${url} (applied on ${formatLongDate(appliedOn)})`] as const,
     ),
     quotations: [],
-    closing: ["If you did not ask for this, you can ignore it: only who reads your mail can use the link."],
-    reason: `You received this because somebody asked for it at ${origin}/application.`,
+    closing: ["If you didn't ask for this, you can ignore it: only who reads your mail can use the link."],
+    reason: `You received this because someone asked for it at ${origin}/application.`,
   };
 }
 
@@ -142,7 +142,7 @@ function ownFacts(
 }
 
 function keepIt(validDays: number): string {
-  return `The link works for ${validDays} days and for whoever has it, so please don't pass it on.`;
+  return `The link works for ${validDays} days and for anyone who has it, so please don't pass it on.`;
 }
 
 /** Where the form of an application stands; the list of jobs once its own has gone. */

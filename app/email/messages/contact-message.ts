@@ -38,7 +38,7 @@ export function contactMessageConfirmation(data: ContactMessageEmail): EmailCont
     ],
     facts: [...repeated(facts), reference(data.leadId)],
     quotations: repeated(quotations),
-    closing: [`If it cannot wait, call us at ${identity.phone}. To add something, just answer this message.`],
+    closing: [`If it can't wait, call us at ${identity.phone}. To add something, just answer this message.`],
     reason: enteredAt("contact form", `${origin}/contact`),
   };
 }

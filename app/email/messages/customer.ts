@@ -52,8 +52,8 @@ export function teamInvitation(data: TeamInvitationEmail): EmailContent {
       `${invitedBy} would like you to see the quotes, projects and payments of ${businessName} at ${identity.name}. Accept, choose a password, and you can sign in with this address.`,
     ],
     action: { label: "See the invitation", url },
-    closing: [`The link works for ${validFor} and once. If you do not know what this is about, you can ignore it.`],
-    reason: `You received this because somebody entered your address at ${origin}/dashboard/team.`,
+    closing: [`The link works for ${validFor} and once. If you don't know what this is about, you can ignore it.`],
+    reason: `You received this because someone entered your address at ${origin}/dashboard/team.`,
   };
 }
 
@@ -61,11 +61,11 @@ export function teamInvitation(data: TeamInvitationEmail): EmailContent {
 export function teamRemoval({ identity, removedBy, businessName }: TeamRemovalEmail): EmailContent {
   return {
     ...NONE,
-    subject: `You are not in the team of ${businessName} any more`,
+    subject: `You aren't in the team of ${businessName} anymore`,
     preview: "Your account was removed.",
     heading: "Your account was removed",
     paragraphs: [
-      `${removedBy} removed you from the team of ${businessName} at ${identity.name}. You cannot sign in with this address any more, and we keep no account of yours.`,
+      `${removedBy} removed you from the team of ${businessName} at ${identity.name}. You can't sign in with this address anymore, and we keep no account of yours.`,
     ],
     closing: [`If you think that this is a mistake, ask ${removedBy}, or write to us at ${identity.email}.`],
     reason: "You received this because it was the address of the account.",

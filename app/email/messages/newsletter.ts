@@ -14,15 +14,15 @@ export function newsletterConfirmation(data: NewsletterConfirmationEmail): Email
     preview: `One more step, and new articles from ${identity.name} come to this address.`,
     heading: "One more step",
     paragraphs: [
-      `Somebody, most likely you, asked us to send the ${identity.name} newsletter to this address. We only write to people who confirm it.`,
+      `You, or someone using your address, asked us to send the ${identity.name} newsletter to this address. We only write to people who confirm it.`,
     ],
     action: { label: "Confirm my subscription", url: confirmUrl },
     facts: [],
     quotations: [],
     closing: [
-      `The link opens a page with a button and works for ${days}. If it was not you, do nothing: without your confirmation you are not on the list.`,
+      `The link opens a page with a button and works for ${days}. If it wasn't you, do nothing: without your confirmation you aren't on the list.`,
     ],
-    reason: `You received this because somebody entered this address in the newsletter box at ${origin}/blogs.`,
+    reason: `You received this because someone entered this address in the newsletter box at ${origin}/blogs.`,
     leave: { label: "Never write to this address again", url: unsubscribeUrl },
   };
 }
@@ -35,12 +35,12 @@ export function newsletterAlreadySubscribed(data: NewsletterAlreadySubscribedEma
     preview: "Nothing to do: the newsletter already comes to this address.",
     heading: "You are already on the list",
     paragraphs: [
-      `Somebody, most likely you, asked us to send the ${identity.name} newsletter to this address. It already comes here, so there is nothing to do.`,
+      `You, or someone using your address, asked us to send the ${identity.name} newsletter to this address. It already comes here, so there is nothing to do.`,
     ],
     facts: [],
     quotations: [],
     closing: [],
-    reason: `You received this because somebody entered this address in the newsletter box at ${origin}/blogs.`,
+    reason: `You received this because someone entered this address in the newsletter box at ${origin}/blogs.`,
     leave: { label: "Unsubscribe", url: unsubscribeUrl },
   };
 }

@@ -24,7 +24,7 @@ export function paymentReceipt(data: PaymentEmail): EmailContent {
     facts: factsOf(data),
     quotations: [],
     action: { label: "Payment history", url },
-    closing: [`If something is not right, answer this message or write to ${identity.email}.`],
+    closing: [`If something isn't right, answer this message or write to ${identity.email}.`],
     reason: `You received this because your business paid ${identity.name}.`,
   };
 }
@@ -36,8 +36,8 @@ export function paymentFailed(data: PaymentEmail): EmailContent {
   return {
     subject: `Your payment of ${amount} failed`,
     preview: "Please update the payment method; it takes a minute.",
-    heading: "Your payment did not come through",
-    paragraphs: [`Your bank did not let ${amount} through. Please update the payment method or pay in your dashboard.`],
+    heading: "Your payment didn't come through",
+    paragraphs: [`Your bank didn't let ${amount} through. Please update the payment method or pay in your dashboard.`],
     facts: factsOf(data),
     quotations: [],
     action: { label: "Open the dashboard", url },

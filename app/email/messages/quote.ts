@@ -151,12 +151,12 @@ export function quoteReopening(data: QuoteReopeningEmail): EmailContent {
   const { quoteNumber, businessName, url, words, wasAccepted, validUntil } = data;
   return {
     subject: `Quote ${quoteNumber} is open again`,
-    preview: wasAccepted ? "It doesn't count as accepted any more." : "It doesn't count as declined any more.",
+    preview: wasAccepted ? "It doesn't count as accepted anymore." : "It doesn't count as declined anymore.",
     heading: `Quote ${quoteNumber} is open again`,
     paragraphs: [
       wasAccepted
-        ? `Quote ${quoteNumber} for ${businessName} doesn't count as accepted any more. Its certificate is withdrawn, and its invoices are taken back: there is nothing to pay.`
-        : `Quote ${quoteNumber} for ${businessName} doesn't count as declined any more.`,
+        ? `Quote ${quoteNumber} for ${businessName} doesn't count as accepted anymore. Its certificate is withdrawn, and its invoices are taken back: there is nothing to pay.`
+        : `Quote ${quoteNumber} for ${businessName} doesn't count as declined anymore.`,
       `You can accept or decline it until ${formatLongDate(validUntil)}.`,
     ],
     action: { label: OPEN, url },

@@ -14,7 +14,7 @@ export function recordLink({ identity, kind, url }: RecordLinkEmail): EmailConte
     paragraphs: [`You asked ${identity.name} for a new link to your ${kind}. It opens just this, without an account.`],
     action: { label: `Open the ${kind}`, url },
     closing: ["If it wasn't you, you can ignore this message: the link came to you alone."],
-    reason: `You received this because somebody asked for a new link to a ${kind} that was sent to this address.`,
+    reason: `You received this because someone asked for a new link to a ${kind} that was sent to this address.`,
   };
 }
 
@@ -30,7 +30,7 @@ export function recordCode({ identity, kind, code }: RecordCodeEmail): EmailCont
     closing: [
       `It works for ${CODE_MINUTES} minutes and once. Never tell it to anyone who calls or writes to you, not even to us. If you didn't ask for it, do nothing.`,
     ],
-    reason: `You received this because somebody who has your link to the ${kind} asked for a code.`,
+    reason: `You received this because someone who has your link to the ${kind} asked for a code.`,
   };
 }
 

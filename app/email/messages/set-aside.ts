@@ -12,10 +12,10 @@ export function setAside({ what, items, unnamed, waiting, url, origin }: SetAsid
   const all = `${waiting.count.toLocaleString("en-US")}${waiting.isMore ? "+" : ""}`;
   return {
     subject: `${count.toLocaleString("en-US")} ${many} set aside as suspected spam`,
-    preview: "Nobody was notified when they came in. One may be genuine.",
+    preview: "No one was notified when they came in. One may be genuine.",
     heading: `${count.toLocaleString("en-US")} ${many} set aside as suspected spam`,
     paragraphs: [
-      "Nobody was notified when they came in, and one may be genuine. Open the list and mark each as “Not spam” or “Keep as spam”. They stay until someone does.",
+      "No one was notified when they came in, and one may be genuine. Open the list and mark each as “Not spam” or “Keep as spam”. They stay until someone does.",
       ...(waiting.count > count ? [`In all, ${all} await a decision.`] : []),
     ],
     action: { label: "Open the list", url },

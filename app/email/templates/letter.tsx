@@ -73,7 +73,7 @@ function Action({ label, url }: { label: string; url: string }) {
         </Button>
       </Section>
       <Text className="c-muted" style={styles.address}>
-        If the button does not work, copy this address into your browser:
+        If the button doesn't work, copy this address into your browser:
         <br />
         {url}
       </Text>

@@ -14,7 +14,7 @@ export default function AdminTab() {
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   404: { title: "Nothing here", text: "It may have been deleted, or the address has a typo in it." },
-  409: { title: "Somebody else was faster", text: "This has changed since you opened it. Please look again." },
+  409: { title: "Someone else was faster", text: "This has changed since you opened it. Please look again." },
 };
 const SURPRISE = {
   title: "This tab has failed",
@@ -52,6 +52,6 @@ function refusal(label: string | undefined, whoMay: Parameters<typeof joinRoles>
   const who = whoMay ? ` It is open to ${joinRoles(whoMay)}.` : "";
   return {
     title: "Not open to your role",
-    text: `Your role does not include ${label ?? "this page"}.${who} An owner can change roles under Settings.`,
+    text: `Your role doesn't include ${label ?? "this page"}.${who} An owner can change roles under Settings.`,
   };
 }

@@ -22,17 +22,17 @@ import { WEBSITE_NOTICES } from "./website/notices.server";
 const COMMON_NOTICES = {
   "changed-meanwhile": {
     tone: "bad",
-    title: "Somebody else changed this meanwhile",
+    title: "Someone else changed this in the meantime",
     text: "Nothing was saved. Please look at both versions.",
   },
   "gone-meanwhile": {
     tone: "bad",
-    title: "Not there any more",
-    text: "Somebody has deleted it meanwhile.",
+    title: "No longer there",
+    text: "It was deleted in the meantime.",
   },
   "not-permitted": {
     tone: "bad",
-    title: "Your role does not allow that",
+    title: "Your role doesn't allow that",
     text: "Nothing was changed. An owner can give you another role.",
   },
   "link-ended": {
@@ -46,7 +46,7 @@ const COMMON_NOTICES = {
   },
   "not-done": {
     tone: "bad",
-    title: "That could not be done",
+    title: "That didn't work",
     text: "Nothing was changed. Please reload the page and try again.",
   },
   "nothing-selected": {

@@ -41,7 +41,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Website", path: "/admin/website", permission: "website.write", icon: AppWindow },
   { label: "Blog", path: "/admin/blog", permission: "post.write", icon: Newspaper },
   { label: "Subscribers", path: "/admin/subscribers", permission: "newsletter.read", icon: Rss },
-  { label: "E-mails", path: "/admin/emails", permission: "email.read", icon: Mail },
+  { label: "Emails", path: "/admin/emails", permission: "email.read", icon: Mail },
   { label: "Audit log", path: "/admin/audit", permission: "audit.read", icon: ScrollText },
   { label: "Settings", path: "/admin/settings", permission: "setting.read", icon: Settings },
 ];

@@ -84,7 +84,7 @@ export default function ApiReference({ loaderData: reference }: Route.ComponentP
           <h2 id="objects" className="text-heading">
             Objects
           </h2>
-          <p className="mt-2 text-muted">What stands in bodies and answers.</p>
+          <p className="mt-2 text-muted">The fields of requests and responses.</p>
           {objects.map((object) => (
             <ObjectSection key={object.name} object={object} />
           ))}
@@ -94,7 +94,7 @@ export default function ApiReference({ loaderData: reference }: Route.ComponentP
             Refusals
           </h2>
           <p className="mt-2 text-muted">
-            Each comes as a problem document; which of them an operation knows stands with it.
+            Each comes as a problem document; each operation lists the ones it can return.
           </p>
           <dl className="reference-guide">
             {refusals.map(({ status, description }) => (

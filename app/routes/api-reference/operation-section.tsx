@@ -23,7 +23,7 @@ export function OperationSection({ operation }: { operation: OperationView }) {
           </p>
         ))}
         <p className="reference-access">
-          {access.isOpen ? "Open to everybody" : <InlineText>{`Needs the scope \`${access.scope}\``}</InlineText>}
+          {access.isOpen ? "Open to everyone" : <InlineText>{`Needs the scope \`${access.scope}\``}</InlineText>}
         </p>
         {parameters.map(({ title, fields }) => (
           <div key={title}>

@@ -20,7 +20,7 @@ const DOCUMENT: ApiDocument = {
         operationId: "listPlants",
         tags: ["Plants"],
         summary: "List plants",
-        description: "Open to everybody.",
+        description: "Open to everyone.",
         security: [{}, { bearer: [] }],
         parameters: [
           {

@@ -40,7 +40,7 @@ export type ReferenceView = {
 
 const PLACES = { path: "Path", query: "Query", header: "Headers" } as const;
 const SECTION = /^\*\*(.+?)\*\*\s*([\s\S]+)$/;
-const LAST_SENTENCE = /\s*(?:Open to everybody\.|A key needs the scope `[^`]+`\.)$/;
+const LAST_SENTENCE = /\s*(?:Open to everyone\.|A key needs the scope `[^`]+`\.)$/;
 const EXAMPLE_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 
 /** What the reference shows of the API. */

@@ -64,7 +64,7 @@ async function tryOut(form: HTMLFormElement, method: string): Promise<void> {
     shown.hidden = false;
   } catch (error) {
     said.textContent =
-      error instanceof TypeError ? "The request did not get through." : String((error as Error).message);
+      error instanceof TypeError ? "The request didn't get through." : String((error as Error).message);
     shown.hidden = true;
   }
   button.disabled = false;

@@ -28,7 +28,7 @@ export const ACCOUNT_NOTICES = {
   "account-password-changed": {
     tone: "good",
     title: "Your password is changed",
-    text: "Everybody who was signed in elsewhere has been signed out.",
+    text: "Everyone who was signed in elsewhere has been signed out.",
   },
   "email-change-requested": {
     tone: "good",

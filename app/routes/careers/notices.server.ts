@@ -19,7 +19,7 @@ export const CAREERS_NOTICES = {
   "application-settled": {
     tone: "bad",
     title: "Nothing was changed",
-    text: "This application has been decided or taken back meanwhile.",
+    text: "This application has been decided or withdrawn in the meantime.",
   },
   "application-erased": {
     tone: "good",

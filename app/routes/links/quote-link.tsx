@@ -91,7 +91,7 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
 function Aside({ opened, head: { path, isProven } }: { opened: OpenedQuote; head: LinkHead }) {
   const { certificate, declinedAt, declineReason, state } = opened;
   return (
-    <aside aria-label="How it stands" className="space-y-6 lg:col-span-4">
+    <aside aria-label="Status" className="space-y-6 lg:col-span-4">
       {state === "expired" ? (
         <section className="rounded-lg bg-warn-wash p-5">
           <h2 className="text-subheading">{QUOTE_PAGE.expired.title}</h2>

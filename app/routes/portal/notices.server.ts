@@ -3,7 +3,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 
 const refused = (reason: Parameters<typeof describeRefusal>[0]): Notice => ({
   tone: "bad",
-  title: "The file was not added",
+  title: "The file wasn't added",
   text: describeRefusal(reason, "project-file"),
 });
 
@@ -14,7 +14,7 @@ export const PORTAL_NOTICES = {
   "comment-sent": { tone: "good", title: "Comment sent" },
   "file-added": { tone: "good", title: "File added" },
   "file-removed": { tone: "good", title: "File removed" },
-  "file-missing": { tone: "bad", title: "The file was not added", text: "Please choose a file first." },
+  "file-missing": { tone: "bad", title: "The file wasn't added", text: "Please choose a file first." },
   "file-too-large": refused("too-large"),
   "file-wrong-type": refused("wrong-type"),
   "file-empty": refused("empty"),
@@ -25,7 +25,7 @@ export const PORTAL_NOTICES = {
   "file-unscanned": refused("unscanned"),
   "files-full": {
     tone: "bad",
-    title: "The file was not added",
+    title: "The file wasn't added",
     text: "This project holds as many files as it can. Remove one first.",
   },
   "invitation-sent": {
@@ -34,13 +34,13 @@ export const PORTAL_NOTICES = {
     text: "The link in it works for 7 days and once.",
   },
   "invitation-revoked": { tone: "good", title: "Invitation taken back", text: "Its link works no more." },
-  "member-removed": { tone: "good", title: "Removed", text: "They are signed out and can’t sign in any more." },
+  "member-removed": { tone: "good", title: "Removed", text: "They are signed out and can’t sign in anymore." },
   "member-kept": {
     tone: "bad",
-    title: "Nobody was removed",
-    text: "Whoever opened the account can only leave by deleting their own.",
+    title: "No one was removed",
+    text: "The person who opened the account can only leave by deleting it.",
   },
-  "gone-already": { tone: "bad", title: "Not there any more", text: "Somebody was faster." },
+  "gone-already": { tone: "bad", title: "No longer there", text: "Someone was faster." },
   "account-deleted": { tone: "good", title: "Your account is deleted", text: "A message that says so is on its way." },
 } as const satisfies Record<string, Notice>;
 

@@ -36,7 +36,7 @@ const KEY_HEADERS = [
   ["cache-control", "no-store"],
 ] as const;
 const RETRY_AFTER_SECONDS = "5";
-const BAD_ADDRESS = { status: 400, code: "request.bad-address", message: "This address is not valid." } as const;
+const BAD_ADDRESS = { status: 400, code: "request.bad-address", message: "This address isn't valid." } as const;
 const REQUEST_ID_BYTES = 9;
 const PRIVATE = "private, no-cache";
 const BROKEN_LINGER_MS = 5000;

@@ -1,14 +1,14 @@
 const TITLES = {
-  400: "This address or request is not valid",
+  400: "This address or request isn't valid",
   403: "This request came from another site",
-  405: "This page does not take that kind of request",
-  411: "This request does not say how long it is",
+  405: "This page doesn't take that kind of request",
+  411: "This request doesn't say how long it is",
   413: "This is more than we can take",
   414: "This address is too long",
   429: "These were too many requests. Please wait a minute",
   500: "Something went wrong on our side",
   503: "We will be right back",
-  505: "This version of HTTP is not spoken here",
+  505: "This version of HTTP isn't spoken here",
 } as const;
 
 export type PlainStatus = keyof typeof TITLES;

@@ -28,7 +28,7 @@ function readiness(trouble: () => StoreTrouble | null, isDatabaseReady = true) {
 
 it.each<[string, StoreTrouble | null, boolean, boolean, string]>([
   ["everything answers", null, true, true, "ready"],
-  ["the database is away", null, false, false, "not ready: the database does not answer"],
+  ["the database is away", null, false, false, "not ready: the database doesn't answer"],
   ["the store refuses us", REFUSAL, true, false, "not ready: stored files: the bucket does not exist"],
   ["the store is away", AWAY, true, true, "ready, but for stored files: the store cannot be reached"],
 ])("when %s", async (_when, trouble, isDatabaseReady, isReady, words) => {

@@ -35,7 +35,7 @@ export function createReadiness(options: {
 
   return async () => {
     const [isAnswering, trouble] = await Promise.all([isDatabaseReady(), askStore()]);
-    if (!isAnswering) return { isReady: false, words: "not ready: the database does not answer" };
+    if (!isAnswering) return { isReady: false, words: "not ready: the database doesn't answer" };
     if (!trouble) return { isReady: true, words: "ready" };
     if (trouble.isRefusal) return { isReady: false, words: `not ready: stored files: ${trouble.reason}` };
     return { isReady: true, words: `ready, but for stored files: ${trouble.reason}` };

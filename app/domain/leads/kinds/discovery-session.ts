@@ -150,7 +150,7 @@ export const DISCOVERY_SESSION: LeadKindSpec<"discovery-session", typeof fields>
   promise: "discovery",
   privacy: {
     of: "Discovery sessions for practices",
-    note: "Please leave out anything about individual patients; we do not need it.",
+    note: "Please leave out anything about individual patients; we don't need it.",
   },
   fields,
   summary({ mainGoal: chosen, location, advertisingChannels: channels, challenges }) {

@@ -136,7 +136,7 @@ const fields = {
 export const QuoteRequest = formOf(fields).check(
   z.refine(({ serviceType, selectedPackage }) => isPackageOf(serviceType, selectedPackage), {
     path: ["selectedPackage"],
-    error: "This package does not belong to the service you chose. Choose one of the packages shown, or none.",
+    error: "This package doesn't belong to the service you chose. Choose one of the packages shown, or none.",
     when: ({ value }) => isQuoteRequestPart(value),
   }),
 );

@@ -35,7 +35,7 @@ export default removeDialog<typeof loader>(APPLICATIONS.one, ({ applicantName, j
       the messages about it.
     </p>
     <p className="text-muted">
-      Nobody is told. The audit log keeps that it was deleted, without the name. To turn somebody down, move them to
+      No one is notified. The audit log keeps that it was deleted, without the name. To turn someone down, move them to
       Rejected instead.
     </p>
   </>

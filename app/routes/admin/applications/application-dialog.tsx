@@ -53,7 +53,7 @@ const edit = editor({
     entered: "done",
     saved: "done",
     "already-applied": { applicantEmail: "This address has an application for this job already." },
-    "job-unknown": { jobId: "This job was deleted meanwhile. Choose another one." },
+    "job-unknown": { jobId: "This job was deleted in the meantime. Choose another one." },
     "in-future": { appliedOn: "This day is still to come." },
   },
 });

@@ -95,7 +95,7 @@ export function ApplicationMoveForm({
         <TextAreaField
           field={fields.note}
           label="Internal note"
-          hint="Stands in the history. Only staff see it."
+          hint="Kept in the history. Only staff see it."
           rows={2}
           maxLength={NOTE_MAX_CHARACTERS}
         />

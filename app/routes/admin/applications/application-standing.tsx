@@ -27,7 +27,7 @@ export function ApplicationStanding({
   const here = `${APPLICATIONS_PATH}/${id}`;
   const canMove = mayWrite && withdrawnAt === null && quarantineReason === null;
   return (
-    <AdminSection title="Where it stands">
+    <AdminSection title="Status">
       <FactRows
         rows={[
           [

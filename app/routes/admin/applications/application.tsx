@@ -21,7 +21,7 @@ import { ApplicationStanding } from "./application-standing";
 import { APPLICATIONS_PATH, QUARANTINE_TEXTS } from "./applications-list";
 
 const IF_GENUINE =
-  "Nobody was told of it. If it is genuine, both messages leave now: the receipt to the applicant and the notice to us.";
+  "No one was notified. If it is genuine, both messages leave now: the receipt to the applicant and the notice to us.";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.application.applicantName ?? "Application");

@@ -26,7 +26,7 @@ export const APPLICATIONS = defineList({
     experience: ["desc", "Most experience", "Least experience"],
   },
   empty: {
-    title: "Nobody has applied yet",
+    title: "No applications yet",
     text: "Applications arrive here as soon as they are sent with the form of an open position. You can enter one that came by phone or mail.",
     first: "Enter the first application",
   },
@@ -58,7 +58,7 @@ export function toApplicationQuery({
 /** Why an application was set aside when it arrived. */
 export const QUARANTINE_TEXTS = {
   honeypot: "Something filled in a field that people never see.",
-  "too-fast": "The form was sent faster than anybody can fill it in.",
+  "too-fast": "The form was sent faster than anyone can fill it in.",
   "rate-limit": "Many applications came from the same network in a short time.",
-  "bad-token": "It was not sent from a form of ours, or from one that lay open for weeks.",
+  "bad-token": "It wasn't sent from a form of ours, or from one that lay open for weeks.",
 } as const satisfies Record<NonNullable<ApplicationDetail["quarantineReason"]>, string>;

@@ -3,7 +3,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 
 const refused = (reason: Parameters<typeof describeRefusal>[0]): Notice => ({
   tone: "bad",
-  title: "The resume was not added",
+  title: "The resume wasn't added",
   text: describeRefusal(reason, "resume"),
 });
 
@@ -12,7 +12,7 @@ export const APPLICATIONS_NOTICES = {
   "application-created": {
     tone: "good",
     title: "Application Created",
-    text: "Nobody was written to. Add the resume here, and send a private link if the applicant wants one.",
+    text: "No one was emailed. Add the resume here, and send a private link if the applicant wants one.",
   },
   "application-incomplete": {
     tone: "bad",
@@ -20,7 +20,7 @@ export const APPLICATIONS_NOTICES = {
     text: "Please fill in all required fields.",
   },
   "resume-stored": { tone: "good", title: "Resume added" },
-  "resume-missing": { tone: "bad", title: "The resume was not added", text: "Please choose a file first." },
+  "resume-missing": { tone: "bad", title: "The resume wasn't added", text: "Please choose a file first." },
   "resume-too-large": refused("too-large"),
   "resume-wrong-type": refused("wrong-type"),
   "resume-empty": refused("empty"),
@@ -35,13 +35,13 @@ export const APPLICATIONS_NOTICES = {
   "application-not-deleted": { tone: "bad", title: "Error", text: "Failed to delete application." },
   "application-taken-back": {
     tone: "bad",
-    title: "It can’t be moved any more",
+    title: "It can’t be moved anymore",
     text: "The applicant has taken it back.",
   },
   "application-held": {
     tone: "bad",
     title: "It can’t be moved yet",
-    text: "It is suspected spam. Say first that it is not.",
+    text: "It is suspected spam. Mark it as not spam first.",
   },
   "application-released": {
     tone: "good",

@@ -18,7 +18,7 @@ export function auditFilters({ actions, subjectKinds, staff }: AuditFacets, quer
     ...staff.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return [
-    { name: "actor", label: "Who", all: "Anybody", choices: withChosen(actors, query.actor) },
+    { name: "actor", label: "Who", all: "Anyone", choices: withChosen(actors, query.actor) },
     {
       name: "action",
       label: "What",

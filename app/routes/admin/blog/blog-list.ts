@@ -27,5 +27,5 @@ export const POSTS = defineList({
     published: ["desc", "Newest first", "Oldest first"],
     title: ["asc", "Title, A to Z", "Title, Z to A"],
   },
-  empty: { title: "No posts yet", text: "A post is a draft until you publish it: nobody but staff can read it." },
+  empty: { title: "No posts yet", text: "A post is a draft until you publish it: only staff can read it." },
 });

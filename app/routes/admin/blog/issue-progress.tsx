@@ -47,7 +47,7 @@ export function IssueProgress({ issue }: { issue: NonNullable<IssueView["issue"]
       </dl>
       <p className="mt-4">
         <Link to="/admin/emails?kind=newsletter-issue" className="link">
-          The messages, in E-mails
+          The messages, in Emails
         </Link>
       </p>
     </div>

@@ -2,7 +2,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 
 /** What the screens of articles and newsletter issues can say in a notice. */
 export const BLOG_NOTICES = {
-  "post-created": { tone: "good", title: "Draft created", text: "Nobody but staff can read it." },
+  "post-created": { tone: "good", title: "Draft created", text: "Only staff can read it." },
   "post-saved": { tone: "good", title: "Draft saved" },
   "post-published": { tone: "good", title: "Published", text: "It is on the site from now on." },
   "post-unpublished": { tone: "good", title: "Taken off the site", text: "The text stays here." },
@@ -46,7 +46,7 @@ export const BLOG_NOTICES = {
   },
   "figure-refused": {
     tone: "bad",
-    title: "The picture was not taken",
+    title: "The picture wasn't accepted",
     text: "It needs words, and must be a PNG, JPEG or WebP file of at most 10 MB.",
   },
   "invalid-issue": { tone: "bad", title: "Please check your answers", text: "A message needs a subject." },
@@ -54,10 +54,10 @@ export const BLOG_NOTICES = {
   "issue-unconfirmed": {
     tone: "bad",
     title: "Nothing was sent",
-    text: "Tick the box first: this cannot be taken back.",
+    text: "Tick the box first: this can't be undone.",
   },
   "issue-sent-before": { tone: "bad", title: "It went out before", text: "An article is sent once." },
-  "issue-for-nobody": { tone: "bad", title: "Nothing was sent", text: "Nobody is subscribed." },
-  "issue-not-possible": { tone: "bad", title: "Nothing was sent", text: "The article is not public any more." },
+  "issue-for-nobody": { tone: "bad", title: "Nothing was sent", text: "There are no subscribers." },
+  "issue-not-possible": { tone: "bad", title: "Nothing was sent", text: "The article isn't public anymore." },
   "issue-not-sent": { tone: "bad", title: "Error", text: "Failed to send. Nothing has left." },
 } as const satisfies Record<string, Notice>;

@@ -34,7 +34,7 @@ export default removeDialog<typeof loader>(POSTS.one, ({ title, status, figureCo
     <p className="text-muted">
       {status === "published"
         ? "Links to it will lead nowhere. To take it off the site and keep the text, unpublish it instead."
-        : "Only staff can read it now, so nobody else will notice."}
+        : "Only staff can read it now, so no one else will notice."}
     </p>
   </>
 ));

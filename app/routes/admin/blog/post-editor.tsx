@@ -124,7 +124,7 @@ export function PostEditor({
             <CheckboxField
               field={fields.featured}
               label={LABELS.featured}
-              hint="Stands at the top of the blog."
+              hint="Appears at the top of the blog."
               className="sm:pt-7"
             />
           </div>

@@ -27,8 +27,8 @@ export function PostFigures({ post, formId, chosenCover, onInsert }: FigureProps
       <fieldset className="min-w-0">
         <legend className="mb-2 text-muted">
           {post.figures.length > 0
-            ? "One of them may be the cover; without one, a drawing of the category stands there."
-            : "None yet. Without a cover, a drawing of the category stands at the top."}
+            ? "One of them may be the cover; without one, a drawing of the category is used."
+            : "None yet. Without a cover, a drawing of the category is used."}
         </legend>
         <label className="flex min-h-9 items-center gap-2">
           <input type="radio" form={formId} name="cover" value="" defaultChecked={chosenCover === ""} />
@@ -111,10 +111,10 @@ function UploadForm({ postId }: { postId: number }) {
       headers: { accept: "application/json" },
     }).catch(() => null);
     const said: { error?: string } = (await answer?.json().catch(() => null)) ?? {
-      error: "The picture did not arrive.",
+      error: "The picture didn't arrive.",
     };
     setIsSending(false);
-    if (said.error) return showToast({ tone: "bad", title: "The picture was not taken", text: said.error });
+    if (said.error) return showToast({ tone: "bad", title: "The picture wasn't accepted", text: said.error });
     form.current.reset();
     showToast({ tone: "good", title: "Picture added" });
     await revalidate();

@@ -16,7 +16,7 @@ import { BLOG_PATH } from "./blog-list";
 
 const PURPOSE = "post-figure";
 const NO_PICTURE = "Please choose a picture.";
-const UNREADABLE = "This picture cannot be read. Please save it again as PNG, JPEG or WebP.";
+const UNREADABLE = "This picture can't be read. Please save it again as PNG, JPEG or WebP.";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 

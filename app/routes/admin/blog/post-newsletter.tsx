@@ -83,7 +83,7 @@ export default function PostNewsletter({ loaderData, actionData }: Route.Compone
       <TabHeader title="Newsletter" note={issue ? undefined : subscribers(audience)} />
       {sendsMail ? null : (
         <p className="max-w-text rounded-md bg-warn-wash p-3">
-          No mail server is set up, so messages are held under Emails and nobody gets them.
+          No mail server is set up, so messages are held under Emails and aren't delivered.
         </p>
       )}
       {issue ? <IssueProgress issue={issue} /> : <IssueForm {...loaderData} answer={actionData} audience={audience} />}
@@ -117,7 +117,7 @@ function IssueForm({
       <TextAreaField
         field={fields.intro}
         label="A few words first"
-        hint="Optional. Below them stand the article’s title, description, beginning and headings, and the way to unsubscribe."
+        hint="Optional. They're followed by the article’s title, description, beginning and headings, and a link to unsubscribe."
         rows={5}
         maxLength={ISSUE_INTRO_MAX_CHARACTERS}
       />
@@ -126,14 +126,14 @@ function IssueForm({
       </Button>
       <div className="mt-6 rounded-md border border-rule p-4">
         {audience === 0 ? (
-          <p className="text-muted">Nobody is subscribed yet, so there is nobody to send this to.</p>
+          <p className="text-muted">There are no subscribers yet, so there's no one to send this to.</p>
         ) : (
           <>
             <label className="flex items-start gap-2.5">
               <input type="checkbox" name="confirmed" className="select-box mt-1 shrink-0" />
               <span>
                 Send it to {subscribers(audience)}.
-                <span className="block text-muted">An article goes out once, and this cannot be taken back.</span>
+                <span className="block text-muted">An article goes out once, and this can't be undone.</span>
               </span>
             </label>
             <Button type="submit" name="intent" value="send" disabled={isSending} className="mt-4">

@@ -14,7 +14,7 @@ const STATE_WORDS = {
   saving: "Saving...",
   refused: "Not saved:",
   shrinks: "Not saved yet: much of the article would go. Answer the question above it.",
-  stale: "Somebody else has saved this post. Press Save draft to compare.",
+  stale: "Someone else has saved this post. Press Save draft to compare.",
 } as const satisfies Record<SaveState, string>;
 
 type PublishingProps = {
@@ -59,7 +59,7 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
               . What you write here stays with staff until you publish it.
             </>
           ) : (
-            "Nobody but staff can read this. A preview’s address may be passed on; it works for a day."
+            "Only staff can read this. A preview’s address may be passed on; it works for a day."
           )}
         </p>
       </AdminSection>
@@ -70,7 +70,7 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
               Becomes public on <strong className="font-[600]">{formatMoment(post.scheduledFor)}</strong>.
             </p>
             {post.isAheadOfSchedule ? (
-              <p className="mt-1">What was written since is not part of it. Schedule it again to include that.</p>
+              <p className="mt-1">What was written since isn't part of it. Schedule it again to include that.</p>
             ) : null}
             <OwnForm intent="unschedule" updatedAt={saving.seen}>
               <button type="submit" className="link mt-1 min-h-9 cursor-pointer">

@@ -91,7 +91,7 @@ export function useAutosave(
     setState((now) => {
       if (data.isDone) return isAgain.current ? now : "saved";
       if (data.shrinks) return isAgain.current ? now : "shrinks";
-      return data.notice?.title.startsWith("Somebody else") ? "stale" : "refused";
+      return data.notice?.title.startsWith("Someone else") ? "stale" : "refused";
     });
   }, [data]);
 

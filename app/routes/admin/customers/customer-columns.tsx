@@ -30,7 +30,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CellTools>[] = [
     },
     cell: ({ people }) =>
       people.length === 0 ? (
-        <span className="text-muted">Nobody signs in</span>
+        <span className="text-muted">No one signs in</span>
       ) : (
         <span className="block max-md:text-right">
           {people.slice(0, PEOPLE_SHOWN).map((person) => (
@@ -46,8 +46,8 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CellTools>[] = [
   },
   {
     id: "email",
-    csv: { "All e-mails verified": ({ people }) => people.every(({ isEmailVerified }) => isEmailVerified) },
-    header: "E-mail",
+    csv: { "All emails verified": ({ people }) => people.every(({ isEmailVerified }) => isEmailVerified) },
+    header: "Email",
     cell: ({ people }) =>
       people.length === 0 ? (
         <span className="text-muted">–</span>

@@ -8,7 +8,7 @@ export function CustomerPeople({ people }: { people: readonly Person[] }) {
   return (
     <AdminSection title="People">
       {people.length === 0 ? (
-        <p className="text-muted">Nobody signs in for this business any more.</p>
+        <p className="text-muted">No one signs in for this business anymore.</p>
       ) : (
         <ul className="divide-y divide-rule">
           {people.map((person) => (

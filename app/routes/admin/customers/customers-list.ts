@@ -9,7 +9,7 @@ export const CUSTOMERS = defineList({
   one: "customer",
   many: "customers",
   search: "business, person or address",
-  filters: { email: { label: "E-mail", all: "Any e-mail state", labels: CUSTOMER_EMAIL_STATE_LABELS } },
+  filters: { email: { label: "Email", all: "Verified or not", labels: CUSTOMER_EMAIL_STATE_LABELS } },
   orders: {
     since: ["desc", "Newest first", "Oldest first"],
     name: ["asc", "Business, A to Z", "Business, Z to A"],

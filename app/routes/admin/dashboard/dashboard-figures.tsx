@@ -65,7 +65,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
         ) : null}
         {failedEmails ? (
           <Figure
-            label="Failed e-mails"
+            label="Failed emails"
             to="/admin/emails?status=failed"
             value={countText(failedEmails)}
             isBad={failedEmails.count > 0}

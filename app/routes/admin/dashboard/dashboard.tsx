@@ -31,7 +31,7 @@ export default function DashboardTab({ loaderData: { dashboard, today } }: Route
       {isEmpty ? (
         <EmptyState
           title="No figures for your role"
-          text="What you look after stands in the navigation. An owner can give you another role under Settings."
+          text="Your areas are in the navigation. An owner can change your role under Settings."
         />
       ) : (
         <>

@@ -10,7 +10,7 @@ export function NextLeads({ leads, now }: { leads: readonly ListedLead[]; now: s
   return (
     <DashboardSection title="Next to answer" to="/admin/leads" all="All leads">
       {leads.length === 0 ? (
-        <NothingThere>Nobody is waiting for an answer.</NothingThere>
+        <NothingThere>No one is waiting for an answer.</NothingThere>
       ) : (
         <ul>
           {leads.map((lead) => (

@@ -12,7 +12,7 @@ export function RecentApplications({ applications }: { applications: readonly Li
   return (
     <DashboardSection title="Recent applications" to="/admin/applications" all="All applications">
       {applications.length === 0 ? (
-        <NothingThere>Nobody has applied yet. Active jobs are on the careers pages.</NothingThere>
+        <NothingThere>No applications yet. Active jobs are on the careers pages.</NothingThere>
       ) : (
         <ul>
           {applications.map(({ id, applicantName, jobTitle, appliedOn, status }) => (

@@ -21,7 +21,7 @@ export function SetAside({ leads, applications }: { leads: Total | undefined; ap
         <h2 id="set-aside-title" className="font-sans font-[600]">
           Set aside as suspected spam
         </h2>
-        <p className="mt-1 max-w-text">Nobody has looked at these yet, and one may be genuine.</p>
+        <p className="mt-1 max-w-text">No one has looked at these yet, and one may be genuine.</p>
         <ul className="mt-1 flex flex-wrap gap-x-6">
           {lines.map(({ total, one, to }) => (
             <li key={to}>

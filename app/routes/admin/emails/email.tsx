@@ -21,7 +21,7 @@ type View = (typeof VIEWS)[number];
 const VIEW_LABELS = { html: "As received", text: "Text", headers: "Headers" } as const satisfies Record<View, string>;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData?.email.subject ?? "E-mail");
+  return adminMeta(loaderData?.email.subject ?? "Email");
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
             className="inline-flex min-h-9 items-center gap-1.5 text-muted no-underline hover:text-ink max-md:min-h-11"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            E-mails
+            Emails
           </Link>
           <h1 className="font-display text-heading wrap-anywhere">{email.subject}</h1>
         </div>
@@ -234,7 +234,7 @@ function HeldBack() {
       <LockKeyhole aria-hidden="true" className="mx-auto size-7 text-muted" />
       <p className="mt-3 font-[550]">This message holds a personal link</p>
       <p className="mx-auto mt-1 max-w-md text-muted">
-        With it, anybody could act for the person it was written to. So only owners can read it here.
+        With it, anyone could act for the person it was written to. So only owners can read it here.
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ const KIND_LABELS = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, EMAIL_KI
 
 export const EMAILS = defineList({
   path: EMAILS_PATH,
-  title: "E-mails",
+  title: "Emails",
   one: "message",
   many: "messages",
   search: "address or subject",
@@ -19,5 +19,5 @@ export const EMAILS = defineList({
     kind: { label: "Kind", all: "Any kind", labels: KIND_LABELS },
   },
   orders: { written: ["desc", "Newest first", "Oldest first"] },
-  empty: { title: "No messages yet", text: "Whatever the program writes to anybody appears here." },
+  empty: { title: "No messages yet", text: "Every message the site sends appears here." },
 });

@@ -73,7 +73,7 @@ function Held({
       <p className="min-w-0 grow basis-80">
         {sendsMail
           ? ""
-          : "No mail server is set up, so messages are held and nobody gets them. Set SMTP_URL to send them. "}
+          : "No mail server is set up, so messages are held and not delivered. Set SMTP_URL to send them. "}
         {count > 0 && oldestAt ? (
           <>
             <Link to={`${EMAILS_PATH}?status=held`} className="link font-[550]">

@@ -19,8 +19,8 @@ export default removeDialog<typeof loader>(
     <>
       <p>Every message that was given up, whatever the filters show, is queued and gets a full series of tries.</p>
       <p className="text-muted">
-        Those whose address does not exist will fail again, and those whose link has expired stay here. At most{" "}
-        {EMAILS_RESENT_AT_ONCE_MAX} are taken at once, the oldest first.
+        Those whose address doesn't exist will fail again, and those whose link has expired stay here. At most{" "}
+        {EMAILS_RESENT_AT_ONCE_MAX} are sent in one go, the oldest first.
       </p>
     </>
   ),

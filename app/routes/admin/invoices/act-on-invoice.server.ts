@@ -102,7 +102,7 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
         if (end.outcome === "above")
           return wrong("Not refunded", `At most ${formatUsd(end.mostCents)} can be refunded.`);
         onlyLeft(end.outcome, "no-provider");
-        return wrong("Not refunded", "The payment provider's keys are not set.");
+        return wrong("Not refunded", "The payment provider's keys aren't set.");
       },
     });
   }
@@ -120,7 +120,7 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
 }
 
 const RECORD_REFUSALS = {
-  changed: "Somebody paid, credited or wrote it off meanwhile. Check what is open now.",
+  changed: "Someone paid, credited or wrote it off in the meantime. Check what is open now.",
   "above-open": "It is more than what is open.",
   "above-amount": "It is more than what came.",
   "in-future": "The day is in the future.",

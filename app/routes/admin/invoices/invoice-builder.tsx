@@ -113,7 +113,7 @@ export function InvoiceBuilder({
             </AdminSection>
           )}
           <AdminSection title="Note">
-            <Field id="note" label="What stands below the sums" error={errors.note}>
+            <Field id="note" label="Shown below the totals" error={errors.note}>
               {(control) => (
                 <textarea
                   {...control}

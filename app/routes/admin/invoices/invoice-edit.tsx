@@ -70,7 +70,7 @@ export default function EditInvoice({ loaderData, actionData }: Route.ComponentP
         The draft
       </Link>
       <AnswerNotice answer={answer} />
-      <TabHeader title={`Draft for ${name}`} note="Nobody sees it before you issue it." />
+      <TabHeader title={`Draft for ${name}`} note="No one sees it before you issue it." />
       <InvoiceBuilder
         key={`${id} ${answer?.attempt ?? updatedAt}`}
         values={answer?.values ?? values}
@@ -83,7 +83,7 @@ export default function EditInvoice({ loaderData, actionData }: Route.ComponentP
         notice={
           answer?.theirs ? (
             <p role="alert" className="mb-6 rounded-md border border-warn bg-warn-wash p-4">
-              Somebody else saved this draft while you were editing. Saving again puts your version in place of theirs;{" "}
+              Someone else saved this draft while you were editing. Saving again puts your version in place of theirs;{" "}
               <Link to={`${INVOICES_PATH}/${id}`} className="link">
                 see theirs
               </Link>{" "}

@@ -90,7 +90,7 @@ export function InvoiceLines({
           </li>
         ))}
       </ol>
-      {isHydrated ? null : <p className="mt-2 text-muted">Lines that are left empty do not count.</p>}
+      {isHydrated ? null : <p className="mt-2 text-muted">Lines that are left empty don't count.</p>}
       <AddRow label="Add a line" onAdd={list.add} />
     </div>
   );

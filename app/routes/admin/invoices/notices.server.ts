@@ -12,7 +12,7 @@ export const INVOICES_NOTICES = {
   },
   "invoice-was-issued": {
     tone: "bad",
-    title: "It was issued meanwhile",
+    title: "It was issued in the meantime",
     text: "An issued invoice stays as it is. A credit note can take it back.",
   },
   "invoice-lines-fixed": {

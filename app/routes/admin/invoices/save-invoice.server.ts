@@ -79,7 +79,7 @@ export async function saveInvoiceForm(
         }
         case "unknown-tax": {
           const name = lineErrorName(values, result.line, "tax");
-          return again(values, { [name]: "This tax isn’t in Settings any more." }, 400, "invalid-invoice");
+          return again(values, { [name]: "This tax isn’t in Settings anymore." }, 400, "invalid-invoice");
         }
         case "not-draft":
           return again(values, {}, 409, "invoice-was-issued");

@@ -49,7 +49,7 @@ export function StaleNotice({
       className="mx-5 mt-5 rounded-md border border-warn bg-warn-wash p-4"
     >
       <h3 id="stale-title" className="font-sans font-[600]">
-        Somebody else saved this while you were editing
+        Someone else saved this while you were editing
       </h3>
       <p className="mt-1">
         {differing.length === 0

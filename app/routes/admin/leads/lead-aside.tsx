@@ -18,7 +18,7 @@ type StandingProps = Pick<LeadDetail, "lead" | "assignees"> & { mayWrite: boolea
 /** Where a lead stands: its stage, who looks after it and how the promise of an answer is. */
 export function LeadStanding({ lead, assignees, mayWrite, now, inPlace }: StandingProps) {
   return (
-    <AdminSection title="Where it stands">
+    <AdminSection title="Status">
       <Rows>
         <Row label="Stage">
           {lead.quarantineReason ? (
@@ -124,7 +124,7 @@ const SOURCE_LABELS = {
 
 function Source({ source }: { source: VisitSource }) {
   const known = Object.entries(SOURCE_LABELS).filter(([name]) => source[name as keyof VisitSource]); // safe: its own keys
-  if (known.length === 0) return <p className="text-muted">Directly, or from a place that does not say.</p>;
+  if (known.length === 0) return <p className="text-muted">Directly, or from a place that doesn't say.</p>;
   return (
     <Rows>
       {known.map(([name, label]) => (

@@ -24,7 +24,7 @@ export function LeadReplyForm({ lead, drafts, history, answer, invalid }: ReplyP
     return (
       <AdminSection title="Answer">
         <p className="text-muted">
-          They left no e-mail address to answer to.{lead.phone ? ` Call ${lead.phone}.` : ""} Then move the lead on.
+          They left no email address to answer to.{lead.phone ? ` Call ${lead.phone}.` : ""} Then move the lead on.
         </p>
       </AdminSection>
     );

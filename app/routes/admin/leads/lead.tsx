@@ -23,7 +23,7 @@ import { LeadReplyForm } from "./lead-reply-form";
 import { LEADS_PATH, senderName } from "./leads-list";
 
 const IF_GENUINE =
-  "Nobody was told of it. If it is genuine, both messages leave now, to us and to the sender, and the time for the answer starts over.";
+  "No one was notified. If it is genuine, both messages leave now, to us and to the sender, and the time for the answer starts over.";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? senderName(loaderData.lead) : "Lead");

@@ -50,7 +50,7 @@ export function leadFilters(assignees: readonly { id: string; name: string }[]):
     { value: "nobody", label: "Nobody’s" },
     ...assignees.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  return [...LEADS.filters, { name: "assignee", label: "Assignee", all: "Anybody’s", choices }];
+  return [...LEADS.filters, { name: "assignee", label: "Assignee", all: "Anyone’s", choices }];
 }
 
 /** The address's query as the verb takes it. */

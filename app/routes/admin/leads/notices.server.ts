@@ -15,6 +15,6 @@ export const LEADS_NOTICES = {
   "reply-to-changed-lead": {
     tone: "bad",
     title: "Nothing was sent yet",
-    text: "Somebody has answered or changed this lead since you began. Look at its history, then send again.",
+    text: "Someone has answered or changed this lead since you started. Look at its history, then send again.",
   },
 } as const satisfies Record<string, Notice>;

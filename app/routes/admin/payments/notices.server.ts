@@ -6,12 +6,12 @@ export const PAYMENTS_NOTICES = {
   "payment-placed": { tone: "good", title: "Payment assigned", text: "The customer sees it in the dashboard." },
   "payment-address-unknown": {
     tone: "bad",
-    title: "Nobody was found",
+    title: "No one was found",
     text: "No customer has confirmed this address. Nothing was changed.",
   },
   "payment-needs-keys": {
     tone: "bad",
-    title: "The provider’s keys are not set",
+    title: "The provider’s keys aren't set",
     text: "Nothing was changed.",
   },
   "payment-document-missing": {

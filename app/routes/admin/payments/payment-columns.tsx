@@ -96,7 +96,7 @@ function Flag({ payment, mayManage }: { payment: ListedPayment; mayManage: boole
           {business ? null : (
             <>
               <label className="grow basis-48">
-                <span className="block text-eyebrow text-muted">E-mail of the customer that it belongs to</span>
+                <span className="block text-eyebrow text-muted">Email of the customer that it belongs to</span>
                 <input type="email" name="email" autoComplete="off" className={DENSE_CONTROL} />
               </label>
               <Button type="submit" name="intent" value="place" className="min-h-10">

@@ -22,7 +22,7 @@ export function ProjectComments({
 }: { project: ProjectDetail } & Shared) {
   return (
     <AdminSection title="Comments">
-      {comments.length === 0 ? <p className="text-muted">Nobody has commented yet.</p> : null}
+      {comments.length === 0 ? <p className="text-muted">No comments yet.</p> : null}
       <ol className="divide-y divide-rule">
         {comments.map(({ id: commentId, text, side, by, createdAt }) => (
           <li key={commentId} className="py-3 first:pt-0">

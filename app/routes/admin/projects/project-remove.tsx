@@ -12,7 +12,7 @@ const KINDS = {
   milestone: {
     title: "Remove this milestone?",
     confirm: "Remove milestone",
-    stays: "The customer sees it no more, and is not told.",
+    stays: "The customer no longer sees it, and isn't notified.",
   },
   update: {
     title: "Remove this news?",

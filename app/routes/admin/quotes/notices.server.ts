@@ -27,7 +27,7 @@ export const QUOTES_NOTICES = {
   },
   "quote-empty": { tone: "bad", title: "Nothing was sent", text: "The quote has no items yet." },
   "quote-past": { tone: "bad", title: "Nothing was sent", text: "Its last day is over. Choose a later one first." },
-  "quote-of-spam": { tone: "bad", title: "The lead is suspected spam", text: "Say first that it is not." },
+  "quote-of-spam": { tone: "bad", title: "The lead is suspected spam", text: "Mark it as not spam first." },
   "quote-without-address": {
     tone: "bad",
     title: "The lead has no email address",
@@ -41,23 +41,23 @@ export const QUOTES_NOTICES = {
   "quote-reopened": { tone: "good", title: "The quote is open again", text: "Both sides are told." },
   "quote-not-reopened": { tone: "bad", title: "Error", text: "Failed to open the quote again." },
   "invalid-answer": { tone: "bad", title: "Something is missing", text: "Some fields need another look." },
-  "quote-unanswered": { tone: "bad", title: "Nobody has answered it", text: "There is nothing to undo." },
+  "quote-unanswered": { tone: "bad", title: "No one has answered it", text: "There is nothing to undo." },
   "quote-paid": {
     tone: "bad",
     title: "Something is paid already",
     text: "Nothing was changed. Refund or reverse the payment first, or credit the invoice.",
   },
-  "quote-unsent": { tone: "bad", title: "Nothing was recorded", text: "The customer has not seen the quote yet." },
+  "quote-unsent": { tone: "bad", title: "Nothing was recorded", text: "The customer hasn't seen the quote yet." },
   "quote-expired": { tone: "bad", title: "The quote has run out", text: "Give it more days first." },
   "quote-unclaimed": {
     tone: "bad",
-    title: "Nobody has an account yet",
-    text: "Nothing was recorded: somebody at the quote's address has to sign up and confirm it first, so that there is a customer to bill.",
+    title: "No one has an account yet",
+    text: "Nothing was recorded: someone at the quote's address has to sign up and confirm it first, so that there is a customer to bill.",
   },
   "quote-quantities": { tone: "bad", title: "Nothing was recorded", text: "A quantity is outside its bounds." },
   "quote-promotion-refused": {
     tone: "bad",
-    title: "The promotion can't be used any more",
+    title: "The promotion can no longer be used",
     text: "Nothing was changed. Send the quote again without it.",
   },
 } as const satisfies Record<string, Notice>;

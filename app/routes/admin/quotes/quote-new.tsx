@@ -77,7 +77,7 @@ export default function NewQuote({ loaderData, actionData }: Route.ComponentProp
         Quotes
       </Link>
       <AnswerNotice answer={answer} />
-      <TabHeader title="New quote" note="Nobody sees it before you send it." />
+      <TabHeader title="New quote" note="No one sees it before you send it." />
       <QuoteBuilder
         key={answer?.attempt ?? 0}
         values={answer?.values ?? loaderData.values}

@@ -26,7 +26,7 @@ const FIELDS = {
   name: { label: "Who accepted", required: true, max: NAME_MAX_CHARACTERS },
   evidence: {
     label: "How you know",
-    hint: "When you spoke, with whom, what was agreed. It stands on the certificate",
+    hint: "When you spoke, with whom, what was agreed. It appears on the certificate",
     kind: "long",
     rows: 3,
     required: true,

@@ -79,8 +79,8 @@ function Belongings({ detail: { quote, project }, may }: { detail: QuoteDetail; 
         ) : null}
         {quote.businessId ? null : (
           <li className="text-muted">
-            Nobody has confirmed {quote.businessEmail} yet. Whoever signs up with this address and confirms it sees the
-            quote.
+            No one has confirmed {quote.businessEmail} yet. The person who signs up with this address and confirms it
+            will see the quote.
           </li>
         )}
       </ul>

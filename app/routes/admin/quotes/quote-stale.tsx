@@ -18,7 +18,7 @@ export function QuoteStale({
   return (
     <section aria-labelledby="stale-title" className="mb-6 rounded-md border border-warn bg-warn-wash p-4">
       <h2 id="stale-title" className="font-sans font-[600]">
-        Somebody else saved this while you were editing
+        Someone else saved this while you were editing
       </h2>
       <p className="mt-1 mb-3">
         Your version is in the form below. Saving again puts it in place of theirs; reload the page to take theirs.

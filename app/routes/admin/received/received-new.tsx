@@ -97,7 +97,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
             return again(values, most, 400, "invalid-received");
           }
           case "changed": {
-            const now = `Somebody changed it meanwhile: ${openOf(end.invoice)} is open now.`;
+            const now = `Someone changed it in the meantime: ${openOf(end.invoice)} is open now.`;
             return again(values, { [shareErrorName(end.invoice.id)]: now }, 409, "changed-meanwhile");
           }
         }

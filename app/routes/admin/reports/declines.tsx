@@ -44,7 +44,7 @@ export default function Declines({ loaderData }: Route.ComponentProps) {
       </TabHeader>
       <PeriodForm path={PATH} period={period} />
       {total === 0 ? (
-        <p className="pt-4 text-muted">Nobody declined a quote in this period.</p>
+        <p className="pt-4 text-muted">No one declined a quote in this period.</p>
       ) : (
         <>
           <AdminSection title="By reason" className="max-w-2xl">

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string)
   plan: { label: "Pricing", pathOf: (id) => `/admin/pricing/${id}/edit` },
   promotion: { label: "Promotions", pathOf: (id) => `/admin/promotions/${id}/edit` },
   post: { label: "Blog", pathOf: (id) => `/admin/blog/${id}` },
-  email: { label: "E-mails", pathOf: (id) => `/admin/emails/${id}` },
+  email: { label: "Emails", pathOf: (id) => `/admin/emails/${id}` },
 };
 
 /** Somewhere to go: a screen, something to do, or something that was found. */

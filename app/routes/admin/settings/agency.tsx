@@ -43,7 +43,7 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
     <SettingsForm
       id="agency"
       title="Agency"
-      lead="Who you are, as the site, the legal texts and every message say it. A change shows at once, everywhere."
+      lead="Your agency's details on the site, in the legal texts and in every message. Changes show everywhere right away."
       schema={AgencyForm}
       labels={LABELS}
       answer={actionData}
@@ -53,7 +53,7 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
         <>
           <Group title="Name">
             <TextField field={fields.name} label={LABELS.name} required autoComplete="organization" />
-            <TextField field={fields.legalName} label={LABELS.legalName} required hint="Stands in the legal texts." />
+            <TextField field={fields.legalName} label={LABELS.legalName} required hint="Used in the legal texts." />
             <TextField field={fields.tagline} label={LABELS.tagline} required className="sm:col-span-2" />
           </Group>
           <Group title="Contact">

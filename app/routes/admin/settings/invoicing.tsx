@@ -50,13 +50,13 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
             field={fields.bankDetails}
             label={LABELS.bankDetails}
             rows={5}
-            hint="Shown to whoever has to pay"
+            hint="Shown to the person who pays"
           />
           <TextAreaField
             field={fields.howToPay}
             label={LABELS.howToPay}
             rows={3}
-            hint="Such as to whom a check is written"
+            hint="Such as the name to write checks to"
           />
           <TextField field={fields.termsDays} label={LABELS.termsDays} type="number" min={0} max={365} required />
           <TextField

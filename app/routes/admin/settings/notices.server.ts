@@ -15,9 +15,9 @@ export const SETTINGS_NOTICES = {
   "last-owner": {
     tone: "bad",
     title: "There must be an owner",
-    text: "Nothing was changed: nobody else could manage settings and accounts. Make somebody else an owner first.",
+    text: "Nothing was changed: no one else could manage settings and accounts. Make someone else an owner first.",
   },
-  "not-yourself": { tone: "bad", title: "That’s you", text: "Nobody locks themselves out." },
+  "not-yourself": { tone: "bad", title: "That’s you", text: "You can't lock yourself out." },
   "own-two-factor": {
     tone: "bad",
     title: "That’s you",
@@ -31,7 +31,7 @@ export const SETTINGS_NOTICES = {
   "address-taken": {
     tone: "bad",
     title: "This address has an account",
-    text: "Nothing was sent. Each address stands for one person.",
+    text: "Nothing was sent. Each address belongs to one person.",
   },
   "settings-saved": { tone: "good", title: "Settings saved", text: "The site shows them from now on." },
   "invalid-settings": {
@@ -48,6 +48,6 @@ export const SETTINGS_NOTICES = {
   "too-many-taxes": {
     tone: "bad",
     title: "Too many tax rates",
-    text: "Delete some that you don’t use any more first.",
+    text: "Delete some that you no longer use first.",
   },
 } as const satisfies Record<string, Notice>;

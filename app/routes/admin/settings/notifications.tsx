@@ -65,7 +65,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           <TextAreaField
             field={fields.system}
             label={LABELS.system}
-            hint="Such as a webhook that was switched off because nobody answered."
+            hint="Such as a webhook that was switched off because its address stopped answering."
             rows={3}
           />
         </>

@@ -11,7 +11,7 @@ export const STAFF = defineList({
   many: "people",
   filters: {},
   orders: { name: ["asc", "Name, A to Z"] },
-  empty: { title: "Nobody yet", text: "Invite whoever works here." },
+  empty: { title: "No one yet", text: "Invite the people who work here." },
 });
 
 export const ROLE_CHOICES = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].name }));

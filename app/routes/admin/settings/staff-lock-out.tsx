@@ -25,7 +25,7 @@ const question = remover({
 });
 export const loader = question.loader;
 export const action = question.action;
-export const meta = () => adminMeta("Lock somebody out");
+export const meta = () => adminMeta("Lock someone out");
 
 export default removeDialog<typeof loader>(
   "account",

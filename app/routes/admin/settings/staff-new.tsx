@@ -17,12 +17,12 @@ const edit = editor({
 });
 export const loader = edit.loader;
 export const action = edit.action;
-export const meta = () => adminMeta("Invite somebody");
+export const meta = () => adminMeta("Invite someone");
 
 export default editDialog({
   schema: StaffInvitation,
   isNarrow: true,
-  words: { create: "Invite somebody", save: "Send invitation", saving: "Sending..." },
+  words: { create: "Invite someone", save: "Send invitation", saving: "Sending..." },
   fields: {
     name: { label: "Name", required: true, autoComplete: "off" },
     email: { label: "Email", type: "email", required: true, autoComplete: "off" },

@@ -18,7 +18,7 @@ import { type DraftState, useDraftSaving } from "./use-draft-saving";
 const STATE_WORDS = {
   saved: "The draft is saved.",
   waiting: "Saving...",
-  stale: "Somebody else has saved this. Press Save draft to compare.",
+  stale: "Someone else has saved this. Press Save draft to compare.",
   failed: "Not saved. Trying again...",
 } as const satisfies Record<DraftState, string>;
 
@@ -93,8 +93,8 @@ export function DocumentEditor({ document, answer }: { document: EditedDocument;
           ) : null}
         </div>
         <p className="mb-3 text-muted">
-          Facts of the agency may stand in any text: {"{agency}"}, {"{city}"}, {"{phone}"}, {"{email}"}, {"{quoteTime}"}
-          .
+          You can use facts about the agency in any text: {"{agency}"}, {"{city}"}, {"{phone}"}, {"{email}"},{" "}
+          {"{quoteTime}"}.
         </p>
         <DocumentFields field={field} value={content} editing={editing} />
       </Form>

@@ -6,7 +6,7 @@ export function TheirChanges({ differences, kind }: { differences: readonly Diff
   return (
     <section aria-labelledby="theirs-title" className="mb-4 rounded-md bg-warn-wash p-3 text-warn">
       <h2 id="theirs-title" className="font-sans font-[600]">
-        Somebody else saved this meanwhile
+        Someone else saved this in the meantime
       </h2>
       <p className="mt-1">
         Save again to keep what is in your form, or{" "}

@@ -47,7 +47,7 @@ export const BILLING_NOTICES = {
   "subscription-unchanged": {
     tone: "bad",
     title: "Nothing was changed",
-    text: "Your subscription stands as shown here.",
+    text: "Your subscription is as shown here.",
   },
   "already-subscribed": {
     tone: "bad",

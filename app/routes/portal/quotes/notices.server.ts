@@ -45,7 +45,7 @@ export const QUOTE_NOTICES = {
   "quote-code-refused": {
     tone: "bad",
     title: "The promotion is over",
-    text: "This quote counts on a promotion code that cannot be used any more. Nothing was accepted; please write to us, and we make you a new one.",
+    text: "This quote counts on a promotion code that can't be used anymore. Nothing was accepted; please write to us, and we make you a new one.",
   },
   "quote-quantity-refused": {
     tone: "bad",

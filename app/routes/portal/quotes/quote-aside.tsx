@@ -11,7 +11,7 @@ export function QuoteAside({ opened, isEmailVerified }: { opened: OpenedQuote; i
   const declineText = declineWords(declineCause, declineReason);
   const isOpen = state === "pending" || state === "sent";
   return (
-    <aside aria-label="How it stands" className="space-y-6 lg:col-span-4">
+    <aside aria-label="Status" className="space-y-6 lg:col-span-4">
       {isOpen ? (
         <p className="rounded-lg bg-warn-wash p-5 text-small">
           {isEmailVerified ? QUOTE_PAGE.notYours : QUOTE_PAGE.unconfirmed}

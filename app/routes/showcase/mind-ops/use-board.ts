@@ -66,7 +66,7 @@ function tell(board: Board): string {
   const entry = board.log.at(-1);
   const task = board.tasks.find(({ id }) => id === entry?.taskId);
   if (!entry || !task) return "";
-  return `${entry.by} ${VERBS[entry.verb]} version ${entry.version} of ${entry.taskId}. It stands in ${task.status} now.`;
+  return `${entry.by} ${VERBS[entry.verb]} version ${entry.version} of ${entry.taskId}. It's in ${task.status} now.`;
 }
 
 function load(): Kept {

@@ -7,7 +7,7 @@ export const API_KEYS_NOTICES = {
     title: "Please check your answers",
     text: "Some fields need another look. They are marked below.",
   },
-  "key-revoked": { tone: "good", title: "Key revoked", text: "Nothing gets in with it any more." },
+  "key-revoked": { tone: "good", title: "Key revoked", text: "It no longer works." },
   "key-not-saved": { tone: "bad", title: "Error", text: "Failed to save the key." },
   "too-many-keys": {
     tone: "bad",

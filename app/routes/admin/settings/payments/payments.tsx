@@ -84,7 +84,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
                 placeholder="pk_"
                 autoComplete="off"
                 spellCheck={false}
-                hint="Stands on public pages and is no secret. Left empty, that of the configuration is used."
+                hint="Shown on public pages; not a secret. If empty, the one in the configuration is used."
               />
             ) : null}
             <Group title="Subscription plans">{buttons(fields, "subscription")}</Group>

@@ -24,7 +24,7 @@ export const meta = () => adminMeta("Delete tax rate");
 export default removeDialog<typeof loader>("tax rate", ({ words }) => (
   <>
     <p>
-      New lines can't have <strong className="font-[600]">{words}</strong> any more.
+      New lines can't have <strong className="font-[600]">{words}</strong> anymore.
     </p>
     <p className="text-muted">Quotes and invoices that have it keep it.</p>
   </>

@@ -2,7 +2,7 @@ import type { Endpoint } from "~/domain/webhooks/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 
 const OFF_WORDS = {
-  staff: "Turned off by hand. New events are not kept for it; those on the way are skipped when their turn comes.",
+  staff: "Turned off by hand. New events aren't kept for it; those on the way are skipped when their turn comes.",
   gone: "It answered that it is gone (410), so it was turned off and the owners were told.",
   failing: "It took nothing for three days, so it was turned off and the owners were told.",
 } as const;

@@ -62,14 +62,14 @@ export default function WebhookSecret({ loaderData, actionData }: Route.Componen
         <AnswerNotice answer={actionData} />
         <ModalBody className="space-y-3">
           <p className="wrap-anywhere">
-            Events to <strong className="font-[600]">{url}</strong> are signed with a new secret at once. For{" "}
+            Events to <strong className="font-[600]">{url}</strong> are signed with a new secret right away. For{" "}
             {PREVIOUS_SECRET_HOURS} hours they carry the signature of the present one too, so that the receiver can
             change over without losing any.
           </p>
           {previousSecretUntil ? (
             <p className="rounded-md border border-warn bg-warn-wash px-3 py-2">
-              A change is under way until {formatMoment(previousSecretUntil)}. The secret that is being replaced ends at
-              once.
+              A change is under way until {formatMoment(previousSecretUntil)}. The secret that is being replaced stops
+              working right away.
             </p>
           ) : null}
         </ModalBody>
