@@ -47,7 +47,7 @@ export const Application = z
     updatedAt: Moment,
   })
   .openapi("Application", {
-    description: "What an applicant sent, and where it stands.",
+    description: "What an applicant sent, and its status.",
     examples: [
       {
         id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
@@ -128,7 +128,7 @@ export const MoveBody = z
 
 export const ApplicationQuery = z.strictObject({
   ...PAGE_QUERY,
-  text: searchText("the applicant's name and the job title; with an @ in it, in the e-mail address"),
+  text: searchText("the applicant's name and the job title; with an @ in it, in the email address"),
   skill: searchText("the skills"),
   status: z.enum(APPLICATION_STATUSES).optional(),
   jobId: Id.optional(),

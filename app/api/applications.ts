@@ -91,7 +91,7 @@ export const applicationOperations = [
     tag: "Applications",
     permission: "application.submit",
     summary: "Apply for a job",
-    description: "Upload the resume first. The applicant gets a receipt by e-mail.",
+    description: "Upload the resume first. The applicant gets a receipt by email.",
     body: ApplicationBody,
     success: { status: 201, description: "It has arrived.", schema: dataOf(Receipt) },
     async handle(call) {
@@ -106,7 +106,7 @@ export const applicationOperations = [
     tag: "Applications",
     permission: "application.write",
     summary: "Change the status of an application",
-    description: "Nothing but `status` changes; the rest is taken as sent back. The applicant is not written to.",
+    description: "Nothing but `status` changes; the rest is taken as sent back. The applicant isn't written to.",
     params: IdParams,
     body: MoveBody,
     isVersioned: true,

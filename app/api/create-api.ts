@@ -55,7 +55,7 @@ const BROKEN_JSON: Problem = { status: 400, code: "request.broken", message: "Th
 const WRONG_TYPE: Problem = {
   status: 415,
   code: "request.wrong-type",
-  message: "We do not take a body of this type here. The reference names the types that we take.",
+  message: "Bodies of this type aren't accepted here. The reference lists the types that are.",
 };
 const FAILED: Problem = {
   status: 500,
@@ -67,7 +67,7 @@ const UNAVAILABLE: Problem = {
   status: 503,
   code: "service.unavailable",
   retryAfterSeconds: 5,
-  message: "We cannot do this at the moment. Please try again.",
+  message: "We can't do this at the moment. Please try again.",
 };
 
 /** The REST API, which answers everything below `/api`. */

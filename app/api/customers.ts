@@ -51,7 +51,7 @@ const CustomerQuery = z.strictObject({
   ...PAGE_QUERY,
   text: searchText("the name of the business, and the names and addresses of its people"),
   email: z.enum(CUSTOMER_EMAIL_STATES).optional().openapi({
-    description: "Whether somebody of the business has shown that their e-mail address is theirs.",
+    description: "Whether someone in the business has confirmed their email address.",
   }),
   sort: z.enum(CUSTOMER_SORTS).optional().openapi({ description: "`since` by default." }),
   direction: Direction.openapi({ description: "`desc` by default." }),

@@ -5,19 +5,19 @@ const RETRY_AFTER_SECONDS = 30;
 
 /** What people are told of a refusal of the domain, where its status does not say it all. */
 const MESSAGES: { readonly [code in DomainErrorCode]?: string } = {
-  "application.not-found": "This application does not exist, or no longer.",
-  "file.not-found": "This file does not exist, or no longer.",
-  "file.unavailable": "We cannot reach this file at the moment. Please try again.",
+  "application.not-found": "This application doesn't exist, or was deleted.",
+  "file.not-found": "This file doesn't exist, or was deleted.",
+  "file.unavailable": "We can't reach this file at the moment. Please try again.",
   "job.not-found": "This job no longer exists or the link is invalid.",
   "permission.denied": "You may not do this.",
 };
 
 const MESSAGES_BY_STATUS: { readonly [status in ProblemStatus]?: string } = {
   403: "You may not do this.",
-  404: "This does not exist, or no longer.",
+  404: "This doesn't exist, or was deleted.",
   409: "This has changed since you read it. Read it again, and repeat your change if it still makes sense.",
   422: "Please check what you sent.",
-  503: "We cannot do this at the moment. Please try again.",
+  503: "We can't do this at the moment. Please try again.",
 };
 
 /** How the API says that the domain refuses; undefined when it is no refusal but a failure of ours. */

@@ -16,7 +16,7 @@ const KINDS: Record<string, string> = {
 };
 const FORMATS: Record<string, string> = {
   uuid: "an id",
-  email: "an e-mail address",
+  email: "an email address",
   date: "a day written as YYYY-MM-DD",
   datetime: "a moment such as 2026-11-21T15:00:00.000Z",
 };

@@ -16,7 +16,7 @@ export const Day = z.iso.date().openapi({ description: "YYYY-MM-DD." });
 
 /** `updatedAt` of what an edit is based on. */
 export const SeenVersion = z.iso.datetime().optional().openapi({
-  description: "As it was read. If somebody has changed it since, nothing is overwritten. `If-Match` does the same.",
+  description: "As it was read. If it has changed since, nothing is overwritten. `If-Match` does the same.",
 });
 
 /** `true` or `false` in an address. */
@@ -33,5 +33,5 @@ export const Direction = z.enum(["asc", "desc"]).optional();
  * out, and strict ones refuse it.
  */
 export function sentBack() {
-  return z.unknown().optional().openapi({ description: "Taken as sent back; cannot be changed." });
+  return z.unknown().optional().openapi({ description: "Taken as sent back; can't be changed." });
 }

@@ -110,7 +110,7 @@ function purposeOf(fields: FormData): FilePurpose | undefined {
 
 function uploadedFile(taken: Taken | undefined, fields: FormData): UploadedFile {
   const purpose = purposeOf(fields);
-  if (!purpose) throw unusable("file.unknown-purpose", "We do not take files for this purpose.");
+  if (!purpose) throw unusable("file.unknown-purpose", "We don't take files for this purpose.");
   if (!taken) throw unusable("file.missing", "Please choose a file.");
   if (taken.purpose !== purpose) throw unusable("file.late-purpose", 'The field "purpose" must come before the file.');
   if ("refusal" in taken) throw refused(taken);
@@ -189,6 +189,6 @@ export const fileOperations = [
 
 function explain(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== "permission.denied") throw error;
-  const message = "This link is not good, or no longer. Only those the file was meant for can open it.";
+  const message = "This link is wrong or has expired. Only those the file was meant for can open it.";
   throw new Refusal({ status: 403, code: error.code, message });
 }

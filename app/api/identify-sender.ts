@@ -27,7 +27,7 @@ export async function identifySender(ctx: AppContext, headers: Headers, clientAd
     throw new Refusal({ status: 429, code: "request.too-many", message, retryAfterSeconds });
   }
   if (actor) return actor;
-  const message = "This key or token is not good, or no longer. Send a good one as “Authorization: Bearer …”.";
+  const message = "This key or token is wrong or has expired. Send a good one as “Authorization: Bearer …”.";
   throw new Refusal({
     status: 401,
     code: "token.invalid",
@@ -49,8 +49,8 @@ export function requireAccess(actor: Actor, permission: Permission | null): void
   }
   const message =
     actor.kind === "key"
-      ? `This key is not allowed to do this. It would need the scope “${permission}”.`
-      : "Your account is not allowed to do this.";
+      ? `This key isn't allowed to do this. It would need the scope “${permission}”.`
+      : "Your account isn't allowed to do this.";
   throw new Refusal({ status: 403, code: "permission.denied", message });
 }
 

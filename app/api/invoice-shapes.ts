@@ -1,6 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { INVOICE_PARTS, RECEIVED_METHODS } from "~/db/schema/lists";
-import { INVOICE_FILTERS, INVOICE_SORTS, INVOICE_STATE_LABELS, type InvoiceState } from "~/domain/invoices/schema";
+import {
+  INVOICE_FILTERS,
+  INVOICE_PARTS,
+  INVOICE_SORTS,
+  INVOICE_STATE_LABELS,
+  type InvoiceState,
+  RECEIVED_METHODS,
+} from "~/domain/invoices/schema";
 import { LINE_UNITS } from "~/domain/money/line";
 import { Day, Direction, Id, Moment, SeenVersion } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
@@ -86,7 +92,7 @@ export const Invoice = z
       }),
     ),
     creditNotes: z.array(z.strictObject({ number: z.string(), issuedOn: Day, amount: Amount, reason: z.string() })),
-    verifyUrl: z.string().openapi({ description: "Where anybody who holds the paper sees whether it is true." }),
+    verifyUrl: z.string().openapi({ description: "Where anyone who holds the paper sees whether it is true." }),
     updatedAt: Moment,
   })
   .openapi("Invoice", {

@@ -163,7 +163,7 @@ export const invoiceOperations = [
         case "due-before-issue":
           throw invalidFields([{ field: "dueOn", message: DUE_BEFORE }]);
         case "too-much":
-          throw invalidFields([{ field: "lines", message: "This is more than can be billed at once." }]);
+          throw invalidFields([{ field: "lines", message: "This is more than can be billed in one go." }]);
         case "unknown-tax":
           throw invalidFields([{ field: `lines.${made.line}.taxRateId`, message: "There is no such tax rate." }]);
       }

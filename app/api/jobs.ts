@@ -26,7 +26,7 @@ const JobQuery = z.strictObject({
   }),
   type: z.enum(JOB_TYPES).optional(),
   category: z.enum(JOB_CATEGORIES).optional(),
-  status: z.enum(JOB_STATUSES).optional().openapi({ description: "Everybody else sees active jobs only." }),
+  status: z.enum(JOB_STATUSES).optional().openapi({ description: "Everyone else sees active jobs only." }),
   sort: z.enum(JOB_SORTS).optional().openapi({
     description: "`posted` by default; the others are for those who may read all jobs.",
   }),

@@ -26,7 +26,7 @@ function detailsOf(kind: LeadKind) {
     .object(Object.fromEntries(shape))
     .catchall(Answer)
     .openapi(`${title}Details`, {
-      description: `Of a lead whose \`kind\` is \`${kind}\`. What was not answered is empty.`,
+      description: `Of a lead whose \`kind\` is \`${kind}\`. What wasn't answered is empty.`,
       examples: [Object.fromEntries(example)],
     });
 }

@@ -26,12 +26,12 @@ const Lead = z
       description: "Where the visit came from, as far as it is known: `utm_…`, `referrer`, `landingPage`.",
     }),
     quarantineReason: z.enum(QUARANTINE_REASONS).nullable().openapi({
-      description: "Why it was set aside as suspected spam; null: it was not.",
+      description: "Why it was set aside as suspected spam; null: it wasn't.",
     }),
     createdAt: Moment,
     replyDueAt: Moment.openapi({ description: "Until when the site promised an answer." }),
     repliedAt: Moment.nullable().openapi({ description: "When the sender was first answered." }),
-    assigneeId: z.string().nullable().openapi({ description: "The account of whoever looks after it." }),
+    assigneeId: z.string().nullable().openapi({ description: "The account of the person who looks after it." }),
     updatedAt: Moment,
   })
   .openapi("Lead", {
@@ -64,7 +64,7 @@ const SENT_BACK = Object.keys(Lead.shape).filter((name) => name !== "stage" && n
 
 const LeadQuery = z.strictObject({
   ...PAGE_QUERY,
-  text: searchText("names, e-mail address, phone and summary"),
+  text: searchText("names, email address, phone and summary"),
   kind: z.enum(LEAD_KINDS).optional(),
   stage: z.enum(LEAD_STAGES).optional(),
   withoutSpam: Flag.openapi({ description: "Leaves spam out, unless `stage` asks for it." }),
@@ -145,7 +145,7 @@ export const leadOperations = [
     tag: "Leads",
     permission: "lead.write",
     summary: "Change the stage of a lead",
-    description: "Nothing but `stage` changes; the rest is taken as sent back. The sender is not written to.",
+    description: "Nothing but `stage` changes; the rest is taken as sent back. The sender isn't written to.",
     params: IdParams,
     body: LeadBody,
     isVersioned: true,

@@ -67,7 +67,7 @@ async function boundBody({ permission }: AnyOperation, { req }: ApiContext): Pro
   const bytes = Buffer.byteLength(await req.text());
   const isOpen = permission === null || isPermitted(VISITOR, permission);
   if (isOpen && bytes > PUBLIC_BODY_MAX_BYTES) {
-    const message = "This is more than we take from somebody whom we do not know.";
+    const message = "Too many requests without signing in.";
     throw new Refusal({ status: 413, code: "request.too-large", message });
   }
   refuseCrowd(await req.json().catch(() => undefined));

@@ -14,19 +14,19 @@ const PROBLEM_TYPE = "application/problem+json";
 
 /** What each refusal means; every operation names those that it can answer. */
 const REFUSALS = {
-  400: "The request cannot be read: its JSON is broken, or a header says nothing that we understand.",
-  401: "Nobody is signed in, or the key or token is no longer good.",
+  400: "The request can't be read: its JSON is broken, or a header says nothing that we understand.",
+  401: "Not signed in, or the key or token is no longer valid.",
   403: "The account, or the key with its scopes, may not do this; or the request came from a page of another site.",
   404: "There is nothing with this id.",
   405: "The address takes other methods; `Allow` names them.",
   409: "It has changed since it was read (`updatedAt` is older), or a request with the same `Idempotency-Key` is under way.",
   412: "It has changed since it was read: `If-Match` names an older version.",
   413: "The request is larger than we take.",
-  415: "The body is of a type that we do not take here.",
+  415: "The body is of a type that isn't accepted here.",
   422: "Something in the request is missing or wrong; `errors` says what, field by field.",
   429: "Too many requests in a short time; `Retry-After` says when to go on.",
   500: "Something went wrong on our side.",
-  503: "This cannot be done at the moment; `Retry-After` says when to try again.",
+  503: "This can't be done at the moment; `Retry-After` says when to try again.",
 } as const satisfies Record<ProblemStatus, string>;
 
 const ProblemBody = z
@@ -59,7 +59,7 @@ const IF_MATCH_PARAMETER = {
   in: "header" as const,
   required: false,
   schema: { type: "string" as const },
-  description: "The `ETag` of the version that the change is meant for. A newer one is not overwritten.",
+  description: "The `ETag` of the version that the change is meant for. A newer one isn't overwritten.",
 };
 
 const REPLAYED_HEADER = {
@@ -123,7 +123,7 @@ export function makeDocument(
     type: "apiKey",
     in: "cookie",
     name: origin.startsWith("https:") ? "__Host-session" : "session",
-    description: "The cookie of somebody who is signed in on the site. Only pages of the site itself can use it.",
+    description: "The cookie of a signed-in user of the site. Only pages of the site itself can use it.",
   });
   if (!registry.definitions.some(({ type }) => type === "webhook")) describeWebhooks(api);
   return api.getOpenAPI31Document({
@@ -155,7 +155,7 @@ function securityOf({ permission, ignoresCredentials, ...operation }: AnyOperati
 }
 
 function scopeNote(operation: AnyOperation): string {
-  if (isOpen(operation)) return "Open to everybody.";
+  if (isOpen(operation)) return "Open to everyone.";
   const others = operation.isForCustomers ? " Customers get their own." : "";
   return `A key needs the scope \`${operation.permission}\`.${others}`;
 }
@@ -196,12 +196,12 @@ const INTRODUCTION = `
 What the site and its back office do, for programs.
 
 **Signing in.** Send \`Authorization: Bearer …\` with an API key, which the owner makes in Settings, or with the token that
-\`POST /api/auth/login\` answers. A key may do what its scopes name. Some operations are open to everybody.
+\`POST /api/auth/login\` answers. A key may do what its scopes name. Some operations are open to everyone.
 
 **Answers.** JSON, with what was asked for in \`data\`. Moments are ISO 8601 in UTC, days \`YYYY-MM-DD\`, prices US dollars.
 
 **Refusals.** \`application/problem+json\` with a \`message\` for people, a \`code\` for programs and, where fields are wrong,
-\`errors\`. Fields and query parameters that we do not know are refused, so that no typing error goes unnoticed.
+\`errors\`. Fields and query parameters that we don't know are refused, so that no typing error goes unnoticed.
 
 **Long lists.** They come in pages. \`limit\` says how many entries a page has; \`page.next\` is the \`after\` of the next one,
 and the \`Link\` header has its address.
@@ -209,6 +209,6 @@ and the \`Link\` header has its address.
 **Sending twice.** A \`POST\` with an \`Idempotency-Key\` is done once, however often it arrives within 24 hours.
 
 **Editing together.** Everything that can be changed has \`updatedAt\`. Send it back, or send the \`ETag\` as \`If-Match\`, and
-a version that somebody saved meanwhile is not overwritten. What was read can be sent back whole; fields that can't be changed
+a version that someone saved meanwhile isn't overwritten. What was read can be sent back whole; fields that can't be changed
 are taken and ignored.
 `.trim();

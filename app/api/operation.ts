@@ -12,10 +12,10 @@ export type ApiEnv = { Bindings: ApiBindings; Variables: { actor: Actor } };
 export const TAGS = {
   Session: "Signing in for programs, and who one is.",
   Jobs: "Positions that the agency advertises.",
-  Applications: "What applicants sent, and where they stand.",
+  Applications: "What applicants sent, and their status.",
   "Pricing plans": "What subscribers pay.",
   Promotions: "Codes that take something off a price.",
-  Leads: "Everybody who wrote to the agency.",
+  Leads: "Everyone who wrote to the agency.",
   Customers: "Businesses that have an account.",
   Metrics: "What was measured for customers, day by day.",
   Quotes: "What customers are offered, and what they answered.",

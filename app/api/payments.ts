@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { RECEIVED_KINDS, RECEIVED_METHODS } from "~/db/schema/lists";
 import { amountField } from "~/domain/invoices/schema";
 import {
   getReceivedPayment,
@@ -8,7 +7,13 @@ import {
 } from "~/domain/received-payments/queries.server";
 import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
-import { MANUAL_METHODS, ReceivedPaymentInput, ReversalInput } from "~/domain/received-payments/schema";
+import {
+  MANUAL_METHODS,
+  RECEIVED_KINDS,
+  RECEIVED_METHODS,
+  ReceivedPaymentInput,
+  ReversalInput,
+} from "~/domain/received-payments/schema";
 import { centsToDollars } from "~/lib/money";
 import { checkPart, invalidFields } from "./field-problems";
 import { Day, Direction, Id, IdParams, Moment } from "./fields";

@@ -85,7 +85,7 @@ export const postOperations = [
     tag: "Posts",
     permission: "post.write",
     summary: "Begin a post",
-    description: "Nobody but staff can read it until it is published.",
+    description: "Only staff can read it until it's published.",
     body: PostBody,
     success: { status: 201, description: "The new working copy.", schema: dataOf(PostDraft), hasVersion: true },
     async handle({ ctx, body }) {
@@ -135,7 +135,7 @@ export const postOperations = [
     tag: "Posts",
     permission: "post.write",
     summary: "Publish the working copy of a post",
-    description: "It is what everybody reads from the next request on. Refused while something is missing.",
+    description: "It is what everyone reads from the next request on. Refused while something is missing.",
     params: PostParams,
     isVersioned: true,
     success: {
@@ -171,7 +171,7 @@ export const postOperations = [
     isVersioned: true,
     success: {
       status: 200,
-      description: "The working copy, which nobody else reads now.",
+      description: "The working copy, which only staff can read now.",
       schema: dataOf(PostDraft),
       hasVersion: true,
     },

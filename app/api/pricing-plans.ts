@@ -94,7 +94,7 @@ const PlanBody = z
 
 const PlanQuery = z.strictObject({
   ...PAGE_QUERY,
-  isActive: Flag.openapi({ description: "Everybody else sees active plans only." }),
+  isActive: Flag.openapi({ description: "Everyone else sees active plans only." }),
 });
 
 function priceProblem({ input }: { input?: unknown }): string {

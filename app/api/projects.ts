@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { PROJECT_STATUSES } from "~/db/schema/lists";
 import { getProject, listProjects, type StaffProject } from "~/domain/projects/queries.server";
+import { PROJECT_STATUSES } from "~/domain/projects/schema";
 import { answerOne } from "./answer-one";
 import { Day, Direction, Id, IdParams, Moment } from "./fields";
 import { operation } from "./operation";

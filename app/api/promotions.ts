@@ -51,7 +51,7 @@ const Promotion = z
     isActive: z.boolean(),
     state: z.enum(PROMOTION_STATES).openapi({ description: "Whether the code can be used now, and if not, why." }),
     createdAt: Moment,
-    updatedAt: Moment.openapi({ description: "ISO 8601, in UTC. Being used does not move it." }),
+    updatedAt: Moment.openapi({ description: "ISO 8601, in UTC. Being used doesn't move it." }),
   })
   .openapi("Promotion", {
     description: "A code that takes something off a price.",

@@ -71,7 +71,7 @@ export const Quote = z
     id: Id,
     quoteNumber: z.string().nullable().openapi({ description: "Given at the first sending; null before." }),
     leadId: Id.nullable(),
-    businessId: Id.nullable().openapi({ description: "The customer; null until somebody has proven the address." }),
+    businessId: Id.nullable().openapi({ description: "The customer; null until the address is confirmed." }),
     businessName: z.string(),
     contactName: z.string(),
     businessEmail: z.string(),
@@ -79,7 +79,7 @@ export const Quote = z
     discount: z.number().openapi({ description: "Percent, or US dollars of a fixed discount; 0: none." }),
     discountType: z.enum(DISCOUNT_TYPES),
     promotionCode: z.string().nullable().openapi({ description: "Its discount is `discount`." }),
-    depositPercent: z.int().openapi({ description: "What is to be paid first; 100: all at once." }),
+    depositPercent: z.int().openapi({ description: "The deposit in percent; 100: the whole sum." }),
     pricesIncludeTax: z.boolean(),
     taxExemption: z.string().openapi({ description: "The customer's certificate; empty: they pay tax." }),
     subtotalAmount: Dollars.openapi({ description: "What the items that count come to." }),
@@ -244,7 +244,7 @@ export const SendBody = z
 /** What a list of quotes is asked with. */
 export const QuoteQuery = z.strictObject({
   ...PAGE_QUERY,
-  text: searchText("number, names and e-mail address").openapi({
+  text: searchText("number, names and email address").openapi({
     description: "For staff: words that are looked for.",
   }),
   state: z

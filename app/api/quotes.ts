@@ -59,7 +59,7 @@ const CLOSED = {
     code: "quote.address-fixed",
     message: "This quote was sent to its address already. Make a new one for another address.",
   },
-  empty: { code: "quote.empty", message: "A quote without items cannot be sent." },
+  empty: { code: "quote.empty", message: "A quote without items can't be sent." },
   past: { code: "quote.past", message: "The last day of this quote is over. Choose a later one first." },
 } as const;
 

@@ -23,7 +23,7 @@ const User = z
     businessId: Id.optional().openapi({ description: "The business that a customer acts for." }),
   })
   .openapi("User", {
-    description: "Somebody who can sign in.",
+    description: "An account that can sign in.",
     examples: [{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", name: "Rosa Tillman", role: "recruiter" }],
   });
 
@@ -41,7 +41,7 @@ const Sender = z
 const Credentials = z
   .strictObject({
     username: z.string({ error: MISSING }).trim().min(1, MISSING).max(USERNAME_MAX_CHARACTERS).openapi({
-      description: "Username or e-mail address.",
+      description: "Username or email address.",
     }),
     password: z.string({ error: MISSING }).min(1, MISSING).max(PASSWORD_MAX_CHARACTERS).openapi({ format: "password" }),
     code: z.string().trim().max(CODE_MAX_CHARACTERS).optional().openapi({

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { SUBSCRIPTION_STATUSES } from "~/db/schema/lists";
 import {
   getSubscription,
   type ListedSubscription,
   listSubscriptions,
 } from "~/domain/billing/list-subscriptions.server";
+import { SUBSCRIPTION_STATUSES } from "~/domain/billing/schema";
 import { centsToDollars } from "~/lib/money";
 import { answerOne } from "./answer-one";
 import { Direction, Id, IdParams, Moment } from "./fields";

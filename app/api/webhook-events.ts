@@ -1,5 +1,8 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
-import { DECLINE_CAUSES, INVOICE_STATUSES, LEAD_KINDS, QUOTE_STATUSES, SUBSCRIPTION_STATUSES } from "~/db/schema/lists";
+import { SUBSCRIPTION_STATUSES } from "~/domain/billing/schema";
+import { INVOICE_STATUSES } from "~/domain/invoices/schema";
+import { LEAD_KINDS } from "~/domain/leads/lead-pipeline";
+import { DECLINE_CAUSES, QUOTE_STATUSES } from "~/domain/quotes/schema";
 import { EVENT_TYPE_LABELS, WEBHOOK_EVENT_TYPES, type WebhookEventType } from "~/domain/webhooks/schema";
 import { Day, Id, Moment } from "./fields";
 import type { ApiEnv } from "./operation";
@@ -130,7 +133,7 @@ export function describeWebhooks({ openAPIRegistry: registry }: OpenAPIHono<ApiE
       parameters: HEADERS,
       request: { body: { content: { "application/json": { schema } }, required: true } },
       responses: {
-        "2XX": { description: "The event has arrived. Whatever the body says, it is not read." },
+        "2XX": { description: "The event has arrived. Whatever the body says, it isn't read." },
         410: { description: "The endpoint is gone: nothing more is sent to it." },
       },
     });

@@ -25,7 +25,7 @@ export const TERMS_REQUIRED = "Please agree to the terms and conditions.";
 /** What each role is called and may do, for the screens that give it. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   owner: { name: "Owner", may: "Everything, with settings, plans and the accounts of others." },
-  sales: { name: "Sales", may: "Leads, customers, quotes, promotions and e-mails." },
+  sales: { name: "Sales", may: "Leads, customers, quotes, promotions and emails." },
   recruiter: { name: "Recruiter", may: "Jobs and applications." },
   editor: { name: "Editor", may: "Blog posts and the newsletter." },
   viewer: { name: "Viewer", may: "Reads leads, customers and applications, and changes nothing." },

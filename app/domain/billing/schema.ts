@@ -1,5 +1,7 @@
 import type { PaymentEventState, PaymentFlag, PaymentStatus, SubscriptionStatus } from "~/db/schema/lists";
 
+export { SUBSCRIPTION_STATUSES } from "~/db/schema/lists";
+
 export type { PaymentEventState, PaymentFlag, PaymentStatus, SubscriptionStatus };
 
 /** Where the payment provider sends its events. */
@@ -26,9 +28,9 @@ export const PAYMENT_EVENT_STATE_LABELS = {
 
 /** What staff should know of a payment that needs a look. */
 export const PAYMENT_FLAG_TEXTS = {
-  "not-payable": "Its quote was not accepted, or is not any more.",
+  "not-payable": "Its quote wasn't accepted, or no longer is.",
   overpaid: "With it, more than the quote’s total has come.",
-  "unknown-payer": "Nobody we know has paid it.",
+  "unknown-payer": "We don't know who paid it.",
   disputed: "The payer’s bank takes it back.",
 } as const satisfies Record<PaymentFlag, string>;
 

@@ -47,8 +47,8 @@ export const CUSTOMER_EMAIL_STATES = ["verified", "unverified"] as const;
 export type CustomerEmailState = (typeof CUSTOMER_EMAIL_STATES)[number];
 
 export const CUSTOMER_EMAIL_STATE_LABELS = {
-  verified: "E-mail verified",
-  unverified: "E-mail not verified",
+  verified: "Email verified",
+  unverified: "Email not verified",
 } as const satisfies Record<CustomerEmailState, string>;
 
 export const CUSTOMER_SORTS = ["since", "name"] as const;

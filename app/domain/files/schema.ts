@@ -92,9 +92,9 @@ export function describeRefusal(refusal: UploadRefusal, purpose: FilePurpose): s
     case "rate-limited":
       return "Too many files came from your network. Please try again in a few minutes.";
     case "interrupted":
-      return "The file did not arrive whole. Please try again.";
+      return "The file didn't arrive whole. Please try again.";
     case "unavailable":
-      return "We could not keep the file. Please try again.";
+      return "We couldn't keep the file. Please try again.";
     case "infected":
       return "Our virus scanner refused this file. Please check it on your device and choose another one.";
     case "unscanned":

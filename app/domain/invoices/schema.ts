@@ -6,6 +6,7 @@ import { type Cents, formatUsd } from "~/lib/money";
 
 export type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums } from "~/db/schema/invoice-content";
 export type { InvoicePart, InvoiceStatus } from "~/db/schema/lists";
+export { INVOICE_PARTS, INVOICE_STATUSES, RECEIVED_METHODS } from "~/db/schema/lists";
 
 /** The largest sum of money that is taken at once. */
 export const MONEY_MAX_CENTS = (10 ** 9) satisfies Cents;

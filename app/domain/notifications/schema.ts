@@ -7,8 +7,8 @@ export const NOTIFICATION_TYPE_WORDS = {
   quote: { label: "Quotes", about: "A quote is there for you, is changed, or runs out." },
   payment: { label: "Payments", about: "A payment has arrived or failed, or money went back to you." },
   subscription: { label: "Subscription", about: "Your plan begins, changes or ends." },
-  project: { label: "Projects", about: "A milestone is reached, or somebody writes or adds a file." },
-  account: { label: "Account and team", about: "Somebody joins or leaves your team." },
+  project: { label: "Projects", about: "A milestone is reached, or someone writes or adds a file." },
+  account: { label: "Account and team", about: "Someone joins or leaves your team." },
 } as const satisfies Record<NotificationType, { label: string; about: string }>;
 
 /** Which of them a list shows. */

@@ -5,6 +5,7 @@ import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 export type { ProjectSide, ProjectStatus } from "~/db/schema/lists";
+export { PROJECT_STATUSES } from "~/db/schema/lists";
 
 export const PROJECT_NAME_MAX_CHARACTERS = 120;
 export const PROJECT_SUMMARY_MAX_CHARACTERS = 2000;

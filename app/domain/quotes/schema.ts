@@ -44,10 +44,10 @@ export const QUOTE_STATE_LABELS = {
 export const DECLINE_CAUSE_LABELS = {
   price: "The price is too high",
   timing: "The timing isn't right",
-  "other-offer": "We chose somebody else",
+  "other-offer": "We chose someone else",
   scope: "It isn't what we need",
   "in-house": "We do it ourselves",
-  "not-needed": "We don't need it any more",
+  "not-needed": "We no longer need it",
   other: "Another reason",
 } as const satisfies Record<DeclineCause, string>;
 

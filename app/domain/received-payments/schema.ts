@@ -5,6 +5,7 @@ import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 export type { ReceivedKind, ReceivedMethod } from "~/db/schema/lists";
+export { RECEIVED_KINDS, RECEIVED_METHODS } from "~/db/schema/lists";
 
 export const RECEIVED_METHOD_LABELS = {
   "bank-transfer": "Bank transfer",

@@ -27,7 +27,7 @@ export const RESENT_AT_ONCE_MAX = 1000;
 
 export const EVENT_TYPE_LABELS = {
   "lead.created": "A visitor sent a quote request, a pitch, a message or asked for a session",
-  "application.created": "Somebody applied for a job",
+  "application.created": "Someone applied for a job",
   "application.moved": "An application was given another status",
   "application.withdrawn": "An applicant withdrew",
   "job.published": "A job was published",
@@ -64,7 +64,7 @@ export const OUTCOME_LABELS = {
 } as const satisfies Record<WebhookOutcome, string>;
 
 const ADDRESS_WORDS = {
-  "not-https": "The address must start with https://, so that nobody on the way can read what is sent.",
+  "not-https": "The address must start with https://, so that no one on the way can read what's sent.",
   "not-an-address": "Enter a whole address, such as https://example.com/webhooks.",
   "has-password": "Leave user name and password out of the address. Every event is signed instead.",
   "not-public":

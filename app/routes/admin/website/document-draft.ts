@@ -20,6 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return redirect(documentPath(kind));
 }
 
+const STATUSES: Readonly<Record<DraftAnswer["outcome"], number>> = { saved: 200, stale: 409 };
+
 /** Keeps the draft while somebody types. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const { app } = backOffice(context);
@@ -27,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   const { kind, field } = await asRoute(() => getEditedDocument(app, params.documentKind));
   const draft = { kind, content: readDocumentForm(field, form), updatedAt: readUpdatedAt(form) ?? "" };
   const answer = await asRoute(() => keep(() => saveDocumentDraft(app, draft)));
-  return Response.json(answer satisfies DraftAnswer, { status: answer.outcome === "stale" ? 409 : 200 });
+  return Response.json(answer satisfies DraftAnswer, { status: STATUSES[answer.outcome] });
 }
 
 async function keep(save: () => ReturnType<typeof saveDocumentDraft>): Promise<DraftAnswer> {

@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { onlyLeft } from "~/lib/only-left";
 import type { DraftAnswer } from "./document-draft";
 
 const PAUSE_MS = 80;
@@ -50,6 +51,7 @@ export function useDraftSaving(
         now.isOver = true;
         return setState("stale");
       }
+      onlyLeft(answer.outcome, "saved");
       now.saved = change;
       now.seen = answer.updatedAt;
       setSeen(answer.updatedAt);
