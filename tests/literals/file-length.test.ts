@@ -11,8 +11,6 @@ const LONGER: Readonly<Record<string, string>> = {
   "app/content/pages/mind-ops.ts": "words of one page",
   "app/content/showcase/mind-ops-tasks.ts": "words of sample tasks",
   "app/db/schema/lists.ts": "closed lists of the database, without code",
-  "app/domain/kernel/email-data.ts": "types of what messages say, without code",
-  "app/routes/admin/website/document-fields.tsx": "a small component for each kind of field",
   "app/seed/sample-jobs.ts": "words of sample jobs",
   "app/seed/sample-leads.ts": "words of sample leads",
   "tests/harness/sample-emails.ts": "data of sample messages",
