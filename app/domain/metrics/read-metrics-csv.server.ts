@@ -38,7 +38,7 @@ export function readMetricsCsv(text: string): MetricsFile {
       const key = `${result.data.day} ${result.data.channel}`;
       const before = seen.get(key);
       if (before)
-        file.problems.push({ line: info.lines, message: `Day and channel are already in line ${before} already.` });
+        file.problems.push({ line: info.lines, message: `Day and channel are already in line ${before}.` });
       else file.entries.push(toMetricEntry(result.data));
       seen.set(key, before ?? info.lines);
     }
