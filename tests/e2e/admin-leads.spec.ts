@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       if (javaScriptEnabled) {
         await page.getByRole("link", { name: "Decline kindly" }).click();
-        await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/not the right people/);
+        await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/aren't the right people/);
         await page.getByRole("button", { name: "Undo" }).click();
         await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/Thank you for your message/);
       }

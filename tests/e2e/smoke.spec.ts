@@ -90,8 +90,26 @@ test("every address of the route table is tested", async () => {
     "/quotes/:quoteId/quote.pdf",
     "/quotes/:quoteId/certificate.pdf",
   ];
+  // Walked by `tests/server/link-pages.test.ts`.
+  const links = [
+    "/q/:token",
+    "/q/:token/accept",
+    "/q/:token/account",
+    "/q/:token/certificate.pdf",
+    "/q/:token/decline",
+    "/q/:token/opened",
+    "/q/:token/quote.pdf",
+    "/i/:token",
+    "/i/:token/invoice.pdf",
+    "/i/:token/opened",
+    "/p/:token",
+    "/p/:token/files",
+    "/p/:token/files/:fileId",
+    "/p/:token/opened",
+  ];
   const patterns = [
     ...newsletter,
+    ...links,
     ...accounts,
     ...applicant,
     "/blogs/:postId",

@@ -7,6 +7,7 @@ import { taxRates } from "~/db/schema/tax-rates";
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { createSigner } from "~/domain/kernel/signer.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
 import { PostInput } from "~/domain/posts/post-input";
@@ -32,7 +33,11 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
   const customer = await newCustomer("Kinds");
   const { username: colleague } = await makeAccount("viewer");
   const made = await withOffice(async (bare) => {
-    const ctx = Object.assign({}, bare, { emails: emailTemplates, sendsMail: false });
+    const ctx = Object.assign({}, bare, {
+      emails: emailTemplates,
+      sendsMail: false,
+      signer: createSigner("links that no test opens"),
+    });
     await ctx.db.update(user).set({ twoFactorEnabled: true }).where(eq(user.username, colleague));
     await makeDraft(ctx, { businessEmail: customer.email, validUntil: LATER });
     await storeLead(ctx, { stage: "spam", quarantineReason: "honeypot", email: customer.email });

@@ -14,7 +14,7 @@ export function mailboxOf(clientAddress: string, name = "dana"): string {
 
 export async function subscribeOnBlog(page: Page, email: string, presses: 1 | 2 = 1): Promise<void> {
   await page.goto("/blogs");
-  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   const button = page.getByRole("button", { name: "Subscribe" });
   await (presses === 2 ? pressTwice(button) : button.click());
   await expect(page.getByRole("dialog", { name: NOTICE })).toBeVisible();
