@@ -3,6 +3,7 @@ import { businesses, user } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
 import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
+import { businessBilling } from "~/db/schema/invoices";
 import { dailyMetrics } from "~/db/schema/metrics";
 import { projectComments, projectFiles, projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
@@ -114,6 +115,8 @@ async function closeBusiness(tx: TransactionContext, businessId: string): Promis
     .update(businesses)
     .set({ name: CLOSED, notes: "", taxCertificate: "", closedAt: now, updatedAt: now })
     .where(eq(businesses.id, businessId));
+  // Issued invoices hold a copy of their own, for the books.
+  await tx.db.delete(businessBilling).where(eq(businessBilling.businessId, businessId));
   await tx.db.delete(dailyMetrics).where(eq(dailyMetrics.businessId, businessId));
   await tx.db.delete(teamInvitations).where(eq(teamInvitations.businessId, businessId));
   const own = await tx.db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));

@@ -7,6 +7,7 @@ import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
 import { projectComments, projects } from "~/db/schema/projects";
 import { quoteAcceptances } from "~/db/schema/quotes";
+import { recordLinks } from "~/db/schema/records";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -140,5 +141,18 @@ async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Prom
     .where(eq(emails.toAddress, email))
     .orderBy(emails.createdAt)
     .limit(ROWS_MAX);
-  return { requests, applications: applied, newsletter: newsletter ?? null, messages };
+  const links = await db
+    .select({
+      record: recordLinks.recordKind,
+      createdAt: recordLinks.createdAt,
+      expiresAt: recordLinks.expiresAt,
+      revokedAt: recordLinks.revokedAt,
+      firstOpenedAt: recordLinks.firstOpenedAt,
+      lastOpenedAt: recordLinks.lastOpenedAt,
+    })
+    .from(recordLinks)
+    .where(eq(recordLinks.email, email))
+    .orderBy(recordLinks.createdAt)
+    .limit(ROWS_MAX);
+  return { requests, applications: applied, newsletter: newsletter ?? null, messages, links };
 }

@@ -10,6 +10,7 @@ import { addProjectComment } from "~/domain/projects/add-comment.server";
 import { getProject } from "~/domain/projects/queries.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer, PASSWORD, signInAs } from "../../../tests/harness/accounts";
+import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeColleague, makeProject, SALES } from "../../../tests/harness/portal";
 import { quoteContentOf, quoteItem } from "../../../tests/harness/quotes";
@@ -125,6 +126,9 @@ describe("the export of one's own data", () => {
     const other = await makeCustomer(test.ctx, { name: "Otto", businessName: "Others" });
     await fill(dana);
     await makeProject(test.ctx, other, { name: "Not yours" });
+    await makeIssuedInvoice(test.ctx, dana.businessId, { title: "Hours in March" });
+    await makeInvoiceDraft(test.ctx, dana.businessId, { title: "A draft that is ours" });
+    await makeIssuedInvoice(test.ctx, other.businessId, { title: "An invoice of others" });
     await storeLead(test.ctx, { email: "Dana@own.example", summary: "A request of mine" });
     await storeLead(test.ctx, { email: other.email, summary: "A request of others" });
     await signInAs(test.ctx, dana.username);
@@ -135,6 +139,8 @@ describe("the export of one's own data", () => {
       business: { name: "Juniper Lane" },
       quotes: [{ number: 1001, content: { message: "Hello Dana" } }, { number: 1002 }],
       acceptances: [{ name: "Dana" }],
+      invoices: [{ title: "Hours in March", status: "issued", totalCents: 160_000 }],
+      links: expect.arrayContaining([expect.objectContaining({ record: "invoice", revokedAt: null })]),
       payments: [{ invoiceNumber: "INV-1", amountCents: 5000 }],
       projects: [{ name: "Online shop" }],
       comments: [{ text: "Nice" }],
@@ -142,7 +148,16 @@ describe("the export of one's own data", () => {
       requests: [{ summary: "A request of mine" }],
     });
     const json = JSON.stringify(answer.data);
-    for (const secret of ["Not yours", "A request of others", "Otto", "A secret draft", "token", "password"]) {
+    for (const secret of [
+      "Not yours",
+      "A request of others",
+      "Otto",
+      "A secret draft",
+      "A draft that is ours",
+      "An invoice of others",
+      "token",
+      "password",
+    ]) {
       expect(json).not.toContain(secret);
     }
     const { rows } = await test.pool.query("select actor_id from audit_log where action = 'account.exported'");

@@ -2,9 +2,11 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { payments, subscriptions } from "~/db/schema/billing";
 import { files } from "~/db/schema/files";
+import { businessBilling, invoices } from "~/db/schema/invoices";
 import { dailyMetrics } from "~/db/schema/metrics";
 import { projectFiles, projectMilestones, projects, projectUpdates } from "~/db/schema/projects";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
+import { receivedPayments } from "~/db/schema/received-payments";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 
@@ -82,12 +84,65 @@ export async function readBusinessData(
     .limit(ROWS_MAX);
   return {
     business: business ?? null,
+    billing: await readBilling(db, businessId),
     quotes: sentQuotes,
+    invoices: await readInvoices(db, businessId),
+    receivedPayments: await readReceived(db, businessId),
     subscriptions: plans,
     payments: paid,
     analytics: metrics,
     projects: await readProjects(db, businessId),
   };
+}
+
+/** What invoices are made out to. */
+async function readBilling(db: ReadContext["db"], businessId: string): Promise<unknown> {
+  const [row] = await db
+    .select({
+      name: businessBilling.name,
+      address: businessBilling.address,
+      email: businessBilling.email,
+      taxNumber: businessBilling.taxNumber,
+      reference: businessBilling.reference,
+    })
+    .from(businessBilling)
+    .where(eq(businessBilling.businessId, businessId));
+  return row ?? null;
+}
+
+/** Those that were issued; drafts are not the customer's yet. */
+async function readInvoices(db: ReadContext["db"], businessId: string): Promise<unknown[]> {
+  return db
+    .select({
+      number: invoices.number,
+      title: invoices.title,
+      status: invoices.status,
+      buyer: invoices.buyer,
+      totalCents: invoices.totalCents,
+      paidCents: invoices.paidCents,
+      creditedCents: invoices.creditedCents,
+      issuedOn: invoices.issuedOn,
+      dueOn: invoices.dueOn,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.businessId, businessId), isNotNull(invoices.issuedAt)))
+    .orderBy(invoices.issuedAt)
+    .limit(ROWS_MAX);
+}
+
+async function readReceived(db: ReadContext["db"], businessId: string): Promise<unknown[]> {
+  return db
+    .select({
+      kind: receivedPayments.kind,
+      method: receivedPayments.method,
+      amountCents: receivedPayments.amountCents,
+      receivedOn: receivedPayments.receivedOn,
+      reference: receivedPayments.reference,
+    })
+    .from(receivedPayments)
+    .where(eq(receivedPayments.businessId, businessId))
+    .orderBy(receivedPayments.receivedOn)
+    .limit(ROWS_MAX);
 }
 
 async function readProjects(db: ReadContext["db"], businessId: string): Promise<unknown[]> {
