@@ -18,6 +18,8 @@ export type { Quote } from "./internal.server";
 export type QuoteQuery = ListRequest<QuoteSort> & {
   state?: QuoteFilter | undefined;
   leadId?: string | undefined;
+  /** Of one customer. */
+  businessId?: string | undefined;
 };
 
 const SORTS = {
@@ -28,12 +30,16 @@ const SORTS = {
 /** A page of quotes, the newest first unless asked otherwise. Needs `quote.read`. */
 export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Promise<ListPage<Quote>> {
   requirePermission(ctx, "quote.read");
-  const { text, state, leadId, sort = "created", direction = "desc", cursor, limit } = query;
+  const { text, state, leadId, businessId, sort = "created", direction = "desc", cursor, limit } = query;
   const page = await pageByKey<ChosenRow>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
     id: quotes.id,
     from: quotes,
-    filter: and(state && isInState(ctx, state), leadId === undefined ? undefined : isOfLead(leadId)),
+    filter: and(
+      state && isInState(ctx, state),
+      leadId === undefined ? undefined : isOfLead(leadId),
+      businessId === undefined ? undefined : isOfBusiness(businessId),
+    ),
     search: matchesWords(quotes.search, withPlainNumbers(text)),
     cursor,
     limit,
@@ -88,6 +94,10 @@ function isInState(ctx: Pick<AppContext, "clock">, state: QuoteFilter): SQL | un
   const isAwaiting = inArray(quotes.status, ["pending", "sent"]);
   if (state === "expired") return and(isSent, isAwaiting, lt(quotes.validUntil, today));
   return and(isSent, state === "open" ? isAwaiting : eq(quotes.status, state), gte(quotes.validUntil, today));
+}
+
+function isOfBusiness(businessId: string): SQL {
+  return isUuid(businessId) ? eq(quotes.businessId, businessId) : sql`false`;
 }
 
 function isOfLead(leadId: string): SQL {

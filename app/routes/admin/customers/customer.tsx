@@ -19,6 +19,7 @@ import { INVOICES_PATH } from "../invoices/invoices-list";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
+import { QUOTES_PATH } from "../quotes/quotes-list";
 import { RECEIVED_PATH } from "../received/received-list";
 import type { Route } from "./+types/customer";
 import { CustomerBilledAs } from "./customer-billed-as";
@@ -27,7 +28,9 @@ import { CustomerForm } from "./customer-form";
 import { CustomerLeads } from "./customer-leads";
 import { CustomerPeople } from "./customer-people";
 import { CustomerProjects } from "./customer-projects";
+import { CustomerRecords } from "./customer-records";
 import { CUSTOMERS_PATH } from "./customers-list";
+import { listCustomerInvoices, listCustomerQuotes } from "./list-customer-records.server";
 import { metricsPath } from "./metrics-path";
 
 const PROJECTS_SHOWN = 5;
@@ -46,6 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     "project.write",
     "metric.read",
     "invoice.write",
+    "invoice.read",
+    "quote.read",
   );
   const customer = await asRoute(() => getCustomer(app, params.customerId));
   const projects = may["project.read"]
@@ -55,8 +60,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     customer,
     may,
     projects: projects && { items: projects.items, hasMore: projects.next !== null },
+    quotes: may["quote.read"] ? await listCustomerQuotes(app, customer.id) : null,
+    invoices: may["invoice.read"] ? await listCustomerInvoices(app, customer.id) : null,
     billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, customer.id) : null,
-    billedAs: isPermitted(actor, "invoice.read") ? await getBillingDetails(app, customer.id) : null,
+    billedAs: may["invoice.read"] ? await getBillingDetails(app, customer.id) : null,
     invalid: ADMIN_NOTICES["invalid-customer"],
   };
 }
@@ -76,7 +83,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, may, projects, billing, billedAs, invalid } = loaderData;
+  const { customer, may, projects, quotes, invoices, billing, billedAs, invalid } = loaderData;
   const search = useSearchText();
   return (
     <TabBody>
@@ -125,6 +132,30 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               projects={projects.items}
               hasMore={projects.hasMore}
               mayWrite={may["project.write"] && !customer.closedAt}
+            />
+          ) : null}
+          {quotes ? (
+            <CustomerRecords
+              title="Quotes"
+              none="No quotes for them yet."
+              records={quotes.records}
+              all={
+                quotes.hasMore
+                  ? { to: `${QUOTES_PATH}?businessId=${customer.id}`, label: "All quotes of this customer" }
+                  : undefined
+              }
+            />
+          ) : null}
+          {invoices ? (
+            <CustomerRecords
+              title="Invoices"
+              none="No invoices for them yet."
+              records={invoices.records}
+              all={
+                invoices.hasMore
+                  ? { to: `${INVOICES_PATH}?businessId=${customer.id}`, label: "All invoices of this customer" }
+                  : undefined
+              }
             />
           ) : null}
           {billing ? <CustomerBilling billing={billing} /> : null}

@@ -63,6 +63,15 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
             </Link>
           </>
         ) : null}
+        {invoice.project ? (
+          <>
+            {" "}
+            ·{" "}
+            <Link to={`/admin/projects/${invoice.project.id}`} className="link">
+              {invoice.project.name}
+            </Link>
+          </>
+        ) : null}
       </p>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">

@@ -13,6 +13,7 @@ export const INVOICES = defineList({
     state: { label: "Status", all: "Any status", labels: { open: "Open", ...INVOICE_STATE_LABELS } },
     businessId: "text",
     quoteId: "text",
+    projectId: "text",
     from: "text",
     to: "text",
   },

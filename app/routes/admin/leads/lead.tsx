@@ -67,7 +67,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       <TabHeader title={senderName(lead)} note={<Badge tone="outline">{LEAD_KIND_LABELS[lead.kind]}</Badge>}>
         {may["quote.read"] ? (
           <Link to={`/admin/quotes?leadId=${lead.id}`} className="link inline-flex min-h-10 items-center px-1">
-            Its quotes
+            Quotes
           </Link>
         ) : null}
         {may["quote.write"] && mayWrite && lead.stage !== "spam" && lead.email !== "" ? (

@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     project,
     links: await listLinks(app, { kind: "project", id: project.id }),
-    may: mayOf(actor, "project.write", "customer.read"),
+    may: mayOf(actor, "project.write", "customer.read", "quote.read", "invoice.read"),
     invalid: ADMIN_NOTICES["invalid-project"],
   };
 }
@@ -82,6 +82,18 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
         </Link>
         {startsOn ? `, from ${formatShortDate(startsOn)}` : null}
         {dueOn ? `, due ${formatShortDate(dueOn)}` : null}, since {formatMoment(createdAt)}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        {project.quoteId && may["quote.read"] ? (
+          <Link to={`/admin/quotes/${project.quoteId}`} className="link inline-flex min-h-9 items-center">
+            The quote that it began with
+          </Link>
+        ) : null}
+        {may["invoice.read"] ? (
+          <Link to={`/admin/invoices?projectId=${id}`} className="link inline-flex min-h-9 items-center">
+            Invoices
+          </Link>
+        ) : null}
       </p>
       {summary ? (
         <p className="mt-2 max-w-text whitespace-pre-line wrap-anywhere">

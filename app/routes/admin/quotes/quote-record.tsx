@@ -56,9 +56,7 @@ function Belongings({ detail: { quote, project }, may }: { detail: QuoteDetail; 
     quote.businessId && may["customer.read"]
       ? { to: `/admin/customers/${quote.businessId}`, label: "The customer" }
       : null,
-    quote.acceptedAt && may["invoice.read"]
-      ? { to: `/admin/invoices?quoteId=${quote.id}`, label: "Its invoices" }
-      : null,
+    quote.acceptedAt && may["invoice.read"] ? { to: `/admin/invoices?quoteId=${quote.id}`, label: "Invoices" } : null,
   ].filter((link) => link !== null);
   return (
     <AdminSection title="Belongs to">

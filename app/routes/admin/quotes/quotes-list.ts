@@ -12,6 +12,7 @@ export const QUOTES = defineList({
   filters: {
     state: { label: "Status", all: "Any status", labels: { open: "Open", ...QUOTE_STATE_LABELS } },
     leadId: "text",
+    businessId: "text",
   },
   orders: {
     created: ["desc", "Newest first", "Oldest first"],

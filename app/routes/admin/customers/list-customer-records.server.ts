@@ -1,0 +1,43 @@
+import { listInvoices } from "~/domain/invoices/queries.server";
+import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { listQuotes } from "~/domain/quotes/queries.server";
+import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
+import { INVOICE_TONES } from "~/routes/status-tones";
+import { INVOICES_PATH } from "../invoices/invoices-list";
+import { QUOTES_PATH, STATE_TONES } from "../quotes/quotes-list";
+import type { CustomerRecord } from "./customer-records";
+
+const SHOWN = 5;
+
+type Shown = { records: CustomerRecord[]; hasMore: boolean };
+
+/** The newest quotes of a customer. Needs `quote.read`. */
+export async function listCustomerQuotes(app: AppContext, businessId: string): Promise<Shown> {
+  const { items, next } = await listQuotes(app, { businessId, limit: SHOWN });
+  const records = items.map(({ id, quoteNumber, draft, totalCents, state }) => ({
+    id,
+    to: `${QUOTES_PATH}/${id}`,
+    name: quoteNumber ?? "Draft",
+    about: draft.items.map(({ name }) => name).join(", "),
+    totalCents,
+    state: QUOTE_STATE_LABELS[state],
+    tone: STATE_TONES[state],
+  }));
+  return { records, hasMore: next !== null };
+}
+
+/** The newest invoices of a customer. Needs `invoice.read`. */
+export async function listCustomerInvoices(app: AppContext, businessId: string): Promise<Shown> {
+  const { items, next } = await listInvoices(app, { businessId, limit: SHOWN });
+  const records = items.map(({ id, number, title, totalCents, state }) => ({
+    id,
+    to: `${INVOICES_PATH}/${id}`,
+    name: number ?? "Draft",
+    about: title,
+    totalCents,
+    state: INVOICE_STATE_LABELS[state],
+    tone: INVOICE_TONES[state],
+  }));
+  return { records, hasMore: next !== null };
+}
