@@ -84,7 +84,7 @@ const HALVES: readonly (readonly string[])[] = [
   [
     "an accepted quote without its acceptance, or the other way round",
     `select id::text as id from quotes where (status = 'accepted') <>
-       exists (select from quote_acceptances where quote_id = quotes.id)`,
+       exists (select from quote_acceptances where quote_id = quotes.id and withdrawn_at is null)`,
   ],
   [
     "a customer without a way in",

@@ -164,7 +164,7 @@ function matchesQuery(query: string | undefined): SQL | undefined {
     const pattern = likePattern(term);
     return sql`(${posts.title} ilike ${pattern} or ${posts.description} ilike ${pattern} or ${posts.bodyText} ilike ${pattern})`;
   });
-  return or(and(...everyTerm), sql`${posts.search} @@ websearch_to_tsquery('english', ${terms.join(" ")})`);
+  return or(and(...everyTerm), sql`${posts.search} @@ plainto_tsquery('english', ${terms.join(" ")})`);
 }
 
 function matchesCategory(category: string | undefined): SQL | undefined {

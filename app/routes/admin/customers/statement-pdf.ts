@@ -14,6 +14,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const { clientAddress } = context.get(requestContext);
   const { customerId: businessId } = params;
   const period = askedPeriod(url.searchParams, app.clock.now());
-  if (!period) return redirect(`${CUSTOMERS_PATH}/${businessId}/statement`);
+  if (!period) return redirect(`${CUSTOMERS_PATH}/${encodeURIComponent(businessId)}/statement`);
   return documentResponse({ app, clientAddress }, () => getStatement(app, { ...period, businessId }), drawStatement);
 }
