@@ -37,8 +37,7 @@ export function readMetricsCsv(text: string): MetricsFile {
     } else {
       const key = `${result.data.day} ${result.data.channel}`;
       const before = seen.get(key);
-      if (before)
-        file.problems.push({ line: info.lines, message: `Day and channel are already in line ${before}.` });
+      if (before) file.problems.push({ line: info.lines, message: `Day and channel are already in line ${before}.` });
       else file.entries.push(toMetricEntry(result.data));
       seen.set(key, before ?? info.lines);
     }
