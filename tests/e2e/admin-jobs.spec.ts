@@ -409,6 +409,8 @@ test("on a phone a job is posted from its card @rest", async ({ page, context })
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox", { name: "Order" })).toBeHidden();
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByRole("combobox", { name: "Order" }).selectOption("Title, A to Z");
   await expect(page).toHaveURL(/sort=title/);
   await page.getByRole("link", { name: "New job" }).click();
