@@ -19,7 +19,7 @@ const STORED = `
       where p.quote_id = q.id and l.action = 'project.started') as "audit of the project",
     (select count(*) from notifications n where n.path = '/quotes/' || q.id and n.title like '% is accepted') as notification,
     (select count(*) from emails e where e.kind = 'quote-accepted' and e.text like '%/admin/quotes/' || q.id || '%') as notice,
-    (select count(*) from emails e where e.kind = 'quote-acceptance' and e.subject like '%-' || q.number) as receipt,
+    (select count(*) from emails e where e.kind = 'quote-acceptance' and e.subject like '%Q-' || lpad(q.number::text, greatest(4, length(q.number::text)), '0')) as receipt,
     (select count(*) from webhook_events w where w.data->>'id' = q.id::text and w.type = 'quote.accepted') as event,
     (select count(*) from webhook_deliveries d join webhook_events w on w.id = d.event_id
       where w.data->>'id' = q.id::text and w.type = 'quote.accepted') as delivery
