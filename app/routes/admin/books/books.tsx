@@ -45,7 +45,7 @@ export default function Books({ loaderData: { report, isInvalid } }: Route.Compo
       </Link>
       <TabHeader title="Books" note="Tax and files of a period, both days included." />
       <PeriodForm from={from} to={to} isInvalid={isInvalid} />
-      <div className="grid max-w-page items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid max-w-page grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <AdminSection title="Tax by rate">
           {report.rows.length === 0 ? (
             <p className="text-muted">Nothing was billed or credited in this period.</p>

@@ -25,6 +25,9 @@ export type FieldOf = {
   | { kind: "own"; show: (field: FormField) => ReactNode }
 );
 
+/** Of a choice among records: their names may be longer than any phone is wide. */
+const NAMES = { "data-names": "" };
+
 type Shown = { field: FormField; of: FieldOf; hint?: string; choices?: readonly Choice[] };
 
 /** A field of a dialog, by its declaration. `hint` and `choices` take the place of the declared ones. */
@@ -38,7 +41,13 @@ export function AnyField({ field, of, hint = of.hint, choices }: Shown) {
       return <TextAreaField {...common} required={required} rows={of.rows} maxLength={max} />;
     case "choice":
       return (
-        <SelectField {...common} required={required} choices={choices ?? of.choices} placeholder={of.placeholder} />
+        <SelectField
+          {...common}
+          {...(choices ? NAMES : {})}
+          required={required}
+          choices={choices ?? of.choices}
+          placeholder={of.placeholder}
+        />
       );
     case "own":
       return <div className={className}>{of.show(field)}</div>;

@@ -15,27 +15,30 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
           </p>
         ))}
       </div>
-      <table className="mt-5 w-full text-small">
-        <thead>
-          <tr className="border-b border-ink text-left text-muted">
-            {head?.cells.map((cell, index) => (
-              <th key={cell} scope="col" className={`py-2 pr-3 font-normal ${index > 1 ? "text-right" : ""}`}>
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [day, what, amount, balance] }) => (
-            <tr key={key} className="border-b border-rule">
-              <td className="py-2.5 pr-3 whitespace-nowrap text-muted">{day}</td>
-              <td className="py-2.5 pr-3 wrap-anywhere">{what}</td>
-              <td className="py-2.5 pr-3 text-right tabular">{amount}</td>
-              <td className="py-2.5 pr-3 text-right tabular">{balance}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls can be reached by keyboard */}
+      <section tabIndex={0} aria-label={paper.title} className="mt-5 overflow-x-auto">
+        <table className="w-full text-small">
+          <thead>
+            <tr className="border-b border-ink text-left text-muted">
+              {head?.cells.map((cell, index) => (
+                <th key={cell} scope="col" className={`py-2 pr-3 font-normal ${index > 1 ? "text-right" : ""}`}>
+                  {cell}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells: [day, what, amount, balance] }) => (
+              <tr key={key} className="border-b border-rule">
+                <td className="py-2.5 pr-3 whitespace-nowrap text-muted">{day}</td>
+                <td className="py-2.5 pr-3 wrap-anywhere">{what}</td>
+                <td className="py-2.5 pr-3 text-right tabular">{amount}</td>
+                <td className="py-2.5 pr-3 text-right tabular">{balance}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </article>
   );
 }
