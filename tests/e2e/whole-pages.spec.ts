@@ -62,7 +62,7 @@ const NOT_WALKED: readonly string[] = [
   "/admin/emails/resend-failed",
   "/admin/emails/send-held",
   "/admin/emails/discard-held",
-  // Of a text that was published: `admin-website.spec.ts` opens it.
+  // Of a text that was published, which would change what visitors read in other tests.
   "/admin/website/:documentKind/versions/:number",
 ];
 

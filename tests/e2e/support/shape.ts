@@ -28,9 +28,9 @@ export function findShapeFaults(page: Page): Promise<string[]> {
       pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       pen.letterSpacing = style.letterSpacing;
       const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      // Among records whose names have any length the chosen one alone is measured.
-      const options = select.dataset.names === undefined ? [...select.options] : [...select.selectedOptions];
-      const words = options.map((option) => option.label);
+      // The names of records have any length.
+      if (select.dataset.names !== undefined) continue;
+      const words = [...select.options].map((option) => option.label);
       const longest = Math.max(...words.map((text) => pen.measureText(text).width));
       // Where the arrow is the browser's own, it takes its room from the text.
       const arrow = style.appearance === "none" ? 0 : 20;
