@@ -68,7 +68,9 @@ describe("what was written before mail was set up", () => {
       await expect(discardHeldEmails(onBehalfOf(test.ctx, actor))).rejects.toMatchObject({ code: "permission.denied" });
     }
     expect(await discardEmails(onBehalfOf(test.ctx, SALES), [first, "nonsense"])).toEqual({ discardedIds: [first] });
-    expect(await discardHeldEmails(onBehalfOf(test.ctx, SALES))).toEqual({ discardedIds: ids.slice(1) });
+    // Ids of one millisecond have no order among themselves.
+    const others = await discardHeldEmails(onBehalfOf(test.ctx, SALES));
+    expect(others.discardedIds.toSorted()).toEqual(ids.slice(1).toSorted());
     expect(await discardHeldEmails(onBehalfOf(test.ctx, SALES))).toEqual({ discardedIds: [] });
     const smtp = await startServer();
     await deliverTo(smtp);
