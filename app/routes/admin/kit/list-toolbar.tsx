@@ -87,27 +87,35 @@ export function ListToolbar({
         search();
       }}
     >
-      <label className="relative min-w-48 grow basis-40 sm:basis-64 md:max-w-96">
-        <span className="visually-hidden">{searchLabel}</span>
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-        />
-        <input
-          id={SEARCH_ID}
-          type="search"
-          name={TEXT_KEY}
-          defaultValue={query.text}
-          placeholder={searchLabel}
-          maxLength={200}
-          autoComplete="off"
-          className={classNames(DENSE_CONTROL, "pl-9")}
-          onChange={() => {
-            clearTimeout(pause.current);
-            pause.current = setTimeout(search, PAUSE_MS);
-          }}
-        />
-      </label>
+      <div className="relative min-w-48 grow basis-40 sm:basis-64 md:max-w-96">
+        <label>
+          <span className="visually-hidden">{searchLabel}</span>
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+          />
+          <input
+            id={SEARCH_ID}
+            type="search"
+            name={TEXT_KEY}
+            defaultValue={query.text}
+            placeholder={searchLabel}
+            maxLength={200}
+            autoComplete="off"
+            className={classNames(DENSE_CONTROL, "pl-9", !isHydrated && "pr-20")}
+            onChange={() => {
+              clearTimeout(pause.current);
+              pause.current = setTimeout(search, PAUSE_MS);
+            }}
+          />
+        </label>
+        {/* In the field, so that nothing moves under a press when script comes and it goes. */}
+        {isHydrated ? null : (
+          <Button type="submit" variant="secondary" className="absolute inset-y-1 right-1 min-h-0 px-3">
+            Apply
+          </Button>
+        )}
+      </div>
       <label className="filters-switch">
         <input type="checkbox" className="visually-hidden" defaultChecked={countFilters(query, spec) > 0} />
         <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -139,11 +147,6 @@ export function ListToolbar({
           Clear
         </Link>
       ) : null}
-      {isHydrated ? null : (
-        <Button type="submit" variant="secondary" className="min-h-10">
-          Apply
-        </Button>
-      )}
     </Form>
   );
 }
