@@ -125,8 +125,13 @@ describe.runIf(process.platform === "linux")("a server that outlived its program
 
   it("is ended though a part of it hangs and holds the shared memory", async () => {
     const server = await leaveServerBehind();
-    const { stdout } = await run("pgrep", ["-P", String(server)]);
-    const parts = stdout.trim().split("\n").map(Number);
+    let parts: number[] = [];
+    // On a slow machine its parts may still be on their way; pgrep fails while there are none.
+    await until(async () => {
+      const { stdout } = await run("pgrep", ["-P", String(server)]);
+      parts = stdout.trim().split("\n").map(Number);
+      return parts.length > 0;
+    });
     const [hanging = 0] = parts;
     process.kill(hanging, "SIGSTOP");
     process.kill(server, "SIGKILL");
