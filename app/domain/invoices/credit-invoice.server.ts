@@ -1,4 +1,4 @@
-import { creditNotes, invoiceTaxes } from "~/db/schema/invoices";
+import { creditNotes } from "~/db/schema/invoices";
 import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -9,6 +9,7 @@ import { takeBackFrom } from "~/domain/received-payments/allocate.server";
 import { emitInvoice } from "./announce.server";
 import { holdInvoice, type InvoiceRow, settleHeldInvoice, takeNumber, today } from "./internal.server";
 import { partOf } from "./invoice-sums";
+import { storeTaxes } from "./store-lines.server";
 
 export type InvoiceCredit = { id: string; amountCents: number; reason: string; updatedAt?: string | undefined };
 
@@ -63,19 +64,8 @@ export async function creditHeldInvoice(
     createdByLabel: actorLabel(actor),
     createdAt: tx.clock.now(),
   });
-  await tx.db.insert(invoiceTaxes).values(
-    part.rows.map((row) => ({
-      id: tx.ids.uuid(),
-      invoiceId: id,
-      creditNoteId: noteId,
-      name: row.tax?.name ?? "",
-      ratePpm: row.tax?.ratePpm ?? 0,
-      taxablePpm: row.tax?.taxablePpm ?? 0,
-      netCents: -row.netCents,
-      taxCents: -row.taxCents,
-      bookedOn: issuedOn,
-    })),
-  );
+  const takenBack = part.rows.map((row) => ({ ...row, netCents: -row.netCents, taxCents: -row.taxCents }));
+  await storeTaxes(tx, id, takenBack, issuedOn, noteId);
   await recordAudit(tx, {
     action: "invoice.credited",
     subject: { kind: "invoice", id },

@@ -1,10 +1,10 @@
-import { invoiceTaxes } from "~/db/schema/invoices";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { tellOfInvoice } from "./announce.server";
 import { findBuyer, findSeller, termsOf } from "./billing-parties.server";
 import { auditedInvoice, type InvoiceRow, saveInvoice, takeNumber, today } from "./internal.server";
 import { addDays } from "./invoice-days";
+import { storeTaxes } from "./store-lines.server";
 
 /**
  * Issues a held draft: gives it its number, day, addresses and due date, after which it never changes. A due date that staff chose
@@ -25,20 +25,7 @@ export async function issueHeldInvoice(tx: TransactionContext, draft: InvoiceRow
     dueOn: draft.dueOn !== null && draft.dueOn >= issuedOn ? draft.dueOn : usualOn,
     issuedAt: tx.clock.now(),
   });
-  if (draft.sums.rows.length > 0) {
-    await tx.db.insert(invoiceTaxes).values(
-      draft.sums.rows.map(({ tax, netCents, taxCents }) => ({
-        id: tx.ids.uuid(),
-        invoiceId: row.id,
-        name: tax?.name ?? "",
-        ratePpm: tax?.ratePpm ?? 0,
-        taxablePpm: tax?.taxablePpm ?? 0,
-        netCents,
-        taxCents,
-        bookedOn: issuedOn,
-      })),
-    );
-  }
+  await storeTaxes(tx, row.id, draft.sums.rows, issuedOn);
   await recordAudit(tx, {
     action: "invoice.issued",
     subject: { kind: "invoice", id: row.id },

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { InvoiceDiscount, InvoiceSums } from "~/db/schema/invoice-content";
-import { invoiceLines, invoices } from "~/db/schema/invoices";
+import { invoiceLines, invoices, invoiceTaxes } from "~/db/schema/invoices";
 import type { InvoicePart } from "~/db/schema/lists";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { lineAmount, type PricedLine } from "~/domain/money/line";
 import { INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
-import type { Asked } from "./invoice-sums";
+import type { Asked, TaxRow } from "./invoice-sums";
 
 export type DraftLine = PricedLine & { name: string; description: string };
 
@@ -71,6 +71,30 @@ export async function storeLines(
       unitPriceCents,
       amountCents: lineAmount({ quantity, unitPriceCents }),
       tax,
+    })),
+  );
+}
+
+/** Books what an invoice asks for by rate, or, below zero, what a credit note takes back of it, on the day of the document. */
+export async function storeTaxes(
+  tx: TransactionContext,
+  invoiceId: string,
+  rows: readonly TaxRow[],
+  bookedOn: string,
+  creditNoteId: string | null = null,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.db.insert(invoiceTaxes).values(
+    rows.map(({ tax, netCents, taxCents }) => ({
+      id: tx.ids.uuid(),
+      invoiceId,
+      creditNoteId,
+      name: tax?.name ?? "",
+      ratePpm: tax?.ratePpm ?? 0,
+      taxablePpm: tax?.taxablePpm ?? 0,
+      netCents,
+      taxCents,
+      bookedOn,
     })),
   );
 }
