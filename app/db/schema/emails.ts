@@ -4,10 +4,22 @@ import { applications } from "./applications";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { EMAIL_KINDS, type EmailKind } from "./email-kinds";
 import { leads } from "./leads";
-import { DELIVERY_OUTCOMES, type DeliveryOutcome, EMAIL_STATUSES, type EmailStatus } from "./lists";
+import {
+  DELIVERY_OUTCOMES,
+  type DeliveryOutcome,
+  EMAIL_STATUSES,
+  type EmailStatus,
+  MAIL_SUBJECT_KINDS,
+  type MailSubjectKind,
+} from "./lists";
 
 /** Headers that a message may carry beside those that every message has. */
-export type EmailHeaders = { "List-Unsubscribe"?: string; "List-Unsubscribe-Post"?: string };
+export type EmailHeaders = {
+  "List-Unsubscribe"?: string;
+  "List-Unsubscribe-Post"?: string;
+  /** The Message-ID of the mail that it answers, so that mail programs show both together. */
+  "In-Reply-To"?: string;
+};
 
 /** Every message that leaves the house, written in the transaction that causes it. */
 export const emails = pgTable(
@@ -24,6 +36,12 @@ export const emails = pgTable(
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
     /** Deleting an application deletes what was written to and about the person. */
     applicationId: uuid("application_id").references(() => applications.id, { onDelete: "cascade" }),
+    /** What an answer to it belongs to; null for what goes to the agency itself. */
+    answersKind: text("answers_kind").$type<MailSubjectKind>(),
+    answersId: uuid("answers_id"),
+    /** When a mail server said afterwards that it could not be delivered, and what it said. */
+    bouncedAt: moment("bounced_at"),
+    bounceReason: text("bounce_reason"),
     status: text("status").$type<EmailStatus>().notNull(),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
@@ -44,8 +62,11 @@ export const emails = pgTable(
     index("emails_search").using("gin", table.search),
     index("emails_to").on(table.toAddress),
     index("emails_lead").on(table.leadId),
+    index("emails_answers").on(table.answersKind, table.answersId),
+    index("emails_bounced").on(table.bouncedAt).where(sql`${table.bouncedAt} is not null`),
     index("emails_application").on(table.applicationId),
     check("emails_kind_known", isOneOf(table.kind, EMAIL_KINDS)),
+    check("emails_answers_known", isOneOf(table.answersKind, MAIL_SUBJECT_KINDS)),
     check("emails_status_known", isOneOf(table.status, EMAIL_STATUSES)),
     check(
       "emails_one_line",

@@ -4,8 +4,10 @@ import type { VisitSource } from "~/lib/source-cookie";
 import { user } from "./accounts";
 import { isOneOf, isUndecided, moment, searchWords, tsvector } from "./columns";
 import {
+  LEAD_CHANNELS,
   LEAD_KINDS,
   LEAD_STAGES,
+  type LeadChannel,
   type LeadKind,
   type LeadStage,
   QUARANTINE_REASONS,
@@ -55,6 +57,9 @@ export const leads = pgTable(
     suspicionToldAt: moment("suspicion_told_at"),
     source: jsonb("source").$type<VisitSource>().notNull(),
     clientAddress: text("client_address").notNull(),
+    channel: text("channel").$type<LeadChannel>().notNull().default("form"),
+    /** Who of the staff entered it; null for what came by itself. */
+    enteredBy: text("entered_by"),
     /** Who of the staff looks after it. */
     assigneeId: text("assignee_id").references(() => user.id, { onDelete: "set null" }),
     /** When the sender was first answered. */
@@ -86,6 +91,7 @@ export const leads = pgTable(
     index("leads_reference").on(referenceEnd(table)),
     index("leads_words").using("gin", table.search),
     check("leads_kind_known", isOneOf(table.kind, LEAD_KINDS)),
+    check("leads_channel_known", isOneOf(table.channel, LEAD_CHANNELS)),
     check("leads_stage_known", isOneOf(table.stage, LEAD_STAGES)),
     check("leads_quarantine_reason_known", isOneOf(table.quarantineReason, QUARANTINE_REASONS)),
   ],

@@ -8,6 +8,10 @@ export type LeadStage = (typeof LEAD_STAGES)[number];
 /** The stages in which nobody has answered a lead yet. */
 export const WAITING_LEAD_STAGES = ["new", "in-review"] as const satisfies readonly LeadStage[];
 
+/** How a lead came: by a form of the site, by mail, or entered by staff after a call, a meeting or anything else. */
+export const LEAD_CHANNELS = ["form", "email", "phone", "in-person", "other"] as const;
+export type LeadChannel = (typeof LEAD_CHANNELS)[number];
+
 /** Why a submission was set aside as suspected spam. */
 export const QUARANTINE_REASONS = ["honeypot", "too-fast", "rate-limit", "bad-token"] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
@@ -18,6 +22,35 @@ export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
  */
 export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed", "held", "discarded"] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
+
+/** How mail comes in: fetched from a mailbox, or handed over by a mail provider. */
+export const MAIL_WAYS = ["imap", "hook"] as const;
+export type MailWay = (typeof MAIL_WAYS)[number];
+
+/**
+ * Where a mail that came in stands. `received`: not looked at yet. `placed`: with what it is about. `waiting`: staff say where it
+ * belongs. `quarantined`: it may be forged. `automatic`: a program answered, or it went to many. `bounced`: a message of ours was not
+ * delivered. `own`: one of our own messages came back. `dismissed`: staff decided that it belongs nowhere.
+ */
+export const MAIL_STATES = [
+  "received",
+  "placed",
+  "waiting",
+  "quarantined",
+  "automatic",
+  "bounced",
+  "own",
+  "dismissed",
+] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** What a mail can be about, and what an answer to one of ours belongs to. */
+export const MAIL_SUBJECT_KINDS = ["lead", "application", "quote", "invoice", "project"] as const;
+export type MailSubjectKind = (typeof MAIL_SUBJECT_KINDS)[number];
+
+/** What the receiving mail server says of a mail's sender: it is who it says, it is not, or nothing that counts. */
+export const MAIL_VERDICTS = ["pass", "fail", "unknown"] as const;
+export type MailVerdict = (typeof MAIL_VERDICTS)[number];
 
 /**
  * How one try to deliver a message ended. `deferred` and `refused`: the mail server said no, for now or for good.
@@ -170,11 +203,11 @@ export const NEWSLETTER_DELIVERY_STATUSES = ["waiting", "queued", "skipped"] as 
 export type NewsletterDeliveryStatus = (typeof NEWSLETTER_DELIVERY_STATUSES)[number];
 
 /** What a file may be uploaded for. */
-export const FILE_PURPOSES = ["pitch-deck", "resume", "project-file", "post-figure"] as const;
+export const FILE_PURPOSES = ["pitch-deck", "resume", "project-file", "post-figure", "incoming-mail"] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** What a file can belong to. */
-export const FILE_SUBJECT_KINDS = ["lead", "application", "project", "message"] as const;
+export const FILE_SUBJECT_KINDS = ["lead", "application", "project", "message", "mail"] as const;
 export type FileSubjectKind = (typeof FILE_SUBJECT_KINDS)[number];
 
 /** `pending`: shown in the customer's dashboard without a message. `sent`: by e-mail too. Both await an answer. */

@@ -31,6 +31,7 @@ const READ_WITH = {
   application: "application.read",
   project: "project.read",
   message: "quote.read",
+  mail: "email.read",
 } as const satisfies Record<FileSubjectKind, Permission>;
 
 /**

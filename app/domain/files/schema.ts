@@ -20,6 +20,8 @@ export const ACCEPTED_EXTENSIONS = {
   resume: ["pdf", "doc", "docx"],
   "project-file": ["pdf", "png", "jpg", "jpeg", "webp", "docx", "xlsx", "pptx", "doc", "ppt", "zip"],
   "post-figure": ["png", "jpg", "jpeg", "webp"],
+  // Kept as it came; nobody uploads one.
+  "incoming-mail": [],
 } as const satisfies Record<FilePurpose, readonly string[]>;
 
 export type FileExtension = (typeof ACCEPTED_EXTENSIONS)[FilePurpose][number];
@@ -29,6 +31,7 @@ const FORMATS = {
   resume: "PDF or Word",
   "project-file": "PDF, picture, Office or ZIP",
   "post-figure": "PNG, JPEG or WebP",
+  "incoming-mail": "mail",
 } as const satisfies Record<FilePurpose, string>;
 
 /** Every way in which an upload can end without a stored file. */
