@@ -1,9 +1,9 @@
+import { stripVTControlCharacters } from "node:util";
 import type { Plugin } from "vite";
 
 /**
  * Keeps warnings that are known to be wrong off the screen, so that one that is right is seen. Any other fails the build where `STRICT_BUILD` is
  * set, as the checks do. Lightning CSS does not yet know the pseudo-class `:target-current` of CSS Overflow 5 and leaves it as it is.
- * How long plugins take says something of the machine alone.
  */
 export function knownWarnings(known: readonly RegExp[]): Plugin {
   let unknown = 0;
@@ -13,7 +13,7 @@ export function knownWarnings(known: readonly RegExp[]): Plugin {
     configResolved({ logger }) {
       const warn = logger.warn.bind(logger);
       logger.warn = (message, options) => {
-        if (known.some((pattern) => pattern.test(message))) return;
+        if (known.some((pattern) => pattern.test(stripVTControlCharacters(message)))) return;
         unknown += 1;
         warn(message, options);
       };
