@@ -3,6 +3,7 @@ import { SUBSCRIPTION_STATUSES } from "~/domain/billing/schema";
 import { INVOICE_STATUSES } from "~/domain/invoices/schema";
 import { LEAD_KINDS } from "~/domain/leads/lead-pipeline";
 import { DECLINE_CAUSES, QUOTE_STATUSES } from "~/domain/quotes/schema";
+import { MESSAGE_VIAS, RECORD_KINDS } from "~/domain/records/schema";
 import { EVENT_TYPE_LABELS, WEBHOOK_EVENT_TYPES, type WebhookEventType } from "~/domain/webhooks/schema";
 import { Day, Id, Moment } from "./fields";
 import type { ApiEnv } from "./operation";
@@ -45,6 +46,23 @@ const DeclinedQuote = Quote.extend({
   reason: Text.openapi({ description: "In the customer's words, perhaps none." }),
 });
 const ReopenedQuote = Quote.extend({ reason: Text.openapi({ description: "Why the answer was undone." }) });
+
+const ChangedQuote = Quote.extend({ text: Text.openapi({ description: "The change, in the customer's words." }) });
+const Message = z.looseObject({
+  id: Id,
+  recordKind: z.enum(RECORD_KINDS),
+  recordId: Id,
+  recordName: Text.openapi({ description: "The number of the quote or invoice, or the name of the project." }),
+  businessId: Id.nullable(),
+  businessName: Text,
+  author: Text,
+  email: Text,
+  text: Text,
+  asksChange: z.boolean(),
+  via: z.enum(MESSAGE_VIAS),
+  files: z.array(z.looseObject({ id: Id, name: Text, type: Text, bytes: z.int() })),
+  createdAt: Moment,
+});
 
 const Invoice = z.looseObject({
   id: Id,
@@ -97,6 +115,7 @@ export const EVENT_DATA = {
   "quote.accepted": Quote,
   "quote.declined": DeclinedQuote,
   "quote.reopened": ReopenedQuote,
+  "quote.change-requested": ChangedQuote,
   "invoice.issued": Invoice,
   "invoice.paid": Invoice,
   "invoice.overdue": Invoice,
@@ -109,6 +128,7 @@ export const EVENT_DATA = {
   "subscription.started": Subscription,
   "subscription.changed": Subscription,
   "subscription.ended": Subscription,
+  "message.received": Message,
 } as const satisfies Record<WebhookEventType, z.ZodObject>;
 
 const HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({

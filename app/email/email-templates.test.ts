@@ -51,6 +51,10 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "account, deleted": () => templates.accountDeleted(samples.DELETED),
   "account, deleted with its business": () => templates.accountDeleted({ ...samples.DELETED, isClosed: true }),
   "notification, to a customer": () => templates.customerNotification(samples.CUSTOMER_NOTICE),
+  "message about a quote, to the agency": () => templates.recordMessageReceived(samples.RECORD_MESSAGE),
+  "change of a quote, to the agency": () =>
+    templates.recordMessageReceived({ ...samples.RECORD_MESSAGE, asksChange: true, fileName: "" }),
+  "message about a quote, to its customer": () => templates.recordMessage(samples.RECORD_WORDS),
   "project comment, to the agency": () => templates.projectMessageReceived(samples.PROJECT_COMMENT),
   "project file, to the agency": () => templates.projectMessageReceived(samples.PROJECT_FILE),
   "team, invitation": () => templates.teamInvitation(samples.TEAM_INVITATION),

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Identity } from "~/config/identity-defaults";
 import { dailyMetrics } from "~/db/schema/metrics";
 import { notifications } from "~/db/schema/notifications";
-import { projectComments, projectFiles, projectMilestones, projects, projectUpdates } from "~/db/schema/projects";
+import { projectFiles, projectMilestones, projects, projectUpdates } from "~/db/schema/projects";
+import { recordMessages } from "~/db/schema/records";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { findDemoCustomer } from "./accounts.server";
@@ -42,7 +43,6 @@ async function seedProject(
   const { id } = sold;
   const createdAt = ago(tx, startedDaysAgo);
   const staff = { authorId: null, authorLabel: identity.name };
-  const own = { authorId: customer.userId, authorLabel: customer.name };
   const days = { startsOn: agencyDay(createdAt), dueOn: agencyDay(ago(tx, -dueInDays)) };
   await tx.db
     .update(projects)
@@ -69,13 +69,16 @@ async function seedProject(
       createdAt: ago(tx, daysAgo),
     })),
   );
-  await tx.db.insert(projectComments).values(
+  await tx.db.insert(recordMessages).values(
     comments.map(({ daysAgo, side, text }, index) => ({
       id: tx.ids.uuid(),
-      projectId: id,
+      recordKind: "project" as const,
+      recordId: id,
       side,
       text,
-      ...(side === "staff" ? staff : own),
+      ...(side === "staff"
+        ? { authorId: null, authorLabel: identity.name, via: "staff" as const }
+        : { authorId: customer.userId, authorLabel: customer.name, via: "portal" as const }),
       createdAt: new Date(ago(tx, daysAgo).getTime() + index * 60_000),
     })),
   );

@@ -23,6 +23,7 @@ import type {
   TeamRemovalEmail,
   WebhookEndpointTurnedOffEmail,
 } from "~/domain/kernel/email-data";
+import type { RecordMessageEmail, RecordWordsEmail } from "~/domain/kernel/record-email-data";
 import { completeAnswers } from "~/domain/leads/kinds/answers";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { quoteContentOf, quoteItem } from "./quotes";
@@ -209,6 +210,27 @@ export const PROJECT_COMMENT: ProjectMessageEmail = {
   projectName: "Website with online orders",
   message: { kind: "comment", text: "Can the times be <b>buttons</b>?\n\nThank you & bye" },
   url: `${LEAD.origin}/admin/projects/${LEAD.leadId}`,
+};
+
+export const RECORD_MESSAGE: RecordMessageEmail = {
+  ...HOUSE,
+  kind: "quote",
+  author: "Dana O'Reyes",
+  businessName: "Juniper & Lane <Bakery>",
+  number: "Q-0042",
+  text: "Can the <b>booking</b> come later?\n\nThank you & bye",
+  fileName: "plan <new>.pdf",
+  asksChange: false,
+  url: `${LEAD.origin}/admin/quotes/${LEAD.leadId}`,
+};
+
+export const RECORD_WORDS: RecordWordsEmail = {
+  ...HOUSE,
+  kind: "quote",
+  author: "Sam & Co",
+  name: "Q-0042",
+  words: "It can <b>wait</b>.\n\nThank you & bye",
+  url: `${LEAD.origin}/quotes/${LEAD.leadId}`,
 };
 
 export const PROJECT_FILE: ProjectMessageEmail = {

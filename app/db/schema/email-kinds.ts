@@ -104,6 +104,7 @@ export const EMAIL_KIND_FACTS = {
   "quote-reopened": { label: "Quote open again, to us", ...PLAIN },
   "quote-reopening": { label: "Quote open again", ...RECORD_KEY },
   "quote-reminder": { label: "Quote, its last day", ...RECORD_KEY },
+  "record-message": { label: "Message about a record", ...RECORD_KEY },
 } as const satisfies Record<string, EmailKindFacts>;
 
 export type EmailKind = keyof typeof EMAIL_KIND_FACTS;

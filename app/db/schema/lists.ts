@@ -90,6 +90,10 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export const RECORD_KINDS = ["quote", "invoice", "project"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
+/** How a message about a record came: by its page behind sign-in, by a link's page, by mail, or from the back office or the API. */
+export const MESSAGE_VIAS = ["portal", "link", "mail", "staff"] as const;
+export type MessageVia = (typeof MESSAGE_VIAS)[number];
+
 /** How often a pricing plan is charged. */
 export const BILLING_PERIODS = ["month", "year", "once"] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
@@ -114,6 +118,7 @@ export const WEBHOOK_EVENT_TYPES = [
   "quote.accepted",
   "quote.declined",
   "quote.reopened",
+  "quote.change-requested",
   "invoice.issued",
   "invoice.paid",
   "invoice.overdue",
@@ -126,6 +131,7 @@ export const WEBHOOK_EVENT_TYPES = [
   "subscription.started",
   "subscription.changed",
   "subscription.ended",
+  "message.received",
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
@@ -203,7 +209,14 @@ export const NEWSLETTER_DELIVERY_STATUSES = ["waiting", "queued", "skipped"] as 
 export type NewsletterDeliveryStatus = (typeof NEWSLETTER_DELIVERY_STATUSES)[number];
 
 /** What a file may be uploaded for. */
-export const FILE_PURPOSES = ["pitch-deck", "resume", "project-file", "post-figure", "incoming-mail"] as const;
+export const FILE_PURPOSES = [
+  "pitch-deck",
+  "resume",
+  "project-file",
+  "post-figure",
+  "incoming-mail",
+  "message-file",
+] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** What a file can belong to. */

@@ -72,27 +72,6 @@ export const projectUpdates = pgTable(
   (table) => [index("project_updates_project").on(table.projectId, table.createdAt, table.id)],
 );
 
-/** What both sides say to each other about a project. */
-export const projectComments = pgTable(
-  "project_comments",
-  {
-    id: uuid("id").primaryKey(),
-    projectId: uuid("project_id")
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
-    text: text("text").notNull(),
-    side: text("side").$type<ProjectSide>().notNull(),
-    authorId: text("author_id"),
-    authorLabel: text("author_label").notNull(),
-    createdAt: moment("created_at").notNull(),
-  },
-  (table) => [
-    index("project_comments_project").on(table.projectId, table.createdAt, table.id),
-    index("project_comments_author").on(table.authorId),
-    check("project_comments_side_known", isOneOf(table.side, PROJECT_SIDES)),
-  ],
-);
-
 /** Who added each file of a project; that it belongs to the project stands in `file_attachments`. */
 export const projectFiles = pgTable(
   "project_files",

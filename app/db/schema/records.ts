@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { isOneOf, moment } from "./columns";
-import { files } from "./files";
-import { PROJECT_SIDES, type ProjectSide, RECORD_KINDS, type RecordKind } from "./lists";
+import { isOneOf, moment, searchWords, tsvector } from "./columns";
+import { MESSAGE_VIAS, type MessageVia, PROJECT_SIDES, type ProjectSide, RECORD_KINDS, type RecordKind } from "./lists";
 
 /**
  * Links in messages that open one record for the mailbox that they were sent to. Only the hash of each one's token is kept. A later
@@ -57,7 +56,10 @@ export const recordCodes = pgTable(
   ],
 );
 
-/** What both sides say to each other about a quote or an invoice; projects have comments. */
+/**
+ * What both sides say to each other about a quote, an invoice or a project. Their files are attached to the message. Never changed,
+ * but for the name of somebody who is erased.
+ */
 export const recordMessages = pgTable(
   "record_messages",
   {
@@ -67,19 +69,27 @@ export const recordMessages = pgTable(
     text: text("text").notNull(),
     /** It asks for a change of the quote. */
     asksChange: boolean("asks_change").notNull().default(false),
-    /** What came with it. */
-    fileId: uuid("file_id").references(() => files.id, { onDelete: "set null" }),
     side: text("side").$type<ProjectSide>().notNull(),
-    /** The account; null for who holds a link, and once the account is gone. */
+    /** How it came. */
+    via: text("via").$type<MessageVia>().notNull(),
+    /** The account or link; null for whoever wrote by mail, and once the account is gone. */
     authorId: text("author_id"),
     authorLabel: text("author_label").notNull(),
+    /** Of the person who wrote, as far as known; empty for staff. Lower case. */
+    authorEmail: text("author_email").notNull().default(""),
+    /** What the message is called where it came from, such as a Message-ID: the same one is stored once. */
+    outerId: text("outer_id").unique("record_messages_outer"),
     createdAt: moment("created_at").notNull(),
+    search: tsvector("search").generatedAlwaysAs((): SQL => searchWords(sql`${recordMessages.text}`)),
   },
   (table) => [
     index("record_messages_record").on(table.recordKind, table.recordId, table.createdAt, table.id),
     index("record_messages_author").on(table.authorId),
-    index("record_messages_file").on(table.fileId).where(sql`${table.fileId} is not null`),
+    index("record_messages_email").on(table.authorEmail).where(sql`${table.authorEmail} <> ''`),
+    index("record_messages_words").using("gin", table.search),
     check("record_messages_kind_known", isOneOf(table.recordKind, RECORD_KINDS)),
     check("record_messages_side_known", isOneOf(table.side, PROJECT_SIDES)),
+    check("record_messages_via_known", isOneOf(table.via, MESSAGE_VIAS)),
+    check("record_messages_email_lower", sql`${table.authorEmail} = lower(${table.authorEmail})`),
   ],
 );

@@ -5,8 +5,9 @@ import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import { businessBilling } from "~/db/schema/invoices";
 import { dailyMetrics } from "~/db/schema/metrics";
-import { projectComments, projectFiles, projects } from "~/db/schema/projects";
+import { projectFiles, projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
+import { recordMessages } from "~/db/schema/records";
 import { teamInvitations } from "~/db/schema/team";
 import { EMAIL_END_STATUSES } from "~/domain/emails/schema";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
@@ -17,6 +18,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { forgetMessagesOf } from "~/domain/records/forget-messages.server";
 import { forgetLinks } from "~/domain/records/internal.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { holdTeam } from "~/domain/team/internal.server";
@@ -32,7 +34,7 @@ const GONE = "Former customer";
 const CLOSED = "Closed account";
 const CLOSED_REASON = "The account was closed.";
 /** Messages that tell of the person and of nothing that the law wants kept. */
-const PERSONAL: readonly EmailKind[] = ["customer-notification", "team-invitation", "team-removal"];
+const PERSONAL: readonly EmailKind[] = ["customer-notification", "record-message", "team-invitation", "team-removal"];
 
 /**
  * Deletes the signed-in customer's own account: sessions, links, notifications and name are gone at once. With its last person
@@ -98,9 +100,9 @@ async function mailDeleted(
 
 async function forgetPerson(tx: TransactionContext, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.db
-    .update(projectComments)
-    .set({ authorId: null, authorLabel: GONE })
-    .where(eq(projectComments.authorId, id));
+    .update(recordMessages)
+    .set({ authorId: null, authorLabel: GONE, authorEmail: "" })
+    .where(or(eq(recordMessages.authorId, id), eq(recordMessages.authorEmail, email)));
   await tx.db.update(projectFiles).set({ authorId: null, authorLabel: GONE }).where(eq(projectFiles.authorId, id));
   const isPersonal = or(sql`${emails.kind} like 'account-%'`, inArray(emails.kind, [...PERSONAL]));
   const isOver = inArray(emails.status, [...EMAIL_END_STATUSES]);
@@ -122,8 +124,8 @@ async function closeBusiness(tx: TransactionContext, businessId: string): Promis
   const own = await tx.db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));
   for (const { id } of own) {
     await detachFiles(tx, { kind: "project", id });
-    await tx.db.delete(projectComments).where(eq(projectComments.projectId, id));
   }
+  await forgetMessagesOf(tx, businessId);
   const isUnaccepted = and(eq(quotes.businessId, businessId), isNull(quotes.acceptedAt));
   await tx.db
     .update(quotes)

@@ -1,13 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { session, user } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
-import { projectComments, projects } from "~/db/schema/projects";
 import { quoteAcceptances } from "~/db/schema/quotes";
-import { recordLinks } from "~/db/schema/records";
+import { recordLinks, recordMessages } from "~/db/schema/records";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -47,7 +46,10 @@ export async function exportOwnData(ctx: AppContext): Promise<ExportOutcome> {
   });
 }
 
-async function aboutPerson({ db }: ReadContext, { userId, name }: CustomerActor): Promise<OwnData> {
+async function aboutPerson(
+  { db }: ReadContext,
+  { userId, name, email, isEmailVerified }: CustomerActor,
+): Promise<OwnData> {
   const [account] = await db
     .select({
       name: user.name,
@@ -85,12 +87,23 @@ async function aboutPerson({ db }: ReadContext, { userId, name }: CustomerActor)
     .select({ type: notificationPreferences.type, byEmail: notificationPreferences.byEmail })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
-  const comments = await db
-    .select({ project: projects.name, text: projectComments.text, createdAt: projectComments.createdAt })
-    .from(projectComments)
-    .innerJoin(projects, eq(projects.id, projectComments.projectId))
-    .where(eq(projectComments.authorId, userId))
-    .orderBy(projectComments.createdAt)
+  // What came by a link or by mail is theirs once the address is.
+  const isTheirs = or(
+    eq(recordMessages.authorId, userId),
+    isEmailVerified ? eq(recordMessages.authorEmail, email) : undefined,
+  );
+  const written = await db
+    .select({
+      about: recordMessages.recordKind,
+      recordId: recordMessages.recordId,
+      text: recordMessages.text,
+      asksChange: recordMessages.asksChange,
+      via: recordMessages.via,
+      createdAt: recordMessages.createdAt,
+    })
+    .from(recordMessages)
+    .where(isTheirs)
+    .orderBy(recordMessages.createdAt)
     .limit(ROWS_MAX);
   const acceptances = await db
     .select()
@@ -102,7 +115,7 @@ async function aboutPerson({ db }: ReadContext, { userId, name }: CustomerActor)
     sessions,
     notifications: own,
     notificationPreferences: preferences,
-    comments,
+    written,
     acceptances,
   };
 }

@@ -143,7 +143,7 @@ describe("the export of one's own data", () => {
       links: expect.arrayContaining([expect.objectContaining({ record: "invoice", revokedAt: null })]),
       payments: [{ invoiceNumber: "INV-1", amountCents: 5000 }],
       projects: [{ name: "Online shop" }],
-      comments: [{ text: "Nice" }],
+      written: [{ text: "Nice" }],
       analytics: [{ visits: 7 }],
       requests: [{ summary: "A request of mine" }],
     });
@@ -227,7 +227,7 @@ describe("the deletion of one's own account", () => {
     expect(unaccepted?.businessEmail).not.toContain(dana.email);
     for (const table of ["quote_acceptances", "payments", "projects"])
       expect(await countRows(test.pool, table)).toBe(1);
-    for (const table of ['"user"', "session", "daily_metrics", "project_comments", "notifications"]) {
+    for (const table of ['"user"', "session", "daily_metrics", "record_messages", "notifications"]) {
       expect(await countRows(test.pool, table), table).toBe(0);
     }
   });

@@ -22,6 +22,7 @@ export const ACCEPTED_EXTENSIONS = {
   "post-figure": ["png", "jpg", "jpeg", "webp"],
   // Kept as it came; nobody uploads one.
   "incoming-mail": [],
+  "message-file": ["pdf", "png", "jpg", "jpeg", "webp", "docx", "xlsx", "pptx", "doc", "ppt", "zip"],
 } as const satisfies Record<FilePurpose, readonly string[]>;
 
 export type FileExtension = (typeof ACCEPTED_EXTENSIONS)[FilePurpose][number];
@@ -32,6 +33,7 @@ const FORMATS = {
   "project-file": "PDF, picture, Office or ZIP",
   "post-figure": "PNG, JPEG or WebP",
   "incoming-mail": "mail",
+  "message-file": "PDF, picture, Office or ZIP",
 } as const satisfies Record<FilePurpose, string>;
 
 /** Every way in which an upload can end without a stored file. */

@@ -35,7 +35,7 @@ import type {
   TeamRemovalEmail,
   WebhookEndpointTurnedOffEmail,
 } from "./email-data";
-import type { RecordCodeEmail, RecordLinkEmail, RecordMessageEmail } from "./record-email-data";
+import type { RecordCodeEmail, RecordLinkEmail, RecordMessageEmail, RecordWordsEmail } from "./record-email-data";
 
 /** Every message the domain can send, as functions of plain data. Implemented in `email/`, chosen in `server/`. */
 export type EmailTemplates = {
@@ -103,7 +103,9 @@ export type EmailTemplates = {
   recordLink(data: RecordLinkEmail): Promise<RenderedEmail>;
   /** To the mailbox of a link: the code that shows that it is theirs. */
   recordCode(data: RecordCodeEmail): Promise<RenderedEmail>;
-  /** To the agency: a customer wrote about a quote or invoice. */
+  /** To a customer without an account: the agency wrote about a quote, invoice or project. */
+  recordMessage(data: RecordWordsEmail): Promise<RenderedEmail>;
+  /** To the agency: a customer wrote about a quote, invoice or project. */
   recordMessageReceived(data: RecordMessageEmail): Promise<RenderedEmail>;
   /** To the agency: a customer wrote or added something in a project. */
   projectMessageReceived(data: ProjectMessageEmail): Promise<RenderedEmail>;

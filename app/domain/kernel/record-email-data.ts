@@ -8,15 +8,24 @@ export type RecordLinkEmail = AccountEmail & { kind: RecordKind; url: string };
 /** To the mailbox of a link: the code that shows that it is theirs. */
 export type RecordCodeEmail = { identity: Identity; origin: string } & { kind: RecordKind; code: string };
 
-/** To the agency: a customer wrote about a quote or invoice. `url`: it in the back office. */
+/** To a customer: the agency wrote about a quote, invoice or project. `name`: as `number` below; `url`: its page. */
+export type RecordWordsEmail = { identity: Identity; origin: string } & {
+  kind: RecordKind;
+  author: string;
+  name: string;
+  words: string;
+  url: string;
+};
+
+/** To the agency: a customer wrote about a quote, invoice or project. `url`: it in the back office. */
 export type RecordMessageEmail = { identity: Identity; origin: string } & {
   kind: RecordKind;
   author: string;
   businessName: string;
-  /** `Q-0042`, `2026-0007`. */
+  /** `Q-0042`, `2026-0007`, the name of a project. */
   number: string;
   text: string;
-  /** The name of what came with it; empty: nothing. */
+  /** The names of what came with it; empty: nothing. */
   fileName: string;
   asksChange: boolean;
   url: string;

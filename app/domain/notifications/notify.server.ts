@@ -14,12 +14,16 @@ export type Notice = {
   /** One line. */
   title: string;
   text: string;
+  /** What the message says instead of `text`, where there is more to it. */
+  mailText?: string;
   /** Where it leads, a path of this site. */
   path: string;
   /** The verb that tells of it writes its own message to these people: none is added. */
   isMailed?: boolean;
   /** Who did it and need not be told. */
   exceptUserId?: string;
+  /** The same by their address, for whoever did it without signing in. */
+  exceptEmail?: string;
 };
 
 type Receiver = { id: string; name: string; email: string; isEmailVerified: boolean; byEmail: boolean | null };
@@ -32,10 +36,10 @@ const PREFERENCES_PATH = "/dashboard/notifications#preferences";
  * that and has shown that the address is theirs. For verbs, once they know that the actor may.
  */
 export async function notifyBusiness(tx: TransactionContext, notice: Notice): Promise<void> {
-  const { type, title, text, path, exceptUserId, isMailed } = notice;
+  const { type, title, text, path, exceptUserId, exceptEmail, isMailed } = notice;
   const everybody = await listReceivers(tx, notice);
   if (everybody.length === 0 && !isMailed) await mailContact(tx, notice);
-  const people = everybody.filter(({ id }) => id !== exceptUserId);
+  const people = everybody.filter(({ id, email }) => id !== exceptUserId && email !== exceptEmail);
   if (people.length === 0) return;
   const createdAt = tx.clock.now();
   await tx.db
@@ -52,7 +56,7 @@ async function mailContact(tx: TransactionContext, notice: Notice): Promise<void
     .select({ name: businesses.contactName, email: businesses.contactEmail })
     .from(businesses)
     .where(and(eq(businesses.id, notice.businessId), ne(businesses.contactEmail, "")));
-  if (contact) await mailNotice(tx, contact, notice);
+  if (contact && contact.email !== notice.exceptEmail) await mailNotice(tx, contact, notice);
 }
 
 function listReceivers(tx: TransactionContext, { businessId, type }: Notice): Promise<Receiver[]> {
@@ -71,7 +75,7 @@ async function mailNotice(
   notice: Notice,
 ): Promise<void> {
   const identity = await getIdentity(tx);
-  const { title, text, path } = notice;
+  const { title, path, mailText: text = notice.text } = notice;
   const body = await tx.emails.customerNotification({
     identity,
     origin: tx.origin,

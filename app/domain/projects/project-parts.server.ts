@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import type { ProjectSide } from "~/db/schema/lists";
-import { projectComments, projectFiles, projectMilestones, projectUpdates } from "~/db/schema/projects";
+import { projectFiles, projectMilestones, projectUpdates } from "~/db/schema/projects";
+import { recordMessages } from "~/db/schema/records";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { PROJECT_FILES_MAX } from "./schema";
 
@@ -54,9 +55,9 @@ export async function readParts(ctx: ReadContext, projectId: string): Promise<Pr
       .limit(SHOWN_MAX),
     ctx.db
       .select()
-      .from(projectComments)
-      .where(eq(projectComments.projectId, projectId))
-      .orderBy(desc(projectComments.createdAt), desc(projectComments.id))
+      .from(recordMessages)
+      .where(and(eq(recordMessages.recordKind, "project"), eq(recordMessages.recordId, projectId)))
+      .orderBy(desc(recordMessages.createdAt), desc(recordMessages.id))
       .limit(SHOWN_MAX),
     ctx.db
       .select({ file: files, added: projectFiles })

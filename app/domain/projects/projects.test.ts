@@ -217,7 +217,7 @@ describe("news and comments", () => {
     const before = (await getDashboardHead(onBehalfOf(test.ctx, dana.actor))).unreadCount;
     await addProjectComment(onBehalfOf(test.ctx, dana.actor), { projectId, text: "Can it be blue?" });
     await addProjectComment(onBehalfOf(test.ctx, dana.actor), { projectId, text: "Can it be blue?" });
-    expect(await kindsTo(test.ctx, DEFAULT_IDENTITY.email)).toEqual(["project-message-received"]);
+    expect(await kindsTo(test.ctx, DEFAULT_IDENTITY.email)).toEqual(["record-message-received"]);
     expect((await newestTo(test.ctx, DEFAULT_IDENTITY.email))?.text).toContain("Can it be blue?");
     expect((await getDashboardHead(onBehalfOf(test.ctx, dana.actor))).unreadCount).toBe(before);
     expect((await listNotifications(onBehalfOf(test.ctx, colleague))).items[0]?.title).toBe(

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { RecordKind } from "~/db/schema/lists";
 import { required } from "~/domain/forms/form-text";
 
-export { RECORD_KINDS, type RecordKind } from "~/db/schema/lists";
+export { MESSAGE_VIAS, type MessageVia, type ProjectSide, RECORD_KINDS, type RecordKind } from "~/db/schema/lists";
 
 /** Which quote, invoice or project. */
 export type RecordRef = { kind: RecordKind; id: string };
@@ -16,6 +16,9 @@ export const CODES_PER_DAY = 10;
 export const LINKS_PER_DAY = 3;
 /** How long a device is known after a code. */
 export const PROOF_DAYS = 30;
+/** A message about a record. */
+export const MESSAGE_MAX_CHARACTERS = 10_000;
+export const MESSAGE_FILES_MAX = 5;
 /** Until then a link that has ended says so, and can be asked for anew. */
 export const KEEP_ENDED_DAYS = 365;
 
@@ -34,6 +37,11 @@ export function linkPath(kind: RecordKind, token: string): string {
 /** The page of a record for whoever signs in. */
 export function recordPath({ kind, id }: RecordRef): string {
   return PATHS[kind] + id;
+}
+
+/** The page of a record in the back office. */
+export function officePath({ kind, id }: RecordRef): string {
+  return `/admin/${kind}s/${id}`;
 }
 
 /** Which record a page of the site for customers shows, if it is one. */

@@ -37,6 +37,7 @@ export const EVENT_TYPE_LABELS = {
   "quote.accepted": "A customer accepted a quote",
   "quote.declined": "A customer declined a quote",
   "quote.reopened": "An answer to a quote was undone",
+  "quote.change-requested": "A customer asked for a change of a quote",
   "invoice.issued": "An invoice was issued",
   "invoice.paid": "An invoice was paid in full",
   "invoice.overdue": "An invoice is overdue",
@@ -49,6 +50,7 @@ export const EVENT_TYPE_LABELS = {
   "subscription.started": "A customer began a plan",
   "subscription.changed": "A plan changed, is past due, or is to end",
   "subscription.ended": "A plan ended",
+  "message.received": "A customer wrote about a quote, an invoice or a project",
 } as const satisfies Record<WebhookEventType, string>;
 
 /** What staff read of how a try ended. */

@@ -1,4 +1,9 @@
-import type { RecordCodeEmail, RecordLinkEmail, RecordMessageEmail } from "~/domain/kernel/record-email-data";
+import type {
+  RecordCodeEmail,
+  RecordLinkEmail,
+  RecordMessageEmail,
+  RecordWordsEmail,
+} from "~/domain/kernel/record-email-data";
 import { CODE_MINUTES } from "~/domain/records/schema";
 import type { EmailContent } from "~/email/email-content";
 
@@ -34,10 +39,24 @@ export function recordCode({ identity, kind, code }: RecordCodeEmail): EmailCont
   };
 }
 
-/** To the agency: a customer wrote about a quote or invoice. */
+/** To a customer without an account: the agency wrote about a quote, invoice or project. */
+export function recordMessage({ identity, kind, author, name, words, url }: RecordWordsEmail): EmailContent {
+  return {
+    ...NONE,
+    subject: `${author} wrote about ${name}`,
+    preview: words,
+    heading: `${author} of ${identity.name} wrote to you`,
+    paragraphs: [],
+    quotations: [["Message", words]],
+    action: { label: "Read and answer", url },
+    reason: `You received this because ${identity.name} sent you the ${kind} ${name}.`,
+  };
+}
+
+/** To the agency: a customer wrote about a quote, invoice or project. */
 export function recordMessageReceived(data: RecordMessageEmail): EmailContent {
   const { kind, author, businessName, number, text, fileName, asksChange, url } = data;
-  const does = asksChange ? "asks for a change of" : "wrote about";
+  const does = asksChange ? "asks for a change to" : "wrote about";
   return {
     ...NONE,
     subject: `${author} ${does} ${number}`,
@@ -46,11 +65,11 @@ export function recordMessageReceived(data: RecordMessageEmail): EmailContent {
     paragraphs: [
       asksChange
         ? `${businessName} can't accept ${number} until you answer or send the next version.`
-        : `${businessName} waits for an answer.`,
+        : `${businessName} is waiting for your answer.`,
     ],
     action: { label: `Open the ${kind}`, url },
-    facts: [["File", fileName]],
-    quotations: [[asksChange ? "The change" : "Message", text]],
+    facts: fileName === "" ? [] : [[fileName.includes(", ") ? "Files" : "File", fileName]],
+    quotations: text === "" ? [] : [[asksChange ? "The change" : "Message", text]],
     reason: "You received this because Settings name this address for news of quotes and projects.",
   };
 }

@@ -1,0 +1,25 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { invoices } from "~/db/schema/invoices";
+import { projects } from "~/db/schema/projects";
+import { quotes } from "~/db/schema/quotes";
+import { recordMessages } from "~/db/schema/records";
+import { detachFiles } from "~/domain/files/discard-file.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+
+/**
+ * Deletes all that was written about the quotes, invoices and projects of a business, with the files. For the closing of a business. Call
+ * `removeDiscarded` after the commit.
+ */
+export async function forgetMessagesOf(tx: TransactionContext, businessId: string): Promise<void> {
+  const own = { quote: quotes, invoice: invoices, project: projects } as const;
+  const { recordKind, recordId, id } = recordMessages;
+  const isOwn = or(
+    ...(["quote", "invoice", "project"] as const).map((kind) => {
+      const table = own[kind];
+      const ids = tx.db.select({ id: table.id }).from(table).where(eq(table.businessId, businessId));
+      return and(eq(recordKind, kind), inArray(recordId, ids));
+    }),
+  );
+  const gone = await tx.db.delete(recordMessages).where(isOwn).returning({ id });
+  for (const message of gone) await detachFiles(tx, { kind: "message", id: message.id });
+}

@@ -1,0 +1,73 @@
+import { type Actor, actorId, publicLabel } from "~/domain/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { transact } from "~/domain/kernel/transact.server";
+import { holdRecord } from "./hold-record.server";
+import { mailboxKey } from "./request-code.server";
+import type { RecordRef } from "./schema";
+import { type MessageAuthor, storeMessage, UnusableFile } from "./store-message.server";
+
+export type WrittenMessage = {
+  record: RecordRef;
+  /** Cleaned; empty only where files say it all. */
+  text: string;
+  /** Of files that were uploaded for `message-file`. */
+  claims?: readonly string[];
+};
+
+/** `unsent`: customers have seen nothing of the record yet. `file-unusable`: nothing was stored. */
+export type WriteMessageOutcome =
+  | { outcome: "added"; id: string }
+  | { outcome: "rate-limited"; retryAfterSeconds: number }
+  | { outcome: "unsent" | "file-unusable" };
+
+const PER_PERSON: RateLimitRule = { name: "record-message", points: 40, seconds: 60 * 60 };
+
+/**
+ * Says something in the thread of a record: by staff, which the customer is told with their link; or by its customer, with an account or
+ * by a link and the code, which is mailed to the agency. Throws as `holdRecord` does.
+ */
+export async function writeRecordMessage(ctx: AppContext, message: WrittenMessage): Promise<WriteMessageOutcome> {
+  const retryAfterSeconds = await spendMessage(ctx, message.record);
+  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  return orUnusable(() =>
+    transact(ctx, async (tx) => {
+      const record = await holdRecord(tx, message.record);
+      if (record.name === "") return { outcome: "unsent" };
+      const { text, claims = [] } = message;
+      const id = await storeMessage(tx, record, {
+        ...authorOf(tx.by.actor),
+        text,
+        claims,
+        asksChange: false,
+        outerId: null,
+      });
+      return { outcome: "added", id };
+    }),
+  );
+}
+
+/** Counts a message of a customer. Returns for how many seconds they have to wait; 0: not at all. */
+export async function spendMessage({ by: { actor }, limits }: AppContext, record: RecordRef): Promise<number> {
+  if (actor.kind === "customer") return limits.spend(PER_PERSON, actor.userId);
+  return actor.kind === "link" ? limits.spend(PER_PERSON, mailboxKey(record, actor.email)) : 0;
+}
+
+/** Says of a file that cannot be attached that it is so, once everything is taken back. */
+export async function orUnusable<Outcome>(
+  work: () => Promise<Outcome>,
+): Promise<Outcome | { outcome: "file-unusable" }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnusableFile) return { outcome: "file-unusable" };
+    throw error;
+  }
+}
+
+/** Who writes, and how. */
+export function authorOf(actor: Actor): { via: "portal" | "link" | "staff"; author: MessageAuthor } {
+  const [id, name] = [actorId(actor), publicLabel(actor)];
+  if (actor.kind === "customer") return { via: "portal", author: { side: "customer", id, name, email: actor.email } };
+  if (actor.kind === "link") return { via: "link", author: { side: "customer", id, name, email: actor.email } };
+  return { via: "staff", author: { side: "staff", id, name, email: "" } };
+}
