@@ -8,6 +8,8 @@ import { SITE_ROLE } from "./embedded-role.server";
 
 /** Where one embedded server lives and how it is reached. */
 export type Installation = {
+  /** How many may be connected at once; absent: as many as one site wants. */
+  connections?: number | undefined;
   binaries: string;
   /** The folder that holds everything below. */
   root: string;
@@ -120,7 +122,9 @@ export function initialiseData(installation: Installation): void {
 /** Starts the server and waits until it accepts connections. Null: a predecessor still holds the data directory. */
 export async function startServer(installation: Installation, log: Log): Promise<ServerProcess | null> {
   const { binaries, data, run, root, account, env } = installation;
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const { max_connections, ...others } = SETTINGS;
+  const all = { max_connections: String(installation.connections ?? max_connections), ...others };
+  const settings = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(
     "/bin/sh",
     ["-c", SUPERVISOR, "supervisor", path.join(binaries, "postgres"), "-D", data, "-k", run, ...settings],

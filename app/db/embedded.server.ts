@@ -27,6 +27,8 @@ export type OpenEmbeddedOptions = {
   log?: Log;
   /** How long a predecessor may take to go, or with `attach` the server to come. */
   waitMs?: number;
+  /** How many may be connected at once, where more than one site works on the server. */
+  connections?: number;
 };
 
 /** A Unix socket's whole path must stay under 104 bytes. */
@@ -44,7 +46,7 @@ const SILENT: Log = { info() {}, warn() {}, error() {} };
 export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const { attach = false, log = SILENT, waitMs = DEFAULT_WAIT_MS } = options;
   const deadline = Date.now() + waitMs;
-  const installation = layOut(path.resolve(dir));
+  const installation = layOut(path.resolve(dir), options.connections);
   const config = connectionTo(installation);
   if (attach) {
     await waitFor(
@@ -83,7 +85,7 @@ export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {
   }
 }
 
-function layOut(root: string): Installation {
+function layOut(root: string, connections?: number): Installation {
   const run = path.join(root, "run");
   const data = path.join(root, "pg18");
   if (Buffer.byteLength(run) > MAX_RUN_PATH_BYTES) {
@@ -94,6 +96,7 @@ function layOut(root: string): Installation {
     root,
     data,
     run,
+    connections,
     account: findServerAccount(data),
     env: { PATH: process.env.PATH ?? "", LC_ALL: "C.UTF-8", TZ: "UTC" },
   };

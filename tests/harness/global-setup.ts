@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
+import type { ConnectionConfig } from "~/db/connections.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { openWorkQueue } from "~/db/work-queue.server";
 import { silentLog } from "./silent-log";
@@ -50,8 +51,19 @@ async function open(root: string): Promise<{ database: TestDatabase; stop(): Pro
   return {
     database: { server: server.config, template },
     async stop() {
-      await withClient(server.config, (client) => client.query(`drop database ${template} with (force)`));
+      await dropAll(server.config, template);
       await server.stop();
     },
   };
+}
+
+/** The template and what was cloned of it, which workers keep for their next file. */
+async function dropAll(config: ConnectionConfig, template: string): Promise<void> {
+  await withClient(config, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where starts_with(datname, $1)",
+      [template],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  });
 }

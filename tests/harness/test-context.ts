@@ -1,15 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import { createAuthenticator } from "~/auth/authenticator.server";
 import type { PasswordHashing } from "~/auth/passwords.server";
-import { type ConnectionConfig, SteadyClient } from "~/db/connections.server";
+import type { ConnectionConfig } from "~/db/connections.server";
 import { createRateLimits } from "~/db/rate-limits.server";
-import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
+import type { OpenWorkQueue } from "~/db/work-queue.server";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createSigner } from "~/domain/kernel/signer.server";
@@ -18,12 +17,10 @@ import { createVault } from "~/domain/kernel/vault.server";
 import { emailTemplates } from "~/email/email-templates";
 import type { Log } from "~/lib/log";
 import { createDiskStore } from "~/storage/disk-store";
-import { createTableEmptier } from "./empty-tables";
 import { createFakeClock, type FakeClock } from "./fake-clock";
+import { takeBacking } from "./kept-backings";
 import { QUICK_HASHING } from "./quick-hashing";
 import { silentLog } from "./silent-log";
-import { testDatabase } from "./test-database";
-import { cloneDatabase, withClient, withDatabase } from "./test-server";
 
 export type TestContext = {
   ctx: AppContext;
@@ -40,18 +37,13 @@ export type TestContext = {
   close(): Promise<void>;
 };
 
-/** A context on a fresh clone of the migrated database, which says nothing but to `log`. `close` drops the clone. */
+/** A context on an empty clone of the migrated database, which says nothing but to `log`. `close` hands the clone on. */
 export async function createTestContext(
   log: Log = silentLog,
   hashing: PasswordHashing = QUICK_HASHING,
 ): Promise<TestContext> {
-  const { server, template } = await testDatabase();
-  const database = `test_${randomBytes(8).toString("hex")}`;
-  await cloneDatabase(server, template, database);
-  const config = withDatabase(server, database);
-  const pool = new pg.Pool({ ...config, max: 6, idleTimeoutMillis: 0, Client: SteadyClient });
-  pool.on("error", () => {});
-  const work = await openWorkQueue({ config, log: silentLog, supervise: false });
+  const backing = await takeBacking();
+  const { config, pool, work } = backing;
   const clock = createFakeClock();
   const filesFolder = path.join(mkdtempSync(path.join(os.tmpdir(), "test-files-")), "files");
   let statements = 0;
@@ -75,7 +67,6 @@ export async function createTestContext(
     origin: "https://agency.example",
   };
   const ctx: AppContext = { ...parts, auth: createAuthenticator(parts, hashing) };
-  let empty: ReturnType<typeof createTableEmptier> | undefined;
   return {
     ctx,
     clock,
@@ -85,15 +76,12 @@ export async function createTestContext(
     filesFolder,
     statementCount: () => statements,
     async reset() {
-      empty ??= createTableEmptier(pool);
-      await (await empty)();
+      await backing.empty();
       await rm(filesFolder, { recursive: true, force: true });
     },
     async close() {
-      await work.stop();
-      await pool.end();
       await rm(path.dirname(filesFolder), { recursive: true, force: true });
-      await withClient(server, (client) => client.query(`drop database ${database} with (force)`));
+      await backing.giveBack();
     },
   };
 }

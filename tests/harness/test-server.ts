@@ -16,6 +16,9 @@ const THROWAWAY = [
   "max_wal_size = '8GB'",
 ];
 
+/** For every worker one database in use, one kept, and what single tests open beside them. */
+const CONNECTIONS = 150;
+
 export type TestServer = { config: ConnectionConfig; stop(): Promise<void> };
 
 /** A PostgreSQL server for one run of the tests: `TEST_DATABASE_URL`, or an embedded one that is thrown away afterwards. */
@@ -23,7 +26,7 @@ export async function startTestServer(): Promise<TestServer> {
   const outside = process.env.TEST_DATABASE_URL;
   if (outside) return { config: { connectionString: outside }, stop: async () => {} };
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "test-db-"));
-  const embedded = await openEmbedded(folder);
+  const embedded = await openEmbedded(folder, { connections: CONNECTIONS });
   // Tests make databases and set what only the account that initdb made may set.
   const config = { ...embedded.config, user: "app" };
   // What these tests write need not survive a power cut.

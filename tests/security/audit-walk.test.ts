@@ -58,7 +58,9 @@ async function formsAt(
     ({ method, action }) => method === "post" && action.split("?")[0] === target,
   );
   const forms: HtmlForm[] =
-    found.length > 0 ? found : [{ method: "post", action: target, fields: GUESSED_FIELDS, files: undefined }];
+    found.length > 0
+      ? withoutMoreRows(found)
+      : [{ method: "post", action: target, fields: GUESSED_FIELDS, files: undefined }];
   return {
     who,
     posts: forms.flatMap((form) => [
@@ -66,6 +68,14 @@ async function formsAt(
       { action: form.action, fields: form.fields },
     ]),
   };
+}
+
+/** Of forms that differ only in the record they name, as rows of a list have them, the first two. */
+function withoutMoreRows(forms: readonly HtmlForm[]): HtmlForm[] {
+  const kinds = forms.map(({ action, fields }) => {
+    return `${action} ${fields.map(([name, value]) => (name === "intent" ? value : name)).join(" ")}`;
+  });
+  return forms.filter((_form, index) => kinds.slice(0, index).filter((kind) => kind === kinds[index]).length < 2);
 }
 
 describe.each(FORM_PLACES)("what the forms at %s change", (pattern) => {
