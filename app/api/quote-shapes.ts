@@ -159,7 +159,7 @@ export const BusinessQuote = z
         businessEmail: "dana@juniperlane.example",
         quoteNumber: "Q-0042",
         serviceType: "small-business",
-        packageName: "Medium",
+        packageName: QUOTE_EXAMPLE.item.name,
         customServices: [],
         totalAmount: QUOTE_EXAMPLE.item.amount,
         createdAt: "2026-11-02T15:00:00.000Z",

@@ -1,3 +1,5 @@
+import { PACKAGE_NAMES } from "./catalogue/package-names";
+
 /** Invented answers that the API's reference shows. */
 export const JOB_EXAMPLE = {
   title: "Product Designer",
@@ -31,5 +33,5 @@ export const QUOTE_EXAMPLE = {
     businessEmail: "dana@juniperlane.example",
     validUntil: "2026-12-02",
   },
-  item: { packageId: "medium", name: "Medium", amount: 5999 },
+  item: { packageId: "medium", name: PACKAGE_NAMES.medium, amount: 5999 },
 } as const;

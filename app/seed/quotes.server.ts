@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { PACKAGE_NAMES } from "~/content/catalogue/package-names";
 import { user } from "~/db/schema/accounts";
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
@@ -38,7 +39,7 @@ const SAMPLES = {
     items: [
       {
         packageId: "basic",
-        name: "Basic",
+        name: PACKAGE_NAMES.basic,
         amount: "2999",
         description: "Five pages: home, breads, cakes to order, our story, and where to find us.",
       },
@@ -72,7 +73,7 @@ const SAMPLES = {
     items: [
       {
         packageId: "medium",
-        name: "Medium",
+        name: PACKAGE_NAMES.medium,
         amount: "5999",
         description: "Online orders with pick-up times, built on the site that you have.",
       },
@@ -170,7 +171,7 @@ async function acceptSample(tx: TransactionContext, id: string, person: Person):
   await startProject(onBehalfOf({ ...tx, clock: { now: () => acceptedAt } }, SEED_ACTOR), {
     quoteId: id,
     businessId: person.businessId,
-    name: `Basic for ${businessName}`,
+    name: `${PACKAGE_NAMES.basic} for ${businessName}`,
     summary: items.map(({ name }) => name).join(", "),
   });
 }

@@ -1,3 +1,4 @@
+import { PACKAGE_NAMES } from "~/content/catalogue/package-names";
 import type { ApplicationStatus, LeadKind, LeadStage } from "~/db/schema/lists";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 
@@ -30,10 +31,10 @@ export const SAMPLE_LEADS: readonly SampleLead[] = [
     name: "",
     business: "Copper Kettle Cafe",
     email: "maria@copperkettle.example",
-    summary: "Medium package, small business",
+    summary: `${PACKAGE_NAMES.medium} package, small business`,
     details: {
       serviceType: "small-business",
-      selectedPackage: "Medium",
+      selectedPackage: PACKAGE_NAMES.medium,
       website: "https://copperkettle.example",
       customServices: ["SEO Optimization", "Social Media Management"],
       timeline: "2-3-months",
@@ -98,10 +99,10 @@ export const SAMPLE_LEADS: readonly SampleLead[] = [
     name: "",
     business: "Harbor Street Dental",
     email: "office@harborstreetdental.example",
-    summary: "Premium package, small business",
+    summary: `${PACKAGE_NAMES.premium} package, small business`,
     details: {
       serviceType: "small-business",
-      selectedPackage: "Premium",
+      selectedPackage: PACKAGE_NAMES.premium,
       website: "",
       timeline: "1-month",
       budget: "5k-15k",
@@ -133,10 +134,10 @@ export const SAMPLE_LEADS: readonly SampleLead[] = [
     name: "",
     business: "Juniper Lane Bakery",
     email: "dana@juniperlane.example",
-    summary: "Medium package, small business",
+    summary: `${PACKAGE_NAMES.medium} package, small business`,
     details: {
       serviceType: "small-business",
-      selectedPackage: "Medium",
+      selectedPackage: PACKAGE_NAMES.medium,
       website: "",
       timeline: "2-3-months",
       budget: "5k-15k",
@@ -171,10 +172,10 @@ export const SAMPLE_LEADS: readonly SampleLead[] = [
     name: "",
     business: "Granite Cycle Works",
     email: "sam@granitecycle.example",
-    summary: "Basic package, small business",
+    summary: `${PACKAGE_NAMES.basic} package, small business`,
     details: {
       serviceType: "small-business",
-      selectedPackage: "Basic",
+      selectedPackage: PACKAGE_NAMES.basic,
       website: "",
       timeline: "asap",
       budget: "under-5k",

@@ -1,16 +1,19 @@
 import type { Cents } from "~/lib/money";
-
-/** The two kinds of service that a quote request chooses between, as stored and as used in addresses. */
-export const SERVICE_TRACKS = ["small-business", "startups"] as const;
-
-export type ServiceTrack = (typeof SERVICE_TRACKS)[number];
+import {
+  PACKAGE_NAMES,
+  PACKAGES_OF_TRACK,
+  type PackageId,
+  type PackageName,
+  SERVICE_TRACKS,
+  type ServiceTrack,
+} from "./package-names";
 
 /** A fixed-price project. */
 export type Package = {
   /** Used in addresses. */
-  readonly id: "basic" | "medium" | "premium" | "basic-mvp" | "medium-mvp" | "premium-mvp";
+  readonly id: PackageId;
   readonly track: ServiceTrack;
-  readonly name: "Basic" | "Medium" | "Premium" | "Basic MVP" | "Medium MVP" | "Premium MVP";
+  readonly name: PackageName;
   /** US cents for the whole project, paid once. */
   readonly priceCents: Cents;
   /** From kick-off to launch. */
@@ -23,12 +26,11 @@ export type Package = {
   readonly shortFeatures: readonly string[];
 };
 
-/** All six packages: small business first, each track from the smallest up. */
-export const PACKAGES: readonly Package[] = [
-  {
-    id: "basic",
-    track: "small-business",
-    name: "Basic",
+type Offered = Omit<Package, "id" | "track" | "name">;
+
+/** What each package is and costs; what it is called stands in `package-names.ts`. */
+const OFFERS: Readonly<Record<PackageId, Offered>> = {
+  basic: {
     priceCents: 299_900,
     delivery: "2-3 weeks",
     popular: false,
@@ -46,17 +48,14 @@ export const PACKAGES: readonly Package[] = [
     ],
     shortFeatures: ["5-page site", "Basic SEO", "Contact form and social setup", "1 month free maintenance"],
   },
-  {
-    id: "medium",
-    track: "small-business",
-    name: "Medium",
+  medium: {
     priceCents: 599_900,
     delivery: "4-6 weeks",
     popular: true,
     summary: "A site that sells and takes bookings while you are busy with the customers in front of you.",
     bestFor: "Shops, salons, studios and trades that want orders or appointments to come in online.",
     features: [
-      "Everything in Basic, on a 10-page site",
+      `Everything in ${PACKAGE_NAMES.basic}, on a 10-page site`,
       "E-commerce: catalog, cart, card payments, shipping and sales tax set up",
       "Social automation: a month of posts planned together and published on schedule",
       "Google Shopping feed, so your products show up where people compare",
@@ -72,17 +71,14 @@ export const PACKAGES: readonly Package[] = [
       "3 months maintenance",
     ],
   },
-  {
-    id: "premium",
-    track: "small-business",
-    name: "Premium",
+  premium: {
     priceCents: 999_900,
     delivery: "6-8 weeks",
     popular: false,
     summary: "Website, customer records and an app that work as one, for a business with several people answering.",
     bestFor: "Established businesses with a team, repeat customers and more than one place to keep track of them.",
     features: [
-      "Everything in Medium, on a site of 15+ pages",
+      `Everything in ${PACKAGE_NAMES.medium}, on a site of 15+ pages`,
       "CRM set up for your team, with your existing contacts brought over",
       "A basic mobile app for iPhone and Android: book, reorder, get notified",
       "Forms, orders and bookings filed under the right customer automatically",
@@ -93,10 +89,7 @@ export const PACKAGES: readonly Package[] = [
     ],
     shortFeatures: ["15+ pages", "CRM for your team", "A basic mobile app", "6 months maintenance"],
   },
-  {
-    id: "basic-mvp",
-    track: "startups",
-    name: "Basic MVP",
+  "basic-mvp": {
     priceCents: 1_500_000,
     delivery: "4-6 weeks",
     popular: false,
@@ -119,17 +112,14 @@ export const PACKAGES: readonly Package[] = [
       "2 weeks post-launch support",
     ],
   },
-  {
-    id: "medium-mvp",
-    track: "startups",
-    name: "Medium MVP",
+  "medium-mvp": {
     priceCents: 3_500_000,
     delivery: "8-10 weeks",
     popular: true,
     summary: "A product people can pay for, on the web and on their phones.",
     bestFor: "Teams past their first interviews that need paying customers before the next round.",
     features: [
-      "Everything in Basic MVP, with several user journeys and roles",
+      `Everything in ${PACKAGE_NAMES["basic-mvp"]}, with several user journeys and roles`,
       "Web + mobile: one web app, plus apps for iPhone and Android",
       "Payments: cards, subscriptions, refunds and receipts",
       "API with documentation, for partners and for your own apps",
@@ -140,10 +130,7 @@ export const PACKAGES: readonly Package[] = [
     ],
     shortFeatures: ["Web + mobile", "Payments", "API with documentation", "1 month support"],
   },
-  {
-    id: "premium-mvp",
-    track: "startups",
-    name: "Premium MVP",
+  "premium-mvp": {
     priceCents: 6_500_000,
     delivery: "12-16 weeks",
     popular: false,
@@ -151,7 +138,7 @@ export const PACKAGES: readonly Package[] = [
       "A first version with machine learning and integrations at its heart, ready for a pilot with a large customer.",
     bestFor: "Funded startups whose product depends on data, models or other companies' systems.",
     features: [
-      "Everything in Medium MVP",
+      `Everything in ${PACKAGE_NAMES["medium-mvp"]}`,
       "ML features: data preparation, a model that earns its place, and a way to measure it",
       "Integrations with up to five outside systems, such as CRM, calendar or accounting",
       "A product manager from kick-off to launch",
@@ -162,7 +149,14 @@ export const PACKAGES: readonly Package[] = [
     ],
     shortFeatures: ["ML features", "Integrations", "Security review before launch", "3 months support"],
   },
-];
+};
+
+/** All six packages: small business first, each track from the smallest up. */
+export const PACKAGES: readonly Package[] = SERVICE_TRACKS.flatMap((track) =>
+  (Object.keys(PACKAGES_OF_TRACK[track]) as PackageId[]).map((id) =>
+    Object.assign({ id, track, name: PACKAGE_NAMES[id] }, OFFERS[id]),
+  ),
+);
 
 /** The three packages of a track, from the smallest up. */
 export function packagesForTrack(track: ServiceTrack): readonly Package[] {

@@ -1,5 +1,6 @@
 import { formatUsd } from "~/lib/money";
 import { MAINTENANCE_PLANS } from "../catalogue/maintenance-plans";
+import { PACKAGE_NAMES } from "../catalogue/package-names";
 import { packagesForTrack } from "../catalogue/packages";
 import { shipped } from "../shipped-document";
 
@@ -39,17 +40,17 @@ const SMALL_BUSINESS_FEATURES = {
   social: {
     name: "Social media",
     text: "A month of posts planned in one sitting, looked over by you, then published on schedule while you work.",
-    included: "Setup in every package, automation from Medium up",
+    included: `Setup in every package, automation from ${PACKAGE_NAMES.medium} up`,
   },
   shop: {
     name: "E-commerce",
     text: "A catalog, a cart and card payments, with shipping and sales tax set up. Your products appear in Google Shopping as well.",
-    included: "From Medium up",
+    included: `From ${PACKAGE_NAMES.medium} up`,
   },
   booking: {
     name: "Booking systems",
     text: "Customers pick a time that is truly free, because the page reads your calendar. Reminders go out on their own, and the phone stays quiet while your hands are full.",
-    included: "From Medium up",
+    included: `From ${PACKAGE_NAMES.medium} up`,
   },
 } as const;
 

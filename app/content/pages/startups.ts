@@ -1,5 +1,6 @@
 import { formatUsd } from "~/lib/money";
 import { EQUITY_PROGRAM } from "../catalogue/equity-program";
+import { PACKAGE_NAMES } from "../catalogue/package-names";
 import { packagesForTrack } from "../catalogue/packages";
 import { shipped } from "../shipped-document";
 
@@ -45,7 +46,7 @@ const STARTUPS_FEATURES = {
     },
     {
       name: "Product management",
-      text: "Someone who decides with you what comes next and what can wait. Part of Premium MVP, or by the hour.",
+      text: `Someone who decides with you what comes next and what can wait. Part of ${PACKAGE_NAMES["premium-mvp"]}, or by the hour.`,
       link: { label: "What a week costs", href: "#team" },
     },
     {

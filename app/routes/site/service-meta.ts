@@ -1,4 +1,5 @@
-import { packagesForTrack, type ServiceTrack } from "~/content/catalogue/packages";
+import type { ServiceTrack } from "~/content/catalogue/package-names";
+import { packagesForTrack } from "~/content/catalogue/packages";
 import { type OfferFacts, serviceJsonLd } from "~/lib/service-json-ld";
 import { pageMeta } from "~/routes/page-meta";
 

@@ -1,18 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
-import { packagesForTrack } from "~/content/catalogue/packages";
+import { PACKAGES } from "~/content/catalogue/packages";
 import { isMissing } from "~/domain/forms/form-text";
 import { parseForm } from "~/lib/parse-form";
 import { completeAnswers } from "./answers";
-import {
-  DESCRIPTION_MAX_CHARACTERS,
-  PACKAGE_NAMES,
-  QUOTE_MISSING,
-  QUOTE_REQUEST,
-  QuoteRequest,
-  SERVICE_TYPES,
-} from "./quote-request";
+import { DESCRIPTION_MAX_CHARACTERS, QUOTE_MISSING, QUOTE_REQUEST, QuoteRequest, SERVICE_TYPES } from "./quote-request";
 
 const MINIMAL = { serviceType: "startups", businessName: "Acme", email: "ann@acme.example" };
 
@@ -29,8 +22,11 @@ function errorsOf(fields: Record<string, string>) {
 
 describe("the quote form", () => {
   it("offers the packages of the catalogue, and no others", () => {
-    for (const type of SERVICE_TYPES) {
-      expect(PACKAGE_NAMES[type]).toEqual(packagesForTrack(type).map((offered) => offered.name));
+    for (const { track, name } of PACKAGES) {
+      for (const serviceType of SERVICE_TYPES) {
+        const errors = errorsOf(Object.assign({}, MINIMAL, { serviceType, selectedPackage: name }));
+        expect(errors === null, `${name} of ${serviceType}`).toBe(serviceType === track);
+      }
     }
   });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
-import type { Package, ServiceTrack } from "~/content/catalogue/packages";
+import { PACKAGES_OF_TRACK, SERVICE_TRACKS, type ServiceTrack } from "~/content/catalogue/package-names";
 import { NAME_MAX_CHARACTERS, text, tooLong } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { webAddress } from "~/lib/web-address";
@@ -18,19 +18,13 @@ import {
 } from "./lead-kind";
 
 /** What a quote can be asked for. */
-export const SERVICE_TYPES = ["small-business", "startups"] as const satisfies readonly ServiceTrack[];
-export type ServiceType = (typeof SERVICE_TYPES)[number];
+export const SERVICE_TYPES = SERVICE_TRACKS;
+export type ServiceType = ServiceTrack;
 
 export const SERVICE_TYPE_LABELS = {
   "small-business": "Small Business",
   startups: "Startups",
 } as const satisfies Record<ServiceType, string>;
-
-/** Names of the packages of each type, from the smallest up. */
-export const PACKAGE_NAMES = {
-  "small-business": ["Basic", "Medium", "Premium"],
-  startups: ["Basic MVP", "Medium MVP", "Premium MVP"],
-} as const satisfies Record<ServiceType, readonly Package["name"][]>;
 
 const TIMELINES = {
   asap: "ASAP",
@@ -157,7 +151,7 @@ export const QUOTE_REQUEST: LeadKindSpec<"quote-request", typeof fields> = {
 };
 
 function isPackageOf(serviceType: ServiceType, name: string): boolean {
-  return name === "" || (PACKAGE_NAMES[serviceType] as readonly string[]).includes(name);
+  return name === "" || Object.values<string>(PACKAGES_OF_TRACK[serviceType]).includes(name);
 }
 
 function isQuoteRequestPart(value: unknown): boolean {
