@@ -13,6 +13,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "catalogue/doctors-plans.ts": "prices and what they buy: one catalogue is to come",
   "catalogue/equity-program.ts": "prices and what they buy: one catalogue is to come",
   "catalogue/maintenance-plans.ts": "prices and what they buy: one catalogue is to come",
+  "catalogue/package-names.ts": "what packages are called, by the ids that quotes keep: one catalogue is to come",
   "catalogue/packages.ts": "prices and what they buy: one catalogue is to come",
   "catalogue/quotable-items.ts": "prices and what they buy: one catalogue is to come",
   "catalogue/specialty-distribution.ts": "prices and what they buy: one catalogue is to come",
