@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { QUOTE_EXAMPLE } from "~/content/api-examples";
 import { LINE_UNITS } from "~/domain/money/line";
 import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
+import { PARTS_MAX } from "~/domain/quotes/schedule-input";
 import {
   QUOTE_FILTERS,
   QUOTE_ITEM_TYPES,
@@ -65,6 +66,13 @@ const PLAIN_ITEM = {
   maxQuantity: null,
 } as const;
 
+const QuotePart = {
+  name: z.string().openapi({ description: "What it is for; also the milestone that bills it." }),
+  share: z.string().openapi({
+    description: "Percent of the total, such as `30%`, or US dollars, such as `1200.00`; the same kind for all parts.",
+  }),
+};
+
 /** A quote as staff read it. */
 export const Quote = z
   .strictObject({
@@ -80,6 +88,15 @@ export const Quote = z
     discountType: z.enum(DISCOUNT_TYPES),
     promotionCode: z.string().nullable().openapi({ description: "Its discount is `discount`." }),
     depositPercent: z.int().openapi({ description: "The deposit in percent; 100: the whole sum." }),
+    schedule: z
+      .array(
+        z.strictObject({
+          ...QuotePart,
+          billedOn: Day.nullable().openapi({ description: "Null: once the milestone of its name is reached." }),
+          isDraft: z.boolean().openapi({ description: "Its invoice is a draft, which staff issue." }),
+        }),
+      )
+      .openapi({ description: "How what the deposit leaves is billed; empty: by one invoice." }),
     pricesIncludeTax: z.boolean(),
     taxExemption: z.string().openapi({ description: "The customer's certificate; empty: they pay tax." }),
     subtotalAmount: Dollars.openapi({ description: "What the items that count come to." }),
@@ -115,6 +132,7 @@ export const Quote = z
         ],
         promotionCode: null,
         depositPercent: 50,
+        schedule: [],
         totalAmount: QUOTE_EXAMPLE.item.amount,
         pricesIncludeTax: false,
         taxExemption: "",
@@ -209,6 +227,14 @@ export const QuoteBody = z
     discountType: z.enum(DISCOUNT_TYPES).optional().openapi({ description: "`percentage` if it is left out." }),
     promotionCode: z.string().nullable().optional().openapi({ description: "Takes the place of `discount`." }),
     depositPercent: z.int().min(1).max(100).optional().openapi({ description: "100 if it is left out." }),
+    schedule: z
+      .array(z.strictObject({ ...QuotePart, billedOn: Day.nullable().optional(), isDraft: z.boolean().optional() }))
+      .max(PARTS_MAX)
+      .optional()
+      .openapi({
+        description:
+          "How what the deposit leaves is billed. Percents come to 100 with the deposit, dollars to the total less the deposit.",
+      }),
     validUntil: Day,
     message: z.string().optional(),
     pricesIncludeTax: z

@@ -1,7 +1,9 @@
 import type { z } from "@hono/zod-openapi";
 import { createQuote } from "~/domain/quotes/create-quote.server";
+import type { ScheduleGap } from "~/domain/quotes/offer.server";
 import { getOwnQuote, listOwnQuotes } from "~/domain/quotes/own-quotes.server";
 import { getQuote, listQuotes } from "~/domain/quotes/queries.server";
+import { scheduleOffWords } from "~/domain/quotes/schedule-input";
 import { PROMOTION_REFUSALS, type PromotionRefusal, QuoteInput, TAX_GONE } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
@@ -18,13 +20,21 @@ import { meantVersion } from "./versions";
 
 function readQuote(body: z.output<typeof QuoteBody>): QuoteInput {
   const { businessName, contactName, businessEmail, items, discount = 0, discountType, promotionCode } = body;
-  const { depositPercent, validUntil, message, pricesIncludeTax: isTaxIncluded, taxExemption: exemption } = body;
+  const {
+    depositPercent,
+    schedule,
+    validUntil,
+    message,
+    pricesIncludeTax: isTaxIncluded,
+    taxExemption: exemption,
+  } = body;
   const isByCode = promotionCode !== undefined && promotionCode !== null;
   return checkPart(QuoteInput, {
     businessName,
     contactName,
     businessEmail,
     depositPercent,
+    schedule,
     validUntil,
     message,
     isTaxIncluded,
@@ -51,6 +61,10 @@ function refusedTaxes(items: readonly number[]) {
 
 function refusedCode(refusal: PromotionRefusal) {
   return invalidFields([{ field: "promotionCode", message: PROMOTION_REFUSALS[refusal] }]);
+}
+
+function refusedSchedule(gap: ScheduleGap) {
+  return invalidFields([{ field: "schedule", message: scheduleOffWords(gap) }]);
 }
 
 const CLOSED = {
@@ -119,6 +133,7 @@ export const quoteOperations = [
       const result = await createQuote(ctx, { quote: readQuote(body) });
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
       if (result.outcome === "tax-unknown") throw refusedTaxes(result.items);
+      if (result.outcome === "schedule-off") throw refusedSchedule(result);
       onlyLeft(result.outcome, "saved");
       return answerOne(show(result.quote), `/api/quotes/${result.quote.id}`);
     },
@@ -141,6 +156,7 @@ export const quoteOperations = [
       if (result.outcome === "saved") return answerOne(show(result.quote));
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
       if (result.outcome === "tax-unknown") throw refusedTaxes(result.items);
+      if (result.outcome === "schedule-off") throw refusedSchedule(result);
       throw closed(result.outcome);
     },
   }),
@@ -162,6 +178,7 @@ export const quoteOperations = [
       const result = await sendQuote(ctx, { id: params.id, updatedAt, byEmail });
       if (result.outcome === "sent") return answerOne(show(result.quote));
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
+      if (result.outcome === "schedule-off") throw refusedSchedule(result);
       throw closed(result.outcome);
     },
   }),

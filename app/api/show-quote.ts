@@ -1,10 +1,11 @@
 import type { z } from "@hono/zod-openapi";
 import { withQuantities } from "~/domain/money/choice";
 import { type LineTax, lineAmount, ONE } from "~/domain/money/line";
-import { percentOf } from "~/domain/money/words";
+import { percentOf, typedPercent } from "~/domain/money/words";
 import type { BusinessQuote as BusinessQuoteModel } from "~/domain/quotes/own-quotes.server";
 import type { Quote as QuoteModel } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import type { QuotePart } from "~/domain/quotes/schedule-input";
 import type { QuoteItem } from "~/domain/quotes/schema";
 import { centsToDollars } from "~/lib/money";
 import type { BusinessQuote, Quote } from "./quote-shapes";
@@ -12,7 +13,7 @@ import type { BusinessQuote, Quote } from "./quote-shapes";
 export function show(quote: QuoteModel): z.input<typeof Quote> {
   const { id, quoteNumber, leadId, businessId, businessEmail, status, state, draft, declineReason } = quote;
   const { sentAt, acceptedAt, declinedAt, createdAt, updatedAt } = quote;
-  const { businessName, contactName, discount, promotionCode, depositPercent, validUntil, message } = draft;
+  const { businessName, contactName, discount, promotionCode, depositPercent, schedule, validUntil, message } = draft;
   const total = quoteTotal(draft, quote.choice);
   return {
     id,
@@ -27,6 +28,7 @@ export function show(quote: QuoteModel): z.input<typeof Quote> {
     discountType: discount?.type ?? "percentage",
     promotionCode,
     depositPercent,
+    schedule: schedule.map(showPart),
     totalAmount: centsToDollars(total.totalCents),
     status,
     state,
@@ -50,6 +52,11 @@ export function show(quote: QuoteModel): z.input<typeof Quote> {
     createdAt,
     updatedAt,
   };
+}
+
+function showPart({ name, share, billedOn, isDraft }: QuotePart): z.input<typeof Quote>["schedule"][number] {
+  const said = share.type === "percentage" ? `${typedPercent(share.ppm)}%` : centsToDollars(share.cents).toFixed(2);
+  return { name, share: said, billedOn, isDraft };
 }
 
 function showItem(item: QuoteItem): z.input<typeof Quote>["items"][number] {

@@ -52,6 +52,7 @@ export async function billHours(ctx: AppContext, businessId: string, quoteId: st
       isTaxIncluded: false,
       isExempt: false,
       depositCents: 69_280,
+      schedule: [],
     }),
   );
   if (!deposit || !balance) throw new Error("two invoices were expected");

@@ -57,6 +57,7 @@ export function quoteContentOf(changes: Partial<QuoteContent> = {}): QuoteConten
     discount: null,
     promotionCode: null,
     depositPercent: 100,
+    schedule: [],
     validUntil: "2030-01-01",
     message: "",
     isTaxIncluded: false,

@@ -50,6 +50,8 @@ export const QUOTE_PAGE = {
   total: "Total",
   deposit: "Deposit",
   rest: "Balance",
+  billedOn: "on",
+  onceReached: "once it’s reached",
   totalTitle: "Total",
   depositNote: "You pay nothing by accepting. The deposit is due first, the balance later.",
   wholeNote: "You pay nothing by accepting. Payment comes after.",
@@ -71,6 +73,7 @@ export const QUOTE_PAGE = {
   },
   payment: {
     title: "Payment",
+    later: "Billed later",
     payDeposit: "Pay the deposit",
     payRest: "Pay the rest",
     pay: "Pay",

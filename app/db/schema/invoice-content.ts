@@ -40,3 +40,6 @@ export type InvoiceSums = {
   /** What it asks for, by rate; null: under none. */
   rows: { tax: LineTax | null; netCents: number; taxCents: number }[];
 };
+
+/** What a part of a quote asks for, by rate; null: under none. */
+export type PartRows = InvoiceSums["rows"];

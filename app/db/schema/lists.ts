@@ -271,6 +271,10 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const INVOICE_PARTS = ["deposit", "balance", "part"] as const;
 export type InvoicePart = (typeof INVOICE_PARTS)[number];
 
+/** `pending`: the provider was asked and nobody knows its answer yet. `failed`: no money went back. */
+export const REFUND_STATUSES = ["pending", "done", "failed"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
 /** How money came. `card`: taken by another terminal than ours; `stripe`: by the payment provider. */
 export const RECEIVED_METHODS = ["bank-transfer", "cheque", "cash", "card", "stripe"] as const;
 export type ReceivedMethod = (typeof RECEIVED_METHODS)[number];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { files } from "./files";
@@ -23,6 +23,8 @@ export const projects = pgTable(
     status: text("status").$type<ProjectStatus>().notNull(),
     startsOn: date("starts_on", { mode: "string" }),
     dueOn: date("due_on", { mode: "string" }),
+    /** The customer sees the hours that were billed. */
+    showsHours: boolean("shows_hours").notNull().default(false),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     search: tsvector("search").generatedAlwaysAs((): SQL => searchWords(sql`${projects.name}`)),

@@ -25,6 +25,18 @@ export type QuoteItem = {
   bounds: QuantityBounds | null;
 };
 
+/** A part of what the deposit leaves, billed by itself. */
+export type QuotePart = {
+  /** What it is for; also the milestone that bills it. */
+  name: string;
+  /** Of the total: in millionths, or in cents. */
+  share: { type: "percentage"; ppm: number } | { type: "fixed"; cents: number };
+  /** The day on which it is billed, YYYY-MM-DD; null: once the milestone of its name is reached. */
+  billedOn: string | null;
+  /** Staff look at its invoice before it is issued. */
+  isDraft: boolean;
+};
+
 /** All that a customer is offered. */
 export type QuoteContent = {
   businessName: string;
@@ -36,6 +48,8 @@ export type QuoteContent = {
   promotionCode: string | null;
   /** Percent of the total that is to be paid first; 100: all at once. */
   depositPercent: number;
+  /** How what the deposit leaves is billed; empty: at once, when the work is done. */
+  schedule: QuotePart[];
   /** The last day on which it can be accepted, YYYY-MM-DD in the agency's time zone. */
   validUntil: string;
   message: string;
@@ -56,8 +70,9 @@ type StoredItem = ItemWords &
   };
 
 /** A content as it is stored and hashed. */
-export type StoredQuoteContent = Omit<QuoteContent, "items" | "isTaxIncluded" | "exemption"> & {
+export type StoredQuoteContent = Omit<QuoteContent, "items" | "schedule" | "isTaxIncluded" | "exemption"> & {
   items: StoredItem[];
+  schedule?: QuotePart[];
   isTaxIncluded?: true;
   exemption?: string;
 };
@@ -72,10 +87,17 @@ export const quoteContent = customType<{ data: QuoteContent; driverData: unknown
 });
 
 /** As it is stored; the same for the same content, whenever it was stored. */
-export function toStoredContent({ items, isTaxIncluded, exemption, ...content }: QuoteContent): StoredQuoteContent {
+export function toStoredContent({
+  items,
+  schedule,
+  isTaxIncluded,
+  exemption,
+  ...content
+}: QuoteContent): StoredQuoteContent {
   return {
     ...content,
     items: items.map(toStoredItem),
+    ...(schedule.length > 0 ? { schedule } : {}),
     ...(isTaxIncluded ? { isTaxIncluded } : {}),
     ...(exemption ? { exemption } : {}),
   };
@@ -96,8 +118,8 @@ function toStoredItem(item: QuoteItem): StoredItem {
 
 /** What was stored, by this release or any before it. */
 export function fromStoredContent({ items, ...content }: StoredQuoteContent): QuoteContent {
-  const { isTaxIncluded = false, exemption = "" } = content;
-  return { ...content, items: items.map(fromStoredItem), isTaxIncluded, exemption };
+  const { schedule = [], isTaxIncluded = false, exemption = "" } = content;
+  return { ...content, items: items.map(fromStoredItem), schedule, isTaxIncluded, exemption };
 }
 
 function fromStoredItem({ amountCents = 0, ...item }: StoredItem): QuoteItem {

@@ -4,7 +4,14 @@ import { businesses } from "./accounts";
 import { payments, subscriptions } from "./billing";
 import { infixes, isOneOf, moment, tsvector } from "./columns";
 import { invoices } from "./invoices";
-import { RECEIVED_KINDS, RECEIVED_METHODS, type ReceivedKind, type ReceivedMethod } from "./lists";
+import {
+  RECEIVED_KINDS,
+  RECEIVED_METHODS,
+  REFUND_STATUSES,
+  type ReceivedKind,
+  type ReceivedMethod,
+  type RefundStatus,
+} from "./lists";
 
 /** Money that came for our invoices, by whatever way, and what went back of it. Never changed, never deleted. */
 export const receivedPayments = pgTable(
@@ -47,6 +54,37 @@ export const receivedPayments = pgTable(
     check("received_payments_method_known", isOneOf(table.method, RECEIVED_METHODS)),
     check("received_payments_sign", sql`(${table.kind} = 'payment') = (${table.originalId} is null)`),
     check("received_payments_money", sql`${table.amountCents} <> 0`),
+  ],
+);
+
+/** Refunds that the provider was asked for. Written before it is asked, so that none is forgotten and none is asked for twice. */
+export const paymentRefunds = pgTable(
+  "payment_refunds",
+  {
+    /** The provider knows the refund by it. */
+    id: uuid("id").primaryKey(),
+    /** Of kind `payment`, taken by the provider. */
+    receivedPaymentId: uuid("received_payment_id")
+      .notNull()
+      .references(() => receivedPayments.id),
+    amountCents: integer("amount_cents").notNull(),
+    note: text("note").notNull().default(""),
+    status: text("status").$type<RefundStatus>().notNull(),
+    /** Why it failed, in words of ours. */
+    failure: text("failure").notNull().default(""),
+    /** Whoever repeats a form sends the same key. */
+    formKey: text("form_key").unique("payment_refunds_form_key"),
+    askedById: text("asked_by_id"),
+    askedByLabel: text("asked_by_label").notNull(),
+    askedAt: moment("asked_at").notNull(),
+    settledAt: moment("settled_at"),
+  },
+  (table) => [
+    index("payment_refunds_payment").on(table.receivedPaymentId, table.askedAt),
+    index("payment_refunds_pending").on(table.askedAt).where(sql`${table.status} = 'pending'`),
+    check("payment_refunds_status_known", isOneOf(table.status, REFUND_STATUSES)),
+    check("payment_refunds_money", sql`${table.amountCents} > 0`),
+    check("payment_refunds_settled", sql`(${table.status} = 'pending') = (${table.settledAt} is null)`),
   ],
 );
 

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
+import { quoteParts } from "~/db/schema/quote-parts";
 import { quotes } from "~/db/schema/quotes";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { exactSum } from "~/domain/money/exact";
@@ -13,6 +14,8 @@ export type QuoteBalance = {
   pendingCents: number;
   /** What is neither paid nor on its way, credited or given up. */
   openCents: number;
+  /** What is billed later, by parts of the schedule. */
+  laterCents: number;
   /** The next sum to pay: the deposit, then the rest. 0: nothing. */
   dueCents: number;
   isDepositDue: boolean;
@@ -36,7 +39,9 @@ export async function getQuoteBalance(ctx: ReadContext, quoteId: string): Promis
   const { totalCents = 0, depositCents = 0, status } = quote ?? {};
   const { paid: provided = 0, pending = 0 } = sums ?? {};
   const bills = status === "accepted" ? await listBills(ctx, quoteId) : [];
-  if (bills.length > 0) return balanceOfBills(bills, totalCents, pending);
+  const later = status === "accepted" ? await sumWaitingParts(ctx, quoteId) : 0;
+  if (bills.length > 0 || later > 0)
+    return balanceOfBills(bills, { totalCents, pendingCents: pending, laterCents: later });
   const open = status === "accepted" ? Math.max(0, totalCents - provided - pending) : 0;
   const isDepositDue = open > 0 && provided + pending < depositCents && depositCents < totalCents;
   return {
@@ -44,6 +49,7 @@ export async function getQuoteBalance(ctx: ReadContext, quoteId: string): Promis
     paidCents: provided,
     pendingCents: pending,
     openCents: open,
+    laterCents: 0,
     dueCents: isDepositDue ? depositCents - provided - pending : open,
     isDepositDue,
     dueInvoiceId: null,
@@ -66,9 +72,12 @@ function listBills(ctx: ReadContext, quoteId: string): Promise<Bill[]> {
 }
 
 /** What a quote's invoices say: whatever way money came, and less what was credited or given up. */
-function balanceOfBills(bills: readonly Bill[], totalCents: number, pendingCents: number): QuoteBalance {
+function balanceOfBills(
+  bills: readonly Bill[],
+  { totalCents, pendingCents, laterCents }: Pick<QuoteBalance, "totalCents" | "pendingCents" | "laterCents">,
+): QuoteBalance {
   const paidCents = exactSum(bills.map((bill) => bill.paidCents));
-  const waitingCents = exactSum(bills.map((bill) => (bill.status === "draft" ? bill.totalCents : bill.openCents)));
+  const waitingCents = exactSum(bills.map((bill) => (isAskedAhead(bill) ? bill.totalCents : bill.openCents)));
   const openCents = Math.max(0, waitingCents - pendingCents);
   const due = bills.find((bill) => bill.openCents > 0);
   return {
@@ -76,8 +85,28 @@ function balanceOfBills(bills: readonly Bill[], totalCents: number, pendingCents
     paidCents,
     pendingCents,
     openCents,
+    laterCents: laterCents + exactSum(bills.filter(isSeenByStaff).map((bill) => bill.totalCents)),
     dueCents: due ? Math.max(0, due.openCents - pendingCents) : openCents,
     isDepositDue: due?.part === "deposit" && due.openCents > pendingCents,
     dueInvoiceId: due?.id ?? null,
   };
+}
+
+/** The draft of the rest may be paid before it is issued. */
+function isAskedAhead({ status, part }: Bill): boolean {
+  return status === "draft" && part !== "part";
+}
+
+/** The draft of a part of the schedule, which staff look at first. */
+function isSeenByStaff({ status, part }: Bill): boolean {
+  return status === "draft" && part === "part";
+}
+
+/** What of the quote's schedule isn't billed yet. */
+async function sumWaitingParts(ctx: ReadContext, quoteId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ cents: sql<number>`coalesce(sum(${quoteParts.amountCents}), 0)::int` })
+    .from(quoteParts)
+    .where(and(eq(quoteParts.quoteId, quoteId), isNull(quoteParts.invoiceId)));
+  return row?.cents ?? 0;
 }

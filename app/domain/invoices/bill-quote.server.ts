@@ -9,6 +9,7 @@ import { auditedInvoice, holdBusiness, type InvoiceRow } from "./internal.server
 import { type Asked, askFor, partOf, sumsOfPart } from "./invoice-sums";
 import { issueHeldInvoice } from "./issue-held-invoice.server";
 import { type Draft, type DraftLine, storeDraft } from "./store-lines.server";
+import { type AcceptedPart, storeParts } from "./store-parts.server";
 
 /** An accepted quote, with the options that were chosen. */
 export type AcceptedOffer = {
@@ -24,14 +25,16 @@ export type AcceptedOffer = {
   isExempt: boolean;
   /** To be paid first; the total where all is paid at once. */
   depositCents: number;
+  /** How the rest is billed: they add up to it. Empty: by one invoice. */
+  schedule: readonly AcceptedPart[];
 };
 
 /**
- * Makes the invoices of a quote that has none but credited ones: the deposit, issued, and the rest less the deposit as a draft; or one invoice, issued, where all is
- * paid at once. None for what costs nothing. For verbs that hold the quote.
+ * Makes the invoices of a quote that has none but credited ones: the deposit, issued, and the rest less the deposit as a draft, or by its parts, each on its day; or one
+ * invoice, issued, where all is paid at once. None for what costs nothing. For verbs that hold the quote.
  */
 export async function billQuote(tx: TransactionContext, offer: AcceptedOffer): Promise<InvoiceRow[]> {
-  const { businessId, quoteId, quoteNumber, projectId, title, lines, discount, depositCents } = offer;
+  const { businessId, quoteId, quoteNumber, projectId, title, lines, discount, depositCents, schedule } = offer;
   await holdBusiness(tx, businessId);
   const [known] = await tx.db
     .select({ id: invoices.id })
@@ -47,6 +50,8 @@ export async function billQuote(tx: TransactionContext, offer: AcceptedOffer): P
     buyerName: (await findBuyer(tx, businessId)).name,
     reference: await referenceOf(tx, businessId),
   };
+  if (schedule.length > 0) await storeParts(tx, offer, { asked, fromCents: depositCents });
+  if (schedule.length > 0 && depositCents <= 0) return [];
   if (depositCents <= 0 || depositCents >= asked.totalCents) {
     const whole = await store(tx, { ...head, part: "balance", title, lines, discount, asked, sums });
     return [await issueHeldInvoice(tx, whole)];
@@ -59,6 +64,7 @@ export async function billQuote(tx: TransactionContext, offer: AcceptedOffer): P
     ...partLines(`Deposit, quote ${quoteNumber}`, first),
   });
   const issued = await issueHeldInvoice(tx, deposit);
+  if (schedule.length > 0) return [issued];
   const deductions = [{ number: issued.number ?? "", title: issued.title, amountCents: depositCents }];
   const rest = partOf(asked, depositCents, asked.totalCents);
   const balance = await store(tx, {

@@ -9,6 +9,7 @@ import { takeBackFrom } from "~/domain/received-payments/allocate.server";
 import { emitInvoice } from "./announce.server";
 import { holdInvoice, type InvoiceRow, settleHeldInvoice, takeNumber, today } from "./internal.server";
 import { partOf } from "./invoice-sums";
+import { releaseBilled } from "./release-billed.server";
 import { storeTaxes } from "./store-lines.server";
 
 export type InvoiceCredit = { id: string; amountCents: number; reason: string; updatedAt?: string | undefined };
@@ -72,6 +73,7 @@ export async function creditHeldInvoice(
     after: { number: taken.number, amountCents, reason },
   });
   const after = await settleHeldInvoice(tx, invoice);
+  if (after.status === "credited") await releaseBilled(tx, id);
   await emitInvoice(tx, "invoice.credited", after);
   return { number: taken.number, invoice: after };
 }

@@ -6,6 +6,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { auditedInvoice, holdInvoice } from "./internal.server";
+import { releaseBilled } from "./release-billed.server";
 
 /**
  * Deletes a draft, which has no number, so none is missing after it. `issued`: it stays; a credit note takes it back. Needs
@@ -20,6 +21,7 @@ export async function deleteInvoiceDraft(
     const row = await holdInvoice(tx, id);
     if (row.status !== "draft") return { outcome: "issued" };
     await refuseStaleEdit("invoice.stale", { row, seenAt: updatedAt }, () => row);
+    await releaseBilled(tx, id);
     await tx.db.delete(invoices).where(eq(invoices.id, id));
     await recordAudit(tx, {
       action: "invoice.deleted",

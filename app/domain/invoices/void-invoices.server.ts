@@ -1,5 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
+import { quoteParts } from "~/db/schema/quote-parts";
+import { quotes } from "~/db/schema/quotes";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { exactSum } from "~/domain/money/exact";
@@ -7,7 +9,7 @@ import { creditHeldInvoice } from "./credit-invoice.server";
 import { auditedInvoice, holdBusiness, INVOICE_COLUMNS } from "./internal.server";
 
 /**
- * Takes back all invoices of a held quote: drafts go, since nobody has seen them; of issued ones what is left is credited. `paid`: something
+ * Takes back all invoices of a held quote, and the parts in which it was to be billed: drafts go, since nobody has seen them; of issued ones what is left is credited. `paid`: something
  * is paid on one, and nothing was changed. For verbs that know that the actor may.
  */
 export async function voidInvoicesOfQuote(
@@ -16,8 +18,8 @@ export async function voidInvoicesOfQuote(
   reason: string,
 ): Promise<"voided" | "paid"> {
   const ofQuote = eq(invoices.quoteId, quoteId);
-  const [known] = await tx.db.select({ businessId: invoices.businessId }).from(invoices).where(ofQuote).limit(1);
-  if (!known) return "voided";
+  const [known] = await tx.db.select({ businessId: quotes.businessId }).from(quotes).where(eq(quotes.id, quoteId));
+  if (!known?.businessId) return "voided";
   await holdBusiness(tx, known.businessId);
   const rows = await tx.db
     .select(INVOICE_COLUMNS)
@@ -38,5 +40,6 @@ export async function voidInvoicesOfQuote(
       await creditHeldInvoice(tx, row, { amountCents: row.totalCents - row.creditedCents, reason });
     }
   }
+  await tx.db.delete(quoteParts).where(eq(quoteParts.quoteId, quoteId));
   return "voided";
 }

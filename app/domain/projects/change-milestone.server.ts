@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { projectMilestones, projects } from "~/db/schema/projects";
+import { takeBackMilestone } from "~/domain/invoices/release-billed.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -53,23 +54,25 @@ export async function updateMilestone(
 }
 
 /**
- * Says that a step is reached, which the customer is told, or that it is not. Saying so again changes nothing. Needs
+ * Says that a step is reached, which the customer is told, or that it is not: then drafts of invoices that it made go, and the numbers of those that are issued are
+ * returned. Saying so again changes nothing. Needs
  * `project.write`. Throws `project.not-found`.
  */
 export async function markMilestone(
   ctx: AppContext,
   { isDone, ...edit }: Omit<MilestoneEdit, "updatedAt"> & { isDone: boolean },
-): Promise<void> {
-  await changeMilestones(ctx, edit, async (tx, project) => {
+): Promise<{ issuedNumbers: string[] }> {
+  return changeMilestones(ctx, edit, async (tx, project) => {
     const milestone = await findMilestone(tx, project.id, edit.id);
-    if ((milestone.doneAt !== null) === isDone) return;
+    if ((milestone.doneAt !== null) === isDone) return { issuedNumbers: [] };
     const doneAt = isDone ? tx.clock.now() : null;
     await tx.db.update(projectMilestones).set({ doneAt }).where(eq(projectMilestones.id, milestone.id));
     const { title } = milestone;
     const action = isDone ? "project.milestone-reached" : "project.milestone-reopened";
     await auditProject(tx, action, project.id, { after: { title } });
-    if (!isDone) return;
+    if (!isDone) return { issuedNumbers: await takeBackMilestone(tx, milestone.id) };
     await tellCustomers(tx, project, { title: `Milestone reached: ${title}`, text: `In ${project.name}.` });
+    return { issuedNumbers: [] };
   });
 }
 

@@ -22,6 +22,7 @@ export function offerOf(
     isTaxIncluded: version.content.isTaxIncluded,
     isExempt: version.content.exemption !== "",
     depositCents: total.depositCents,
+    schedule: total.parts.map(({ part: { name, billedOn, isDraft }, cents }) => ({ name, cents, billedOn, isDraft })),
   };
 }
 

@@ -23,7 +23,7 @@ export function toContent(
   input: Omit<QuoteInput, "businessEmail">,
   { taxes, before, exemption = "" }: Known = { taxes: NO_TAXES },
 ): { content: QuoteContent; unknownTaxes: number[] } {
-  const { businessName, contactName, discount, promotionCode, depositPercent, validUntil, message } = input;
+  const { businessName, contactName, discount, promotionCode, depositPercent, schedule, validUntil, message } = input;
   const known = new Map(before?.items.map((item) => [item.id, item]));
   const unknownTaxes: number[] = [];
   const items = input.items.map((row, index) => {
@@ -41,6 +41,7 @@ export function toContent(
     discount,
     promotionCode,
     depositPercent,
+    schedule,
     validUntil,
     message,
     isTaxIncluded: input.isTaxIncluded ?? before?.isTaxIncluded ?? taxes.areIncluded,

@@ -62,6 +62,7 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
     discount: null,
     promotionCode: null,
     depositPercent: 100,
+    schedule: [],
     validUntil: usualValidity(tx),
     message: "",
     isTaxIncluded: taxes.areIncluded,

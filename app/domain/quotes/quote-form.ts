@@ -5,6 +5,7 @@ import type { QuoteContent } from "~/db/schema/quote-content";
 import { LINE_UNITS } from "~/domain/money/line";
 import { typedQuantity } from "~/domain/money/words";
 import { typedAmount } from "~/lib/money";
+import { isEmptyPart, PART_FIELDS, type PartFormRow, partFormRows, typedPart } from "./schedule-form";
 import { QuoteInput } from "./schema";
 
 /** How a form says what takes something off. */
@@ -47,6 +48,7 @@ export type QuoteFormValues = {
   discountValue: string;
   promotionCode: string;
   depositPercent: string;
+  schedule: PartFormRow[];
   validUntil: string;
   message: string;
   /** `yes`: prices hold the tax. */
@@ -93,11 +95,7 @@ const ROWS_READ_MAX = 200;
 /** What a posted form says. Nothing that anybody can send makes it throw. */
 export function readQuoteForm(form: FormData): QuoteFormValues {
   const one = (name: string) => textOf(form.get(name));
-  const columns = Object.entries(ROW_FIELDS).map(([field, name]) => [field, form.getAll(name).map(textOf)] as const);
-  const length = Math.min(ROWS_READ_MAX, Math.max(0, ...columns.map(([, values]) => values.length)));
-  const items = Array.from({ length }, (_, index) => {
-    return Object.fromEntries(columns.map(([field, values]) => [field, values[index] ?? ""])) as QuoteFormRow; // safe: all its fields
-  });
+  const items = readRows<QuoteFormRow>(form, ROW_FIELDS);
   return {
     businessName: one("businessName"),
     contactName: one("contactName"),
@@ -106,12 +104,22 @@ export function readQuoteForm(form: FormData): QuoteFormValues {
     promotionCode: one("promotionCode"),
     message: one("message"),
     depositPercent: one("depositPercent"),
+    schedule: readRows<PartFormRow>(form, PART_FIELDS),
     validUntil: one("validUntil"),
     taxIncluded: one("taxIncluded"),
     exemption: one("exemption"),
     discountKind: DISCOUNT_KINDS.find((kind) => kind === one("discountKind")) ?? "none",
     items: items.map(completed),
   };
+}
+
+/** Rows of a form whose fields repeat once a row. */
+function readRows<Row extends Record<string, string>>(form: FormData, fields: Record<keyof Row, string>): Row[] {
+  const columns = Object.entries(fields).map(([field, name]) => [field, form.getAll(name).map(textOf)] as const);
+  const length = Math.min(ROWS_READ_MAX, Math.max(0, ...columns.map(([, values]) => values.length)));
+  return Array.from({ length }, (_, index) => {
+    return Object.fromEntries(columns.map(([field, values]) => [field, values[index] ?? ""])) as Row; // safe: all its fields
+  });
 }
 
 /** A row of the catalogue whose name, price or unit was left empty takes them from there. */
@@ -140,6 +148,7 @@ export function isEmptyRow({ catalogue, name, description, amount, group }: Quot
  */
 export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } | { errors: QuoteFormErrors } {
   const rows = values.items.map((row, index) => ({ row, index })).filter(({ row }) => !isEmptyRow(row));
+  const parts = values.schedule.map((part, index) => ({ part, index })).filter(({ part }) => !isEmptyPart(part));
   const { discountKind, discountValue, promotionCode, items: _items, depositPercent, taxIncluded, ...texts } = values;
   const result = safeParse(QuoteInput, {
     ...texts,
@@ -149,10 +158,11 @@ export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } |
     promotionCode: discountKind === "code" ? promotionCode : null,
     isTaxIncluded: taxIncluded === "yes",
     items: rows.map(({ row }) => typedItem(row)),
+    schedule: parts.map(({ part }) => typedPart(part)),
   });
   if (result.success) return { input: result.data };
   const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[fieldOf(issue, rows)] ??= issue.message;
+  for (const issue of result.error.issues) errors[fieldOf(issue, rows, parts)] ??= issue.message;
   return { errors };
 }
 
@@ -182,9 +192,14 @@ export function itemErrorName(values: QuoteFormValues, item: number, field: keyo
   return `items.${rows[item]?.index ?? item}.${field}`;
 }
 
-function fieldOf({ path }: $ZodIssue, rows: readonly { index: number }[]): string {
+type Placed = readonly { index: number }[];
+
+function fieldOf({ path }: $ZodIssue, rows: Placed, parts: Placed): string {
   const [first, second, third] = path;
   if (first === "discount") return "discountValue";
+  if (first === "schedule" && typeof second === "number") {
+    return `schedule.${parts[second]?.index ?? second}.${String(third ?? "name")}`;
+  }
   if (first !== "items" || typeof second !== "number") return String(first ?? "");
   const field = FIELDS_BY_INPUT[String(third)] ?? String(third ?? "name");
   return `items.${rows[second]?.index ?? second}.${field}`;
@@ -193,7 +208,7 @@ function fieldOf({ path }: $ZodIssue, rows: readonly { index: number }[]): strin
 /** A stored quote as its form shows it. */
 export function quoteFormValues(content: QuoteContent, businessEmail: string): QuoteFormValues {
   const { businessName, contactName, items, discount, promotionCode, depositPercent, validUntil, message } = content;
-  const { isTaxIncluded, exemption } = content;
+  const { schedule, isTaxIncluded, exemption } = content;
   const isFixed = discount?.type === "fixed";
   return {
     businessName,
@@ -202,6 +217,7 @@ export function quoteFormValues(content: QuoteContent, businessEmail: string): Q
     validUntil,
     message,
     depositPercent: String(depositPercent),
+    schedule: partFormRows(schedule),
     items: items.map((item) => ({
       id: item.id,
       catalogue: quotableKey(item) ?? "",

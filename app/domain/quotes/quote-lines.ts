@@ -1,17 +1,20 @@
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { lineAmount } from "~/domain/money/line";
-import { formatQuantity, priceWords, taxWords } from "~/domain/money/words";
+import { formatQuantity, priceWords, taxWords, typedPercent } from "~/domain/money/words";
 import type { Taxes } from "~/domain/taxes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { toContent } from "./content";
 import { discountWords } from "./offer-words";
 import { quoteTotal } from "./quote-total";
+import type { QuotePart } from "./schedule-input";
 import type { QuoteInput } from "./schema";
+import { partWords } from "./total-rows";
 
 /** All that a quote offers as lines of text, for comparing one version with another. */
 export function quoteLines(content: QuoteContent): string {
-  const { businessName, contactName, items, depositPercent, validUntil, message, isTaxIncluded, exemption } = content;
+  const { businessName, contactName, items, depositPercent, schedule, validUntil, message } = content;
+  const { isTaxIncluded, exemption } = content;
   const discount = discountWords(content);
   return [
     `For: ${[businessName, contactName].filter(Boolean).join(", ")}`,
@@ -21,6 +24,7 @@ export function quoteLines(content: QuoteContent): string {
     ...(exemption ? [`Tax exempt: ${exemption}`] : []),
     `Total: ${formatUsd(quoteTotal(content).totalCents)}`,
     `Deposit: ${depositPercent}%`,
+    ...schedule.map((part) => `${partWords(part)}: ${shareWords(part)}${part.isDraft ? ", as a draft" : ""}`),
     `Valid until: ${formatLongDate(validUntil)}`,
     ...message.split("\n"),
   ].join("\n");
@@ -35,6 +39,10 @@ function itemLine(item: QuoteItem): string {
     tax ? taxWords(tax) : "",
   ].filter(Boolean);
   return `${name}${kind}: ${formatUsd(lineAmount(item))}${details.length > 0 ? ` (${details.join("; ")})` : ""}`;
+}
+
+function shareWords({ share }: QuotePart): string {
+  return share.type === "fixed" ? formatUsd(share.cents) : `${typedPercent(share.ppm)}%`;
 }
 
 /** The same of what somebody typed and has not saved yet. */

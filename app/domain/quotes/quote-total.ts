@@ -1,8 +1,10 @@
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { type Choice, chooseLines, NO_CHOICE } from "~/domain/money/choice";
+import { exactSum } from "~/domain/money/exact";
 import { ALL } from "~/domain/money/line";
 import { computeTotal, type TaxSum } from "~/domain/money/total";
 import type { Cents } from "~/lib/money";
+import { centsOfShare, ppmOf, type QuotePart } from "./schedule-input";
 
 /** An item that counts, with the quantity that was chosen and what it comes to. */
 export type CountedItem = QuoteItem & { amountCents: Cents };
@@ -21,24 +23,37 @@ export type QuoteTotal = {
   /** To be paid first; equal to the total where all is paid at once. */
   depositCents: Cents;
   restCents: Cents;
+  /** How the rest is billed: they add up to it. Empty: at once, or by a schedule that doesn't add up. */
+  parts: { part: QuotePart; cents: Cents }[];
 };
 
-export type PricedContent = Pick<QuoteContent, "items" | "discount" | "depositPercent" | "isTaxIncluded" | "exemption">;
+export type PricedContent = Pick<
+  QuoteContent,
+  "items" | "discount" | "depositPercent" | "isTaxIncluded" | "exemption"
+> &
+  Partial<Pick<QuoteContent, "schedule">>;
 
 const PPM_OF_PERCENT = 10_000;
 
 /** What a quote comes to with this choice, by `computeTotal`. */
 export function quoteTotal(content: PricedContent, choice: Choice = NO_CHOICE): QuoteTotal {
-  const { items, discount, depositPercent, isTaxIncluded, exemption } = content;
+  const { items, discount, depositPercent, schedule = [], isTaxIncluded, exemption } = content;
   const first = depositPercent * PPM_OF_PERCENT;
+  const shares = schedule.map(({ share }) => ppmOf(share));
+  const isInShares = schedule.length > 0 && first + exactSum(shares) === ALL;
   const total = computeTotal({
     lines: chooseLines(items, choice),
     discount,
     isTaxIncluded,
     isExempt: exemption !== "",
-    parts: [first, ALL - first],
+    parts: [first, ...(isInShares ? shares : [ALL - first])],
   });
-  const [deposit, rest] = total.parts;
+  const depositCents = total.parts[0]?.totalCents ?? 0;
+  const restCents = total.totalCents - depositCents;
+  const amounts = isInShares
+    ? total.parts.slice(1).map(({ totalCents }) => totalCents)
+    : schedule.map(({ share }) => centsOfShare(share));
+  const isSound = schedule.length > 0 && exactSum(amounts) === restCents;
   return {
     items: total.lines.map(({ line, amountCents }) => ({ ...line, amountCents })),
     subtotalCents: total.subtotalCents,
@@ -47,7 +62,16 @@ export function quoteTotal(content: PricedContent, choice: Choice = NO_CHOICE): 
     isTaxIncluded,
     exemptedCents: total.exemptedCents,
     totalCents: total.totalCents,
-    depositCents: deposit?.totalCents ?? 0,
-    restCents: rest?.totalCents ?? 0,
+    depositCents,
+    restCents,
+    parts: isSound ? schedule.map((part, index) => ({ part, cents: amounts[index] ?? 0 })) : [],
   };
+}
+
+/** Where amounts of a schedule don't come to what the deposit leaves: both sums. Null: they do, or there are none. */
+export function findScheduleGap(content: PricedContent): { partsCents: Cents; restCents: Cents } | null {
+  const { schedule = [] } = content;
+  const { parts, restCents } = quoteTotal(content);
+  if (parts.length === schedule.length) return null;
+  return { partsCents: exactSum(schedule.map(({ share }) => centsOfShare(share))), restCents };
 }

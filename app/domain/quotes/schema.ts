@@ -8,6 +8,7 @@ import { isMailbox } from "~/lib/mailbox";
 import { type Cents, formatUsd } from "~/lib/money";
 import { cents, QUOTE_MAX_CENTS } from "./amount-input";
 import { dearestCents, lonelyGroups, QuoteItemInput } from "./item-input";
+import { findScheduleFault, PARTS_MAX, QuotePartInput } from "./schedule-input";
 
 export {
   DECLINE_CAUSES,
@@ -138,6 +139,11 @@ export const QuoteInput = z
       null,
     ),
     depositPercent: z._default(percent("the deposit"), PERCENT_MAX),
+    /** How what the deposit leaves is billed. Left out: at once. */
+    schedule: z._default(
+      z.array(QuotePartInput).check(z.maxLength(PARTS_MAX, `A schedule has at most ${PARTS_MAX} parts.`)),
+      [],
+    ),
     validUntil: z
       .string({ error: "Enter the last day on which it can be accepted." })
       .check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31.")),
@@ -148,11 +154,16 @@ export const QuoteInput = z
     exemption: z.optional(text(cleanLine, EXEMPTION_MAX_CHARACTERS)),
   })
   .check(
-    z.check(({ value: { items }, issues }) => {
+    z.check(({ value: { items, schedule, depositPercent }, issues }) => {
       for (const index of lonelyGroups(items)) {
         const message = "Give at least one more item the same group.";
         issues.push({ code: "custom", path: ["items", index, "group"], message, input: items });
       }
+      const hasChoices = items.some(
+        ({ isOptional, group, minQuantity }) => isOptional || group || minQuantity !== null,
+      );
+      const fault = findScheduleFault({ schedule, depositPercent, hasChoices });
+      if (fault) issues.push({ code: "custom", ...fault, input: schedule });
       if (dearestCents(items) <= QUOTE_MAX_CENTS) return;
       const message = `All items together may come to ${formatUsd(QUOTE_MAX_CENTS)} at most.`;
       issues.push({ code: "custom", path: ["items"], message, input: items });

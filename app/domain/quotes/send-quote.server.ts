@@ -22,7 +22,9 @@ import {
   toQuote,
   type VersionRow,
 } from "./internal.server";
+import type { ScheduleGap } from "./offer.server";
 import { withPromotion } from "./promotion-terms.server";
+import { findScheduleGap } from "./quote-total";
 import type { PromotionRefusal } from "./schema";
 
 export type QuoteSending = {
@@ -35,12 +37,13 @@ export type QuoteSending = {
 
 /**
  * `answered`: the customer has accepted or declined. `empty`: it has no items. `past`: its
- * last day is over.
+ * last day is over. `schedule-off`: what the promotion takes off has changed, and the parts don't come to the rest.
  */
 export type QuoteSendOutcome =
   | { outcome: "sent"; quote: Quote; version: number }
   | { outcome: "answered" | "empty" | "past"; current: Quote }
-  | { outcome: "promotion-refused"; refusal: PromotionRefusal };
+  | { outcome: "promotion-refused"; refusal: PromotionRefusal }
+  | ({ outcome: "schedule-off" } & ScheduleGap);
 
 /**
  * Shows the draft to the customer: freezes it as a version, gives the quote its number the first time, and writes to the
@@ -58,6 +61,8 @@ export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise
     if (before.draft.validUntil < agencyDay(tx.clock.now())) return { outcome: "past", current };
     const terms = await withPromotion(tx, before.draft);
     if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
+    const gap = findScheduleGap(terms.content);
+    if (gap) return { outcome: "schedule-off", ...gap };
     const version = await freezeVersion(tx, before, terms.content);
     const owner = await findBusinessOf(tx, before.businessEmail);
     const row = await saveQuote(tx, before, {

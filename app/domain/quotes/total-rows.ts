@@ -1,8 +1,10 @@
 import { QUOTE_PAGE } from "~/content/pages/quotes";
-import { taxWords } from "~/domain/money/words";
+import { taxWords, typedPercent } from "~/domain/money/words";
+import { formatLongDate } from "~/lib/calendar-date";
 import type { Cents } from "~/lib/money";
 import { discountWords } from "./offer-words";
 import type { PricedContent, QuoteTotal } from "./quote-total";
+import type { QuotePart } from "./schedule-input";
 import type { QuoteContent } from "./schema";
 
 /** A line of the sums below the items. */
@@ -15,7 +17,7 @@ type Worded = PricedContent & Pick<QuoteContent, "promotionCode">;
  * it. Without discount and tax nothing stands above the total.
  */
 export function totalRows(content: Worded, total: QuoteTotal): { above: TotalRow[]; below: TotalRow[] } {
-  const { subtotalCents, discountCents, taxes, isTaxIncluded, exemptedCents, depositCents, restCents } = total;
+  const { subtotalCents, discountCents, taxes, isTaxIncluded, exemptedCents, depositCents, restCents, parts } = total;
   const taxRows = taxes.map(({ tax, taxCents }) => ({ label: taxWords(tax), cents: taxCents }));
   const isExempted = content.exemption !== "" && total.items.some(({ tax }) => tax);
   const above = [
@@ -32,11 +34,19 @@ export function totalRows(content: Worded, total: QuoteTotal): { above: TotalRow
       ...(restCents > 0
         ? [
             { label: `${QUOTE_PAGE.deposit} (${content.depositPercent}%)`, cents: depositCents },
-            { label: QUOTE_PAGE.rest, cents: restCents },
+            ...(parts.length > 0
+              ? parts.map(({ part, cents }) => ({ label: partWords(part), cents }))
+              : [{ label: QUOTE_PAGE.rest, cents: restCents }]),
           ]
         : []),
     ],
   };
+}
+
+/** A part of the schedule in words: `Second half, on January 31, 2027`, `Design approved (30%), once reached`. */
+export function partWords({ name, share, billedOn }: QuotePart): string {
+  const percent = share.type === "percentage" ? ` (${typedPercent(share.ppm)}%)` : "";
+  return `${name}${percent}, ${billedOn ? `${QUOTE_PAGE.billedOn} ${formatLongDate(billedOn)}` : QUOTE_PAGE.onceReached}`;
 }
 
 function row(label: string, cents: Cents): TotalRow[] {

@@ -4,6 +4,7 @@ import { settleOpenCheckouts } from "~/domain/billing/settle-open-checkouts.serv
 import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
 import { forgetAnswers } from "~/domain/idempotency/answer-once.server";
+import { billDueParts } from "~/domain/invoices/bill-parts.server";
 import { billSubscriptions } from "~/domain/invoices/bill-subscriptions.server";
 import { issueDueInvoices } from "~/domain/invoices/issue-due-invoices.server";
 import { tellOverdueInvoices } from "~/domain/invoices/tell-overdue-invoices.server";
@@ -108,6 +109,10 @@ export const TIMED_WORK: readonly TimedWork[] = [
     name: "invoices-due",
     schedule: "23 * * * *",
     expireMinutes: LONG_MINUTES,
-    run: async (app) => ({ issued: await issueDueInvoices(app), billedMonths: await billSubscriptions(app) }),
+    run: async (app) => ({
+      issued: await issueDueInvoices(app),
+      billedParts: await billDueParts(app),
+      billedMonths: await billSubscriptions(app),
+    }),
   },
 ];

@@ -20,4 +20,10 @@ export const INVOICES_NOTICES = {
     title: "The lines are those of a quote",
     text: "Nothing was changed.",
   },
+  "part-billed": { tone: "good", title: "Draft made", text: "Check it, then issue it." },
+  "part-billed-already": {
+    tone: "info",
+    title: "Already billed",
+    text: "A colleague was faster. This is the invoice.",
+  },
 } as const satisfies Record<string, Notice>;

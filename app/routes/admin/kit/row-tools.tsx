@@ -38,13 +38,13 @@ export function RowTools({
   );
 }
 
-/** Adds a row; without script by sending the form, which asks for `add-rows`. */
-export function AddRow({ label, onAdd }: { label: string; onAdd: () => void }) {
+/** Adds a row; without script by sending the form, which asks for `intent`. */
+export function AddRow({ label, intent = "add-rows", onAdd }: { label: string; intent?: string; onAdd: () => void }) {
   return (
     <Button
       type="submit"
       name="intent"
-      value="add-rows"
+      value={intent}
       formNoValidate
       variant="secondary"
       className="mt-4 min-h-10"

@@ -6,6 +6,7 @@ import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayDone, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
+import { answerBillPart } from "../parts/bill-part.server";
 import { CommentForm, MilestoneForm, UpdateForm } from "./project-forms";
 
 type Office = ReturnType<typeof backOffice>;
@@ -22,6 +23,8 @@ export function answerProject(office: Office, asked: Asked) {
       return move(office, asked);
     case "update":
       return post(office, asked);
+    case "bill-part":
+      return answerBillPart(office.app, asked.form);
     case "comment":
       return comment(office, asked);
     default:
@@ -49,7 +52,11 @@ function mark({ app }: Office, { projectId, form }: Asked) {
   const edit = { projectId, id: String(form.get("id")), isDone };
   return asAdminAction(app, () => markMilestone(app, edit), {
     failed: "project-not-saved",
-    done: () => sayDone(isDone ? "milestone-reached" : "milestone-reopened"),
+    done({ issuedNumbers }) {
+      if (issuedNumbers.length === 0) return sayDone(isDone ? "milestone-reached" : "milestone-reopened");
+      const text = `${issuedNumbers.join(", ")} was issued for it and stays. Credit it if it was wrong.`;
+      return sayDone({ tone: "good", title: "Milestone open again", text });
+    },
   });
 }
 

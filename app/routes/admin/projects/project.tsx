@@ -1,5 +1,7 @@
 import { ArrowLeft, Pencil } from "lucide-react";
 import { Link, Outlet } from "react-router";
+import { listParts } from "~/domain/invoices/list-parts.server";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { getProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { listLinks } from "~/domain/records/queries.server";
@@ -18,6 +20,7 @@ import { useInPlace } from "../kit/in-place";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
+import { BillParts } from "../parts/bill-parts";
 import { RecordLinks } from "../records/record-links";
 import type { Route } from "./+types/project";
 import { answerProject } from "./answer-project.server";
@@ -37,7 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     project,
     links: await listLinks(app, { kind: "project", id: project.id }),
-    may: mayOf(actor, "project.write", "customer.read", "quote.read", "invoice.read"),
+    parts: isPermitted(actor, "invoice.read") ? await listParts(app, { projectId: project.id }) : [],
+    may: mayOf(actor, "project.write", "customer.read", "quote.read", "invoice.read", "invoice.write"),
     invalid: ADMIN_NOTICES["invalid-project"],
   };
 }
@@ -51,7 +55,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, links, may, invalid } = loaderData;
+  const { project, links, parts, may, invalid } = loaderData;
   const search = useSearchText();
   const inPlace = useInPlace();
   const mayWrite = may["project.write"];
@@ -107,6 +111,7 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="min-w-0 space-y-8 max-xl:row-start-1">
           <ProjectMilestones key={`m${project.milestones.length}`} project={project} inPlace={inPlace} {...shared} />
+          <BillParts parts={parts} mayBill={may["invoice.write"]} />
           <ProjectFiles project={project} mayWrite={mayWrite} />
           <RecordLinks record={{ kind: "project", id }} links={links} mayWrite={mayWrite} />
         </div>

@@ -20,6 +20,7 @@ import { useOwnAction } from "../kit/own-address";
 import { useUnsavedGuard } from "../kit/unsaved-guard";
 import { LiveTotal, type TypedQuote } from "./live-total";
 import { QuoteRows } from "./quote-rows";
+import { QuoteSchedule } from "./quote-schedule";
 import { readTypedQuote } from "./read-typed-quote";
 import { TaxTerms } from "./tax-terms";
 
@@ -70,7 +71,7 @@ export function QuoteBuilder({
   // What was typed before script arrived counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once, when script takes over
   useEffect(() => void follow(), []);
-  const text = (name: Exclude<keyof QuoteFormValues, "items">) => ({ name, defaultValue: values[name] });
+  const text = (name: Exclude<keyof QuoteFormValues, "items" | "schedule">) => ({ name, defaultValue: values[name] });
   return (
     <Form ref={form} method="post" action={action} replace preventScrollReset noValidate onInput={follow}>
       {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
@@ -136,6 +137,7 @@ export function QuoteBuilder({
           <AdminSection title="Items">
             <QuoteRows rows={values.items} errors={errors} taxes={taxes} onChange={follow} />
           </AdminSection>
+          <QuoteSchedule rows={values.schedule} errors={errors} onChange={follow} />
           <AdminSection title="Message">
             <Field id="message" label="What the customer reads first" error={errors.message}>
               {(control) => (
@@ -245,6 +247,6 @@ export function QuoteBuilder({
 
 /** The id of the control that an error is about. */
 function idOf(name: string): string {
-  const [, index, field] = name.match(/^items\.(\d+)\.(\w+)$/) ?? [];
-  return field ? `item-${index}-${field}` : (IDS[name] ?? name);
+  const [, list, index, field] = name.match(/^(items|schedule)\.(\d+)\.(\w+)$/) ?? [];
+  return field ? `${list === "items" ? "item" : "part"}-${index}-${field}` : (IDS[name] ?? name);
 }

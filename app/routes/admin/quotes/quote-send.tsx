@@ -4,6 +4,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { unpricedItems } from "~/domain/quotes/offer-words";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import { scheduleOffWords } from "~/domain/quotes/schedule-input";
 import { PROMOTION_REFUSALS } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { formatLongDate } from "~/lib/calendar-date";
@@ -54,6 +55,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           return goWithNotice(`${QUOTES_PATH}/${params.quoteId}`, byEmail ? "quote-sent" : "quote-published");
         case "promotion-refused":
           return sayRefusedBecause(PROMOTION_REFUSALS[result.refusal]);
+        case "schedule-off":
+          return sayRefusedBecause(scheduleOffWords(result));
         case "answered":
           return sayRefused("quote-answered");
         case "empty":

@@ -1,6 +1,7 @@
 import { ArrowLeft, Copy, Download, Eye, Send, Trash2 } from "lucide-react";
 import { Form, Link, Outlet, redirect } from "react-router";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { listParts } from "~/domain/invoices/list-parts.server";
+import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { duplicateQuote } from "~/domain/quotes/duplicate-quote.server";
 import { extendQuote } from "~/domain/quotes/extend-quote.server";
 import { quoteFormValues } from "~/domain/quotes/quote-form";
@@ -18,6 +19,8 @@ import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { useOwnAction } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { answerBillPart } from "../parts/bill-part.server";
+import { BillParts } from "../parts/bill-parts";
 import { RecordLinks } from "../records/record-links";
 import type { Route } from "./+types/quote";
 import type { QuoteAnswer } from "./quote-answer";
@@ -40,8 +43,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     detail,
     links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
     taxes: await getTaxes(app),
+    parts: isPermitted(actor, "invoice.read") ? await listParts(app, { quoteId: detail.quote.id }) : [],
     values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail),
-    may: mayOf(actor, "quote.write", "lead.read", "customer.read", "project.read", "invoice.read"),
+    may: mayOf(actor, "quote.write", "lead.read", "customer.read", "project.read", "invoice.read", "invoice.write"),
   };
 }
 
@@ -51,6 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   await asRoute(async () => requirePermission(app, "quote.write"));
   const id = params.quoteId;
   const form = await readForm(request);
+  if (form.get("intent") === "bill-part") return answerBillPart(app, form);
   if (form.get("intent") === "duplicate") {
     return asAdminAction(app, () => duplicateQuote(app, { id }), {
       failed: "quote-not-saved",
@@ -79,7 +84,7 @@ const EXTENSION_REFUSALS = {
 } as const;
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, values, taxes, may, links } = loaderData;
+  const { detail, values, taxes, parts, may, links } = loaderData;
   const { quote, hasUnsentChanges } = detail;
   const answer: QuoteAnswer | undefined = actionData;
   const isSent = quote.quoteNumber !== null;
@@ -157,6 +162,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <QuoteTerms detail={detail} />
       )}
+      <BillParts parts={parts} mayBill={may["invoice.write"]} />
       <QuoteRecord detail={detail} may={may} />
       <RecordLinks record={{ kind: "quote", id: quote.id }} links={links} mayWrite={may["quote.write"]} />
       <Outlet />

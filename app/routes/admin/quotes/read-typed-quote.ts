@@ -1,3 +1,4 @@
+import { safeParse } from "zod/v4/core";
 import { findPackage } from "~/content/catalogue/packages";
 import { LINE_UNITS, type LineUnit, lineAmount } from "~/domain/money/line";
 import { readQuantity } from "~/domain/money/words";
@@ -10,6 +11,8 @@ import {
   readQuoteForm,
   USUAL_TAX,
 } from "~/domain/quotes/quote-form";
+import { typedPart } from "~/domain/quotes/schedule-form";
+import { QuotePartInput } from "~/domain/quotes/schedule-input";
 import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
 import { type Taxes, toLineTax } from "~/domain/taxes/schema";
 import type { TypedQuote } from "./live-total";
@@ -31,6 +34,7 @@ export function readTypedQuote(
       discount: isKnown ? knownCode.discount : discountOf(values),
       promotionCode: isKnown ? knownCode.code : null,
       depositPercent: depositOf(values),
+      schedule: scheduleOf(values),
       isTaxIncluded: values.taxIncluded === "yes",
       exemption: values.exemption.trim(),
     },
@@ -67,6 +71,13 @@ function discountOf({ discountKind, discountValue }: QuoteFormValues): QuoteCont
   const percent = Number(discountValue.replace(/[\s%]/g, ""));
   const isPercent = discountKind === "percentage" && Number.isInteger(percent) && percent >= 1 && percent <= 100;
   return isPercent ? { type: "percentage", value: percent } : null;
+}
+
+function scheduleOf({ schedule }: QuoteFormValues): QuoteContent["schedule"] {
+  return schedule.flatMap((row) => {
+    const part = safeParse(QuotePartInput, typedPart(row));
+    return part.success ? [part.data] : [];
+  });
 }
 
 function depositOf({ depositPercent }: QuoteFormValues): number {

@@ -9,6 +9,8 @@ import {
   readQuoteForm,
 } from "~/domain/quotes/quote-form";
 import { quoteLines } from "~/domain/quotes/quote-lines";
+import { EMPTY_PART, isEmptyPart } from "~/domain/quotes/schedule-form";
+import { scheduleOffWords } from "~/domain/quotes/schedule-input";
 import { PROMOTION_REFUSALS, type QuoteInput, TAX_GONE } from "~/domain/quotes/schema";
 import type { QuoteUpdateOutcome } from "~/domain/quotes/update-quote.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, whenStale } from "../answer.server";
@@ -34,6 +36,10 @@ export async function saveQuoteForm(
     const items = [...values.items, ...Array.from({ length: MORE_ROWS }, () => EMPTY_ROW)];
     return again({ ...values, items }, {}, 200);
   }
+  if (form.get("intent") === "add-parts") {
+    const schedule = [...values.schedule, ...Array.from({ length: MORE_ROWS }, () => EMPTY_PART)];
+    return again({ ...values, schedule }, {}, 200);
+  }
   const checked = checkQuoteForm(values);
   if ("errors" in checked) return again(values, checked.errors, 400, "invalid-quote");
   const answer = await asAdminAction(app, () => save(checked.input), {
@@ -52,6 +58,13 @@ export async function saveQuoteForm(
         case "tax-unknown": {
           const gone = result.items.map((item) => [itemErrorName(values, item, "tax"), TAX_GONE]);
           return again(values, Object.fromEntries(gone), 400, "invalid-quote");
+        }
+        case "schedule-off": {
+          const last = Math.max(
+            0,
+            values.schedule.findLastIndex((part) => !isEmptyPart(part)),
+          );
+          return again(values, { [`schedule.${last}.share`]: scheduleOffWords(result) }, 400, "invalid-quote");
         }
         case "address-fixed":
           return again(

@@ -8,7 +8,7 @@ const COPY = QUOTE_PAGE.payment;
 
 /** What of an accepted quote is paid, and the ways to pay the rest or to subscribe. */
 export function QuotePayment({ id, balance }: { id: string; balance: QuoteBalance }) {
-  const { paidCents, pendingCents, openCents, dueCents, isDepositDue } = balance;
+  const { paidCents, pendingCents, openCents, laterCents, dueCents, isDepositDue } = balance;
   const label = isDepositDue ? COPY.payDeposit : paidCents > 0 ? COPY.payRest : COPY.pay;
   return (
     <section aria-labelledby="payment-title" className="border-t border-ink pt-4" data-print="hide">
@@ -19,8 +19,9 @@ export function QuotePayment({ id, balance }: { id: string; balance: QuoteBalanc
         <Line label={COPY.paid} cents={paidCents} />
         <Line label={COPY.pending} cents={pendingCents} />
         <Line label={isDepositDue ? COPY.due : COPY.open} cents={isDepositDue ? dueCents : openCents} />
+        <Line label={COPY.later} cents={laterCents} />
       </dl>
-      {openCents === 0 && pendingCents === 0 ? <p className="mt-2 text-good">{COPY.done}</p> : null}
+      {openCents === 0 && laterCents === 0 && pendingCents === 0 ? <p className="mt-2 text-good">{COPY.done}</p> : null}
       <div className="mt-4 flex flex-col gap-2">
         {dueCents > 0 ? (
           <Pay id={id} part="due">

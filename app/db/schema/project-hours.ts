@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
+import { invoices } from "./invoices";
+import { projects } from "./projects";
+
+/** Time that staff worked on a project. Once billed it doesn't change; it is free again when its invoice is deleted or credited as a whole. */
+export const projectHours = pgTable(
+  "project_hours",
+  {
+    id: uuid("id").primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => projects.id),
+    /** The account of who worked; null once that is unknown. */
+    personId: text("person_id"),
+    personLabel: text("person_label").notNull(),
+    workedOn: date("worked_on", { mode: "string" }).notNull(),
+    minutes: integer("minutes").notNull(),
+    note: text("note").notNull().default(""),
+    /** As invoices call the work: a role of the catalogue, or words of staff. */
+    role: text("role").notNull(),
+    /** Of an hour. */
+    rateCents: integer("rate_cents").notNull(),
+    isBillable: boolean("is_billable").notNull(),
+    invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "set null" }),
+    createdById: text("created_by_id"),
+    createdByLabel: text("created_by_label").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    index("project_hours_project").on(table.projectId, table.workedOn, table.id),
+    index("project_hours_unbilled").on(table.projectId).where(sql`${table.invoiceId} is null and ${table.isBillable}`),
+    index("project_hours_invoice").on(table.invoiceId),
+    index("project_hours_person").on(table.personId),
+    check("project_hours_minutes", sql`${table.minutes} between 1 and 1440`),
+    check("project_hours_rate", sql`${table.rateCents} >= 0`),
+    check("project_hours_billed", sql`${table.invoiceId} is null or ${table.isBillable}`),
+  ],
+);

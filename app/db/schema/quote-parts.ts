@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
+import type { PartRows } from "./invoice-content";
+import { invoices } from "./invoices";
+import { projectMilestones, projects } from "./projects";
+import { quotes } from "./quotes";
+
+/** The parts in which an accepted quote is billed after its deposit. Each becomes one invoice; gone once the acceptance is undone. */
+export const quoteParts = pgTable(
+  "quote_parts",
+  {
+    id: uuid("id").primaryKey(),
+    quoteId: uuid("quote_id")
+      .notNull()
+      .references(() => quotes.id, { onDelete: "cascade" }),
+    projectId: uuid("project_id").references(() => projects.id, { onDelete: "set null" }),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    /** Its cut of the quote's net and taxes, by rate: all parts and the deposit add up to the quote. */
+    rows: jsonb("rows").$type<PartRows>().notNull(),
+    /** The day on which it is billed; null: once the milestone is reached. With neither it waits for staff. */
+    billedOn: date("billed_on", { mode: "string" }),
+    milestoneId: uuid("milestone_id").references(() => projectMilestones.id, { onDelete: "set null" }),
+    /** Its invoice is a draft, which staff issue. */
+    isDraft: boolean("is_draft").notNull(),
+    /** Staff deleted its draft or credited its invoice, so it is billed by their hand only. */
+    isHeld: boolean("is_held").notNull().default(false),
+    invoiceId: uuid("invoice_id")
+      .unique("quote_parts_invoice")
+      .references(() => invoices.id, { onDelete: "set null" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("quote_parts_position").on(table.quoteId, table.position),
+    index("quote_parts_project").on(table.projectId),
+    index("quote_parts_milestone").on(table.milestoneId),
+    // Those that still wait are few beside those that were billed.
+    index("quote_parts_waiting").on(table.billedOn).where(sql`${table.invoiceId} is null`),
+    check("quote_parts_money", sql`${table.amountCents} > 0`),
+  ],
+);

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import type { QuotePart } from "~/db/schema/quote-content";
+import { required } from "~/domain/forms/form-text";
+import { exactSum } from "~/domain/money/exact";
+import { ALL, type Ppm } from "~/domain/money/line";
+import { readPercent, typedPercent } from "~/domain/money/words";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { cleanLine } from "~/lib/clean-text";
+import { formatUsd } from "~/lib/money";
+import { isLeftOut, QUOTE_MAX_CENTS, readCents } from "./amount-input";
+
+export type { QuotePart } from "~/db/schema/quote-content";
+
+export const PARTS_MAX = 24;
+export const PART_NAME_MAX_CHARACTERS = 120;
+const PPM_OF_PERCENT = 10_000;
+const A_SHARE = "Enter a share, such as 30% or $1,200.";
+
+/** `30%`, or dollars. */
+const Share = z.pipe(
+  z.unknown(),
+  z.transform((value, check): QuotePart["share"] => {
+    const isPercent = String(value ?? "")
+      .trim()
+      .endsWith("%");
+    const ppm = isPercent ? readPercent(value) : null;
+    if (ppm !== null && ppm > 0) return { type: "percentage", ppm };
+    const cents = isPercent || isLeftOut(value) ? null : readCents(value);
+    if (cents !== null && cents > 0 && cents <= QUOTE_MAX_CENTS) return { type: "fixed", cents };
+    check.issues.push({ code: "custom", message: A_SHARE, input: value });
+    return z.NEVER;
+  }),
+);
+
+const Day = z.pipe(
+  z.transform((value: unknown) => (isLeftOut(value) ? null : String(value).trim())),
+  z.nullable(z.string().check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31."))),
+);
+
+/** A part of what the deposit leaves, as staff or a program say it. */
+export const QuotePartInput = z.object({
+  name: required(cleanLine, PART_NAME_MAX_CHARACTERS, "Enter what the part is for, or the milestone."),
+  share: Share,
+  billedOn: z._default(Day, null),
+  isDraft: z._default(z.boolean(), false),
+});
+
+type Scheduled = { schedule: readonly QuotePart[]; depositPercent: number; hasChoices: boolean };
+
+/** What is wrong with a schedule whatever the total comes to: for which field, and in words. Null: nothing is. */
+export function findScheduleFault({
+  schedule,
+  depositPercent,
+  hasChoices,
+}: Scheduled): { path: (string | number)[]; message: string } | null {
+  const [first] = schedule;
+  if (!first) return null;
+  const depositPpm = depositPercent * PPM_OF_PERCENT;
+  if (depositPpm >= ALL) {
+    return { path: ["depositPercent"], message: "With a schedule, the deposit has to be less than 100%." };
+  }
+  const other = schedule.findIndex(({ share }) => share.type !== first.share.type);
+  if (other > 0) {
+    return { path: ["schedule", other, "share"], message: "Use percent for all parts, or dollars for all of them." };
+  }
+  if (first.share.type === "fixed") {
+    const message = "Use percent: the total depends on what the customer chooses.";
+    return hasChoices ? { path: ["schedule", 0, "share"], message } : null;
+  }
+  const sum = depositPpm + exactSum(schedule.map(({ share }) => ppmOf(share)));
+  if (sum === ALL) return null;
+  const message = `Deposit and parts come to ${typedPercent(sum)}%. They have to come to 100%.`;
+  return { path: ["schedule", schedule.length - 1, "share"], message };
+}
+
+/** What is said where amounts don't come to what the deposit leaves. */
+export function scheduleOffWords({ partsCents, restCents }: { partsCents: number; restCents: number }): string {
+  const [parts, rest] = [partsCents, restCents].map((cents) => formatUsd(cents, { cents: "always" }));
+  return `The parts come to ${parts}. They have to come to ${rest}, the total less the deposit.`;
+}
+
+/** A share in millionths; 0 for an amount. */
+export function ppmOf(share: QuotePart["share"]): Ppm {
+  return share.type === "percentage" ? share.ppm : 0;
+}
+
+/** A share in cents; 0 for percent. */
+export function centsOfShare(share: QuotePart["share"]): number {
+  return share.type === "fixed" ? share.cents : 0;
+}
