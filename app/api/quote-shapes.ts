@@ -69,7 +69,7 @@ const PLAIN_ITEM = {
 const QuotePart = {
   name: z.string().openapi({ description: "What it is for; also the milestone that bills it." }),
   share: z.string().openapi({
-    description: "Percent of the total, such as `30%`, or US dollars, such as `1200.00`; the same kind for all parts.",
+    description: "Percent of the total, such as `30%`, or US dollars, such as `750.00`; the same kind for all parts.",
   }),
 };
 

@@ -64,7 +64,11 @@ async function accepted(changes: Record<string, unknown> = {}) {
 }
 
 const billsOf = (id: string) =>
-  test.ctx.db.select().from(invoices).where(eq(invoices.quoteId, id)).orderBy(asc(invoices.createdAt), asc(invoices.id));
+  test.ctx.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.quoteId, id))
+    .orderBy(asc(invoices.createdAt), asc(invoices.id));
 const milestonesOf = (projectId: string) =>
   test.ctx.db
     .select()
@@ -170,14 +174,19 @@ describe("a schedule", () => {
 
   it("says on the quote's balance what is billed later, and asks for nothing of it yet", async () => {
     const { id } = await accepted();
-    expect(await getQuoteBalance(sales(), id)).toMatchObject({ dueCents: 30_000, openCents: 30_000, laterCents: 70_001 });
+    expect(await getQuoteBalance(sales(), id)).toMatchObject({
+      dueCents: 30_000,
+      openCents: 30_000,
+      laterCents: 70_001,
+    });
   });
 
   it("shows its parts where the sums of the quote are shown", () => {
     const content = quoteContentOf({
       items: [quoteItem({ unitPriceCents: 100_000 })],
       depositPercent: 30,
-      schedule: QuoteInput.parse({ ...quoteInput(), items: SITE, depositPercent: 30, schedule: three("2026-03-20") }).schedule,
+      schedule: QuoteInput.parse({ ...quoteInput(), items: SITE, depositPercent: 30, schedule: three("2026-03-20") })
+        .schedule,
     });
     expect(totalRows(content, quoteTotal(content)).below).toEqual([
       { label: "Deposit (30%)", cents: 30_000 },
@@ -262,7 +271,13 @@ describe("what happens to the parts", () => {
 
 describe("a schedule that doesn't sum up", () => {
   const problemsOf = (changes: Record<string, unknown>) => {
-    const read = QuoteInput.safeParse({ ...quoteInput(), items: SITE, depositPercent: 30, schedule: three(), ...changes });
+    const read = QuoteInput.safeParse({
+      ...quoteInput(),
+      items: SITE,
+      depositPercent: 30,
+      schedule: three(),
+      ...changes,
+    });
     return read.success ? [] : read.error.issues.map(({ path, message }) => [path.join("."), message]);
   };
 
@@ -279,7 +294,7 @@ describe("a schedule that doesn't sum up", () => {
     for (const share of ["", "abc", "0%", "-5%", "101%", "0", "-1", "99999999999"]) {
       expect(problemsOf({ schedule: [{ name: "All", share }] })[0]).toEqual([
         "schedule.0.share",
-        "Enter a share, such as 30% or $1,200.",
+        "Enter a share, such as 30% or 500.",
       ]);
     }
     const optional = [{ name: "Site", amount: "10", isOptional: true }];

@@ -14,7 +14,7 @@ export type { QuotePart } from "~/db/schema/quote-content";
 export const PARTS_MAX = 24;
 export const PART_NAME_MAX_CHARACTERS = 120;
 const PPM_OF_PERCENT = 10_000;
-const A_SHARE = "Enter a share, such as 30% or $1,200.";
+const A_SHARE = "Enter a share, such as 30% or 500.";
 
 /** `30%`, or dollars. */
 const Share = z.pipe(

@@ -22,7 +22,7 @@ export const INVOICES_NOTICES = {
   },
   "part-billed": { tone: "good", title: "Draft made", text: "Check it, then issue it." },
   "part-billed-already": {
-    tone: "info",
+    tone: "bad",
     title: "Already billed",
     text: "A colleague was faster. This is the invoice.",
   },

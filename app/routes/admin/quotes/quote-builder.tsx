@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { BUSINESS_NAME_MAX_CHARACTERS } from "~/domain/customers/schema";
 import { DISCOUNT_TYPE_LABELS, PROMOTION_CODE_MAX_CHARACTERS } from "~/domain/promotions/schema";
 import {
   DISCOUNT_KINDS,
@@ -19,6 +18,7 @@ import { DENSE_CONTROL } from "../kit/fields";
 import { useOwnAction } from "../kit/own-address";
 import { useUnsavedGuard } from "../kit/unsaved-guard";
 import { LiveTotal, type TypedQuote } from "./live-total";
+import { QuoteBillTo } from "./quote-bill-to";
 import { QuoteRows } from "./quote-rows";
 import { QuoteSchedule } from "./quote-schedule";
 import { readTypedQuote } from "./read-typed-quote";
@@ -85,55 +85,7 @@ export function QuoteBuilder({
       {notice}
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
-          <AdminSection title="Bill to">
-            <div className="grid gap-x-4 sm:grid-cols-6">
-              <Field
-                id="businessName"
-                label="Business name"
-                required
-                error={errors.businessName}
-                className="sm:col-span-3"
-              >
-                {(control) => (
-                  <input
-                    {...control}
-                    {...text("businessName")}
-                    maxLength={BUSINESS_NAME_MAX_CHARACTERS}
-                    autoComplete="off"
-                    className={DENSE_CONTROL}
-                  />
-                )}
-              </Field>
-              <Field id="contactName" label="Contact" error={errors.contactName} className="sm:col-span-3">
-                {(control) => (
-                  <input {...control} {...text("contactName")} autoComplete="off" className={DENSE_CONTROL} />
-                )}
-              </Field>
-              <Field
-                id="businessEmail"
-                label="Email"
-                required
-                hint={
-                  isAddressFixed
-                    ? "Already sent, so the address can’t change. Duplicate the quote to use another one."
-                    : undefined
-                }
-                error={errors.businessEmail}
-                className="sm:col-span-6"
-              >
-                {(control) => (
-                  <input
-                    {...control}
-                    {...text("businessEmail")}
-                    type="email"
-                    readOnly={isAddressFixed}
-                    autoComplete="off"
-                    className={classNames(DENSE_CONTROL, isAddressFixed && "bg-sunken text-muted")}
-                  />
-                )}
-              </Field>
-            </div>
-          </AdminSection>
+          <QuoteBillTo values={values} errors={errors} isAddressFixed={isAddressFixed} />
           <AdminSection title="Items">
             <QuoteRows rows={values.items} errors={errors} taxes={taxes} onChange={follow} />
           </AdminSection>
