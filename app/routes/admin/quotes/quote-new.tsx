@@ -36,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     discountValue: "",
     promotionCode: "",
     depositPercent: "100",
+    schedule: [],
     validUntil: usualValidity(app),
     message: "",
     taxIncluded: taxes.areIncluded ? "yes" : "",
