@@ -2,14 +2,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { knownWarnings } from "./scripts/known-warnings.ts";
-import { lateRoutes } from "./scripts/late-routes.ts";
 import { lightStart } from "./scripts/light-start.ts";
 
 /** What no start of the server loads: each comes with the first use of it. */
 const HEAVY = [
-  /node_modules\/(?:@aws-sdk|@base-ui|@flystorage\/aws-s3|@react-email|@react-pdf|@resvg|@tanstack|@tiptap|@zxcvbn-ts)\//,
-  /node_modules\/(?:better-auth|csv-parse|csv-stringify|file-type|nodemailer\/.*mail-composer|sanitize-html|stripe|subset-font)\//,
-  /app\/(?:api\/create-api|content\/articles|routes\/admin\/.*\.tsx|routes\/portal\/.*\.tsx)/,
+  /node_modules\/(?:@aws-sdk|@flystorage\/aws-s3|@react-email|@react-pdf|@resvg|@tiptap|@zxcvbn-ts)\//,
+  /node_modules\/(?:better-auth|file-type|nodemailer\/.*mail-composer|sanitize-html|stripe|subset-font)\//,
+  /app\/(?:api\/create-api|content\/articles)/,
 ];
 
 /** Bundled, these load in a fraction of the time and memory that their many modules take one by one. In development that would cost more than it saves. */
@@ -24,7 +23,6 @@ const BUNDLED = [
   /^@(?:hono|asteasolutions)\//,
   "react-email",
   "@base-ui/react",
-  /^@tanstack\//,
   /^d3-/,
   /^@(?:conform-to|react-email)\//,
 ];
@@ -37,7 +35,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss({ optimize: false }),
     reactRouter(),
-    lateRoutes((file) => /^routes\/(?:admin|links|portal)\//.test(file)),
     lightStart("server", HEAVY),
     knownWarnings([/'target-current' is not recognized as a valid pseudo-class/]),
   ],

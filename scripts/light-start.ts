@@ -1,13 +1,8 @@
 import type { Plugin } from "vite";
 
-const NOT_ASCII = /[^\0-\x7f]/g;
-/** What an escape of its own would change: a backslash and a character that needs none. */
-const ESCAPED_NOT_ASCII = /\\[^\0-\x7f]/;
-
 /**
- * Keeps the start of the server light. The build fails where the entry loads something `heavy` before anybody asked for
- * it: what a start needs is what its static imports reach. Characters beyond ASCII are written as escapes, because a source
- * with a single one of them takes twice the memory for as long as the server lives.
+ * Fails the build where the entry of the server loads something `heavy` before the first request: what a start needs is what
+ * its static imports reach. It reads the bundler's own list of modules and changes nothing.
  */
 export function lightStart(entry: string, heavy: readonly RegExp[]): Plugin {
   return {
@@ -31,17 +26,8 @@ export function lightStart(entry: string, heavy: readonly RegExp[]): Plugin {
         }
       }
       const found = [...loaded].filter((id) => heavy.some((pattern) => pattern.test(id)));
-      // After the bundler's last pass, which would write the characters themselves.
-      for (const chunk of chunks.values()) {
-        if (ESCAPED_NOT_ASCII.test(chunk.code)) throw new Error(`${chunk.fileName} escapes a character beyond ASCII`);
-        chunk.code = chunk.code.replace(NOT_ASCII, escaped);
-      }
       if (found.length > 0)
         throw new Error(`the start of the server loads what it does not need:\n${found.join("\n")}`);
     },
   };
-}
-
-function escaped(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -137,7 +137,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   });
   app.use(async (c, next) => {
     const isOfParts = /^multipart\//i.test(c.req.header("content-type") ?? "");
-    if (!isOfParts || !(await takesFile(c.req.method, splitTarget(c.env.target).path))) return boundBody(c, next);
+    if (!isOfParts || !takesFile(c.req.method, splitTarget(c.env.target).path)) return boundBody(c, next);
     c.env.allowSlowBody();
     return next();
   });

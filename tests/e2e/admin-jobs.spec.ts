@@ -152,6 +152,22 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("with Shift, a job is selected together with all from the one pressed before it", async ({ page, context }) => {
+  await signInAs(context, "recruiter");
+  const word = newTitle("Range");
+  const titles = [`${word} aa`, `${word} bb`, `${word} cc`];
+  await withJobs(titles, async () => {
+    await openJobs(page, `?q=${encodeURIComponent(word)}&sort=title`);
+    await hydrated(page);
+    await page.getByRole("checkbox", { name: `Select ${titles[0]}` }).check();
+    await page.getByRole("checkbox", { name: `Select ${titles[2]}` }).click({ modifiers: ["Shift"] });
+    await expect(page.getByRole("checkbox", { name: `Select ${titles[1]}` })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Select all jobs on this page" })).toBeChecked();
+    await page.getByRole("button", { name: "Clear selection" }).click();
+    for (const title of titles) await expect(page.getByRole("checkbox", { name: `Select ${title}` })).not.toBeChecked();
+  });
+});
+
 test("the jobs are kept by keyboard alone", async ({ page, context }) => {
   await signInAs(context, "recruiter");
   const word = newTitle("Keys");

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -15,7 +15,6 @@ import {
   INERT_POLICY,
   type OtherSources,
 } from "../http/security-headers";
-import { createRouteHandler } from "../routing/route-handler";
 import { inlineStylesheets, type ReadStylesheet } from "../styles/document-styles";
 import { toCachedDocument } from "./cached-document";
 import type { PageKey, Rendered } from "./page-cache";
@@ -50,7 +49,7 @@ export function createPageRenderer(options: {
   mode: "production" | "development";
 }): PageRenderer {
   const { build, app, readApiDocument, commonHeaders, readStylesheet, mode } = options;
-  const handle = createRouteHandler(build, mode);
+  const handle = createRequestHandler(build, mode);
   const isDevelopment = mode === "development";
 
   async function run(

@@ -1,16 +1,15 @@
-import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef } from "react";
 import { useNavigation } from "react-router";
 import { classNames } from "~/ui/primitives/class-names";
 import { BulkBar } from "./bulk-bar";
 import { type Column, ColumnHead } from "./column";
 import type { AnyListQuery, ListSpec } from "./list-query";
+import { useRowSelection } from "./row-selection";
 import { useKeptFocus } from "./use-kept-focus";
 import { useTableKeys } from "./use-table-keys";
 
 export type { Column } from "./column";
 
-const features = tableFeatures({ rowSelectionFeature });
 const SELECT_FIELD = "id";
 
 /** What can be done to many rows at once: buttons that post `intent` with every selected `id`. */
@@ -45,36 +44,18 @@ export function DataTable<Row extends { id: string }>({
   spec: ListSpec;
   bulk?: Bulk<Row>;
 }) {
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const list = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const bulkFormId = useId();
   const isBusy = useIsListBusy(path);
-  const definitions = useMemo(() => columns.map(({ id }) => ({ id, accessorFn: (row: Row) => row.id })), [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: (row: Row) => row.id,
-    enableRowSelection: bulk !== undefined,
-    state: { rowSelection },
-    onRowSelectionChange: setRowSelection,
+  const shown = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { selected, isSelected, hasAll, hasSome, set, setAll, clear } = useRowSelection(shown, {
+    body,
+    name: SELECT_FIELD,
   });
   useTableKeys(body);
   useKeptFocus(list);
 
-  // Boxes that were ticked before script arrived.
-  useEffect(() => {
-    const ticked = body.current?.querySelectorAll<HTMLInputElement>(`input[name=${SELECT_FIELD}]:checked`) ?? [];
-    setRowSelection(Object.fromEntries([...ticked].map(({ value }) => [value, true])));
-  }, []);
-  // Only what is in sight can stay selected.
-  useEffect(() => {
-    const shown = new Set(rows.map(({ id }) => id));
-    setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => shown.has(id))));
-  }, [rows]);
-
-  const selected = Object.keys(rowSelection);
   return (
     <div ref={list} className="data-list">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has by itself */}
@@ -89,10 +70,10 @@ export function DataTable<Row extends { id: string }>({
                   aria-label={`Select all ${bulk.many} on this page`}
                   className="select-box"
                   ref={(box) => {
-                    if (box) box.indeterminate = table.getIsSomeRowsSelected();
+                    if (box) box.indeterminate = hasSome;
                   }}
-                  checked={table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+                  checked={hasAll}
+                  onChange={({ currentTarget }) => setAll(currentTarget.checked)}
                 />
               </th>
             ) : null}
@@ -102,8 +83,8 @@ export function DataTable<Row extends { id: string }>({
           </tr>
         </thead>
         <tbody role="rowgroup" ref={body}>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} role="row" data-selected={row.getIsSelected() || undefined}>
+          {rows.map((row) => (
+            <tr key={row.id} role="row" data-selected={isSelected(row.id) || undefined}>
               {bulk ? (
                 <td role="cell" className="select-cell">
                   <input
@@ -111,17 +92,19 @@ export function DataTable<Row extends { id: string }>({
                     name={SELECT_FIELD}
                     value={row.id}
                     form={bulkFormId}
-                    aria-label={`Select ${bulk.labelOf(row.original)}`}
+                    aria-label={`Select ${bulk.labelOf(row)}`}
                     className="select-box"
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
+                    checked={isSelected(row.id)}
+                    onChange={({ currentTarget, nativeEvent }) =>
+                      set(row.id, currentTarget.checked, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+                    }
                   />
                 </td>
               ) : null}
               {columns.map((column) => (
                 <td key={column.id} role="cell" className={cellClass(column)}>
                   {column.isLabelled === false ? null : <span className="card-label">{column.header}</span>}
-                  {column.cell(row.original)}
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -130,7 +113,7 @@ export function DataTable<Row extends { id: string }>({
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       {bulk ? (
-        <BulkBar formId={bulkFormId} count={selected.length} names={bulk} onClear={() => setRowSelection({})}>
+        <BulkBar formId={bulkFormId} count={selected.length} names={bulk} onClear={clear}>
           {bulk.actions}
         </BulkBar>
       ) : null}
