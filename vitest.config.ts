@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const FONT = "\0font:";
 const GENERATED = "app/ui/fonts/generated";
@@ -17,6 +18,16 @@ const namedFonts: Plugin = {
   load: (id) =>
     id.startsWith(FONT) ? `export default ${JSON.stringify(`/assets/${id.slice(FONT.length)}`)}` : undefined,
 };
+
+/** Files that take a tenth of the run each, so that no worker begins one while the others have nothing left to do. */
+const LONG = /tests\/security\/(?:access|audit-walk)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)));
+  }
+}
 
 /** Files that take long and guard what seldom breaks: `npm run test:all` runs these, `npm test` the others, and `vitest` itself all. */
 const REST = [
@@ -60,6 +71,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 2,
+    // One more than the processors of a small machine: a worker waits for the database as often as it works.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
   },
 });

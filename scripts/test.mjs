@@ -1,7 +1,7 @@
 // `npm test`: installs what it needs, then checks everything that people do, and tells how many tests passed.
 // `npm run test:all` (`--rest`): what `npm test` leaves out, because it takes long or guards what seldom breaks. CI runs both.
-// Checks that only read the sources run one after the other beside the unit tests, which leave a processor idle now and then;
-// all others run alone. `npm test -- types unit` runs only the checks that are named. The end tells what each took. Runs on any
+// Checks that only read the sources, and the build, run one after the other beside the unit tests, which leave a processor idle
+// now and then; all others run alone. `npm test -- types unit` runs only the checks that are named. The end tells what each took. Runs on any
 // Node from 14 on.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
@@ -41,6 +41,8 @@ const STRICT = { STRICT_BUILD: "1" };
 const buildBy = (...choice) => ({
   name: "build",
   title: "Build",
+  // Nothing else reads what it writes but the browser tests, which come after it.
+  readsOnly: true,
   env: STRICT,
   steps: () => [["scripts/build.mjs", ...choice]],
 });
@@ -82,10 +84,10 @@ const QUICK = [
     // The second finds what only tests use.
     steps: () => [[binOf("knip", "knip")], [binOf("knip", "knip"), "--production", "--config", "knip.production.json"]],
   },
+  buildBy(),
   Object.assign({ name: "unit", title: "Unit and integration tests", besideReaders: true }, UNIT, {
     env: { TEST_PART: "quick" },
   }),
-  buildBy(),
   Object.assign({ name: "browser", title: "Browser tests" }, browserTests("--grep-invert", REST_TITLE)),
 ];
 

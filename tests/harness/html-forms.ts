@@ -56,3 +56,11 @@ function chosenOf(select: Element): string {
   const chosen = options.find((option) => "selected" in option.attribs) ?? options[0];
   return chosen?.attribs.value ?? (chosen ? DomUtils.textContent(chosen) : "");
 }
+
+/** Of forms that differ only in the record that they name, as rows of a list have them, the first few. */
+export function firstOfEachKind(forms: readonly HtmlForm[], count: number): HtmlForm[] {
+  const kinds = forms.map(({ action, fields }) => {
+    return `${action} ${fields.map(([name, value]) => (name === "intent" ? value : name)).join(" ")}`;
+  });
+  return forms.filter((_form, index) => kinds.slice(0, index).filter((kind) => kind === kinds[index]).length < count);
+}

@@ -5,7 +5,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { OWNER } from "../harness/api";
-import { type HtmlForm, readForms } from "../harness/html-forms";
+import { firstOfEachKind, type HtmlForm, readForms } from "../harness/html-forms";
 import { addressOf, MARK, MARKS, type Mark } from "../harness/marked-world";
 import { hashTables, KNOCKERS, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import type { Answer } from "../server/start-test-site";
@@ -62,8 +62,27 @@ const isOfCustomers = (pattern: string) => /^\/(?:dashboard|quotes)\b/.test(patt
 const isSignIn = (pattern: string) => /^\/(?:login|logout|signup)/.test(pattern);
 const patterns = () => [...new Set(real.places.map(({ pattern }) => pattern))];
 
+/** Who sends each form also as the router's script does: it passes the same doors as without it. */
+const SENDS_TWICE: readonly Knocker[] = ["visitor", "customer", "viewer"];
+
+/** Whether a person sees a document there rather than a file. */
+const isPage = (pattern: string) => real.places.some((place) => place.pattern === pattern && place.module.default);
+
+/** Where the router's script asks for what a page is made of. */
+const loadedAt = (target: string) => `${target}.data`.replace("/.data", "/_root.data");
+
+const answers = new Map<string, Promise<Answer>>();
+
+/** Nothing changes between the walks, so that both may look at one answer. */
+function askOnce(who: Knocker, target: string): Promise<Answer> {
+  const key = `${who} ${target}`;
+  const answer = answers.get(key) ?? real.askAs(who, target);
+  answers.set(key, answer);
+  return answer;
+}
+
 /** For as many requests as there are addresses, on a machine with other work. */
-const TIME_LIMIT_MS = 60_000;
+const TIME_LIMIT_MS = 300_000;
 
 describe("the table of who may do what", () => {
   it("holds every address of the site, and nothing else", () => {
@@ -90,7 +109,9 @@ describe.each(KNOCKERS)("to %s", (who) => {
       if (open === "everybody" && who !== "visitor" && who !== "owner") continue;
       const target = addressOf(pattern, real.ids);
       const expected = expectedAt(open, who);
-      const answer = await real.askAs(who, target);
+      // What a page is made of is loaded alike for all who may see it; how it looks, the owner's walk says.
+      const isLoadedOnly = expected === "in" && roleOf(who) && who !== "owner" && isPage(pattern);
+      const answer = await (isLoadedOnly ? askOnce(who, loadedAt(target)) : real.askAs(who, target));
       const isHidden = expected === "nothing there" && answer.status === 404;
       const turn = isHidden ? expected : turnOf(answer, isSignIn(pattern), isOfCustomers(pattern));
       if (turn !== expected) wrong.push(`GET ${target}: ${turn}, not ${expected}`);
@@ -106,14 +127,14 @@ describe.each(KNOCKERS)("to %s", (who) => {
     const targets = [
       ...Object.keys(ACCESS)
         .filter(isNoPrivateLink)
-        .map((pattern) => `${addressOf(pattern, real.ids)}.data`.replace("/.data", "/_root.data")),
+        .map((pattern) => loadedAt(addressOf(pattern, real.ids))),
       ...readable.map((path) => `${path}.data?q=${MARK}&text=${MARK}`),
       ...OPERATIONS.filter(({ method }) => method === "get").map(
         ({ path }) => `/api${path.replace("{id}", idFor(path))}`,
       ),
     ];
     for (const target of targets) {
-      const { text } = await real.askAs(who, target);
+      const { text } = await askOnce(who, target);
       for (const mark of forbidden) if (text.toLowerCase().includes(mark)) leaks.push(`${target} shows ${mark}`);
     }
     expect(leaks).toEqual([]);
@@ -126,7 +147,7 @@ describe.each(KNOCKERS)("to %s", (who) => {
       if (!send || expectedAt(send, who) === "in") continue;
       const target = addressOf(pattern, real.ids);
       for (const { action, fields } of await formsAt(pattern)) {
-        for (const address of [action, dataOf(action)]) {
+        for (const address of SENDS_TWICE.includes(who) ? [action, dataOf(action)] : [action]) {
           const answer = await real.postAs(who, address, fields);
           const isAway = [202, 302].includes(answer.status) || isSentBack(answer);
           if (!isAway && answer.status < 400) wrong.push(`POST ${target} ${JSON.stringify(fields)}: ${answer.status}`);
@@ -189,7 +210,7 @@ async function findForms(pattern: string): Promise<HtmlForm[]> {
   const who = ACCESS[pattern]?.open.match(/customer$|^its /) ? "customer" : "owner";
   const { text } = await real.askAs(who, target);
   const found = readForms(text, target).filter(({ method, action }) => method === "post" && leadsTo(action, target));
-  return found.length > 0 ? found : [{ method: "post", action: target, fields: [["id", "1"]] }];
+  return found.length > 0 ? firstOfEachKind(found, 1) : [{ method: "post", action: target, fields: [["id", "1"]] }];
 }
 
 function leadsTo(action: string, target: string): boolean {
