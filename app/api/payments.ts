@@ -1,22 +1,27 @@
 import { z } from "@hono/zod-openapi";
 import { amountField } from "~/domain/invoices/schema";
+import { actorId } from "~/domain/kernel/actor";
+import { hashToken } from "~/domain/kernel/hashes.server";
 import {
   getReceivedPayment,
   type ListedReceived,
   listReceivedPayments,
 } from "~/domain/received-payments/queries.server";
 import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
+import { refundPayment } from "~/domain/received-payments/refund-payment.server";
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
 import {
   MANUAL_METHODS,
   RECEIVED_KINDS,
   RECEIVED_METHODS,
   ReceivedPaymentInput,
+  RefundInput,
   ReversalInput,
 } from "~/domain/received-payments/schema";
-import { centsToDollars } from "~/lib/money";
+import { centsToDollars, formatUsd } from "~/lib/money";
 import { checkPart, invalidFields } from "./field-problems";
 import { Day, Direction, Id, IdParams, Moment } from "./fields";
+import { IDEMPOTENCY_KEY } from "./idempotent";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
 import { Refusal } from "./problem";
@@ -97,6 +102,14 @@ function readAllocations(sent: z.output<typeof PaymentBody>["invoices"] = []) {
   });
 }
 
+const RefundResult = z.strictObject({
+  state: z.enum(["refunded", "pending"]).openapi({
+    description:
+      "`pending`: the payment provider hasn't answered. It is found out what became of it; don't send it again.",
+  }),
+  payment: Payment,
+});
+
 const REFUSALS = {
   changed: { field: "invoices", message: "An invoice was paid, credited or written off since." },
   "above-open": { field: "invoices", message: "It is more than what is open of an invoice." },
@@ -174,6 +187,37 @@ export const paymentOperations = [
           throw notReversed(outcome, "The payment provider took it: refund it instead.");
         case "nothing-left":
           throw notReversed(outcome, "Nothing of it is left.");
+      }
+    },
+  }),
+  operation({
+    id: "refundPayment",
+    method: "post",
+    path: "/payments/{id}/refund",
+    tag: "Payments",
+    permission: "payment.manage",
+    summary: "Refund a payment",
+    description:
+      "Gives all or a part of it back: by the payment provider what that took, of everything else it is recorded that it went back. Send an `Idempotency-Key`, so that a repeated request is one refund. The key needs `invoice.read` too.",
+    params: IdParams,
+    body: z.strictObject({ amount: Amount, note: z.string().optional() }),
+    success: { status: 201, description: "The payment as it is now.", schema: dataOf(RefundResult) },
+    refusals: [409],
+    async handle({ ctx, params: { id }, body, request }) {
+      const { amount: amountCents, note } = checkPart(RefundInput, body);
+      const sent = request.headers.get(IDEMPOTENCY_KEY);
+      const formKey = sent === null ? undefined : hashToken(`${actorId(ctx.by.actor)} ${id} ${sent}`);
+      const end = await refundPayment(ctx, { id, amountCents, note, formKey });
+      switch (end.outcome) {
+        case "refunded":
+        case "pending":
+          return { body: { data: { state: end.outcome, payment: show(await getReceivedPayment(ctx, id)) } } };
+        case "above":
+          throw invalidFields([{ field: "amount", message: `At most ${formatUsd(end.mostCents)} can be refunded.` }]);
+        case "refused":
+          throw notReversed(end.outcome, "The payment provider refused it. Nothing went back.");
+        case "no-provider":
+          throw notReversed(end.outcome, "The payment provider took it, and its keys aren't set.");
       }
     },
   }),

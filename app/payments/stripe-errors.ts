@@ -22,3 +22,19 @@ export async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null>
     throw error;
   }
 }
+
+const REFUSES_FROM = 400;
+const REFUSES_BELOW = 500;
+/** The request may have been taken, or be taken later. */
+const UNKNOWN = new Set([409, 429]);
+
+/** `refused` where the provider said no for good; other trouble stays trouble, since nobody knows what it did. */
+export async function unlessRefused<T, Refused>(ask: () => Promise<T>, refused: Refused): Promise<T | Refused> {
+  try {
+    return await ask();
+  } catch (error) {
+    const status = error instanceof Stripe.errors.StripeError ? (error.statusCode ?? 0) : 0;
+    if (status >= REFUSES_FROM && status < REFUSES_BELOW && !UNKNOWN.has(status)) return refused;
+    throw error;
+  }
+}

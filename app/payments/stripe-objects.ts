@@ -4,6 +4,7 @@ import type {
   ProviderInvoice,
   ProviderPayment,
   ProviderSubscription,
+  RefundState,
 } from "~/domain/kernel/payments";
 
 const MONTHS_A_YEAR = 12;
@@ -45,6 +46,12 @@ export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     createdAt: moment(intent.created),
     metadata: intent.metadata,
   };
+}
+
+/** A refund that waits for the customer's bank counts as on its way. */
+export function refundState({ status }: Stripe.Refund): RefundState {
+  if (status === "succeeded") return "done";
+  return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
 function paymentStatus({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment["status"] {

@@ -2,9 +2,18 @@ import Stripe from "stripe";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { Payments, PlanTerms, ProviderInvoice } from "~/domain/kernel/payments";
 import { CURRENCY, checkoutParams } from "./stripe-checkout-params";
-import { asked, unlessMissing } from "./stripe-errors";
+import { asked, unlessMissing, unlessRefused } from "./stripe-errors";
 import { readStripeEvent } from "./stripe-events";
-import { idOf, paymentIdOf, planProductId, toCheckout, toInvoice, toPayment, toSubscription } from "./stripe-objects";
+import {
+  idOf,
+  paymentIdOf,
+  planProductId,
+  refundState,
+  toCheckout,
+  toInvoice,
+  toPayment,
+  toSubscription,
+} from "./stripe-objects";
 
 export type StripeConfig = {
   secretKey: string;
@@ -17,6 +26,8 @@ export type StripeConfig = {
 /** The version of the API that this program is written for: that of the library. */
 const API_VERSION = "2026-10-28.endive";
 const TIMEOUT_MS = 10_000;
+/** The provider lists no more at once. */
+const REFUNDS_MAX = 100;
 const NETWORK_RETRIES = 2;
 const PAGE_ORIGINS = [
   "https://checkout.stripe.com",
@@ -188,8 +199,17 @@ export function createStripePayments(config: StripeConfig): Payments {
       }),
 
     refund: (paymentId, amountCents, key) =>
+      asked(() =>
+        unlessRefused(async () => {
+          const refund = { payment_intent: paymentId, amount: amountCents, metadata: { key } };
+          return refundState(await stripe.refunds.create(refund, { idempotencyKey: `refund-${key}` }));
+        }, "failed" as const),
+      ),
+
+    listRefunds: (paymentId) =>
       asked(async () => {
-        await stripe.refunds.create({ payment_intent: paymentId, amount: amountCents }, { idempotencyKey: key });
+        const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: REFUNDS_MAX });
+        return data.map((refund) => ({ key: refund.metadata?.key ?? null, status: refundState(refund) }));
       }),
 
     getInvoiceDocument: ({ invoiceId, paymentId }) =>

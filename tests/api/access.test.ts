@@ -72,6 +72,7 @@ const EXPECTED = {
   listPayments: SALES_READS,
   recordPayment: SALES,
   reversePayment: SALES,
+  refundPayment: OWNER,
   listSubscriptions: SALES_READS,
   getSubscription: SALES_READS,
   listTaxRates: OWNER,

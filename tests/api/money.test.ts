@@ -151,3 +151,44 @@ it("subscriptions and projects are listed", async () => {
     expect((await api.ask("GET", path, { token })).json).toMatchObject({ data: [] });
   }
 });
+
+describe("a refund", () => {
+  it("of a check, in part and the rest, is made once for one key, and never above what is left", async () => {
+    const { token, businessId, body } = await setUp();
+    const draft = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body }), 201);
+    await api.ask("POST", `/api/invoices/${draft.id}/issue`, { token, body: {} });
+    const came = { businessId, method: "cheque", amount: 1732, receivedOn: today() };
+    const invoices = [{ id: draft.id, amount: 1732 }];
+    const paid = dataOf<Shown>(await api.ask("POST", "/api/payments", { token, body: { ...came, invoices } }), 201);
+    const target = `/api/payments/${paid.id}/refund`;
+    const part = { token, body: { amount: 500, note: "Less work" }, headers: { "idempotency-key": "refund-1" } };
+    expect(dataOf(await api.ask("POST", target, part), 201)).toMatchObject({
+      state: "refunded",
+      payment: { id: paid.id, invoices: [{ amount: 1232 }] },
+    });
+    dataOf(await api.ask("POST", target, part), 201);
+    expect(dataOf<Shown>(await api.ask("GET", `/api/invoices/${draft.id}`, { token }))).toMatchObject({
+      state: "partly-paid",
+      openAmount: 500,
+    });
+    const above = await api.ask("POST", target, { token, body: { amount: 1232.01 } });
+    expect(refusalOf(above).fields).toEqual(["amount"]);
+    for (const amount of [0, -5, 1e9]) {
+      expect(refusalOf(await api.ask("POST", target, { token, body: { amount } })).fields).toEqual(["amount"]);
+    }
+    dataOf(await api.ask("POST", target, { token, body: { amount: 1232 } }), 201);
+    expect(dataOf<Shown>(await api.ask("GET", `/api/invoices/${draft.id}`, { token }))).toMatchObject({
+      state: "issued",
+      openAmount: 1732,
+    });
+  });
+
+  it("needs its own scope", async () => {
+    const { token, businessId } = await setUp();
+    const came = { businessId, method: "cash", amount: 10, receivedOn: today() };
+    const paid = dataOf<Shown>(await api.ask("POST", "/api/payments", { token, body: came }), 201);
+    const writer = await api.makeKey(["invoice.read", "invoice.write"]);
+    const asked = await api.ask("POST", `/api/payments/${paid.id}/refund`, { token: writer, body: { amount: 1 } });
+    expect(refusalOf(asked)).toMatchObject({ code: "permission.denied" });
+  });
+});

@@ -21,7 +21,7 @@ import { OWNER } from "./api";
 import { addJob, apply } from "./applications";
 import { makeIssuedInvoice, makeReceivedPayment } from "./invoices";
 import { storeLead } from "./leads";
-import { makeProject } from "./portal";
+import { makeHours, makeProject } from "./portal";
 import { makeSentQuote } from "./quotes";
 import type { TestContext } from "./test-context";
 
@@ -84,6 +84,7 @@ export async function makeMarkedWorld(test: TestContext) {
   const customer = await makeCustomer(ctx, { businessName: "Zqbusiness", name: "Zqbusiness Ann" });
   const quote = await makeSentQuote(ctx, { contactName: "Zqquote", businessEmail: customer.email });
   const projectId = await makeProject(ctx, customer, { name: "Zqproject" });
+  const hoursId = await makeHours(ctx, projectId);
   const invoiceId = await makeIssuedInvoice(ctx, customer.businessId, { title: "Zqinvoice" });
   const receivedId = await makeReceivedPayment(ctx, customer.businessId);
   const other = await makeCustomer(ctx, { businessName: "Other Bakery", name: "Oscar Other" });
@@ -170,6 +171,7 @@ export async function makeMarkedWorld(test: TestContext) {
     paymentId: NOBODY,
     eventKey: NOBODY,
     milestoneId: NOBODY,
+    hoursId,
     itemId: NOBODY,
     fileId: NOBODY,
     draftId: NOBODY,

@@ -1,11 +1,14 @@
 import { desc, eq } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
+import { logHours } from "~/domain/hours/log-hours.server";
+import { HoursInput } from "~/domain/hours/schema";
 import type { CustomerActor, StaffActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createProject } from "~/domain/projects/create-project.server";
 import type { ProjectInput } from "~/domain/projects/schema";
-import { insertAccount } from "./accounts";
+import { agencyDay } from "~/lib/calendar-date";
+import { insertAccount, makeStaff } from "./accounts";
 
 export const SALES: StaffActor = { kind: "staff", userId: "sales-1", name: "Sam Sales", role: "sales" };
 export const VIEWER: StaffActor = { ...SALES, userId: "viewer-1", name: "Vic Viewer", role: "viewer" };
@@ -26,6 +29,23 @@ export async function makeProject(
 ): Promise<string> {
   const { id } = await createProject(onBehalfOf(ctx, SALES), { businessId, project: { ...PROJECT, ...changes } });
   return id;
+}
+
+/** An hour and a half that somebody of the staff worked on a project. Answers the entry's id. */
+export async function makeHours(ctx: AppContext, projectId: string): Promise<string> {
+  const { userId } = await makeStaff(ctx, "sales");
+  const workedOn = agencyDay(ctx.clock.now());
+  const typed = {
+    personId: userId,
+    workedOn,
+    time: "1:30",
+    role: "Product Manager",
+    note: "Zqproject plan",
+    isBillable: "on",
+  };
+  const logged = await logHours(onBehalfOf(ctx, SALES), { projectId, hours: HoursInput.parse(typed) });
+  if (logged.outcome !== "saved") throw new Error(logged.outcome);
+  return logged.id;
 }
 
 /** Somebody else of the same business. */

@@ -11,6 +11,8 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   promotions: { text: ["description", "restrictions"] },
   pricing_plans: { text: ["name", "description"], json: ["features"] },
   projects: { text: ["name", "summary"] },
+  project_hours: { text: ["person_label", "note", "role"] },
+  quote_parts: { text: ["name"] },
   notifications: { text: ["title", "text"] },
   api_keys: { text: ["name"] },
   webhook_endpoints: { text: ["description"] },

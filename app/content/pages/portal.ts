@@ -57,6 +57,8 @@ export const PROJECTS = {
   noMilestones: "The steps of this project will appear here once they're agreed.",
   updates: "News",
   noUpdates: "No updates yet. We'll notify you when there's one.",
+  hours: "Hours billed",
+  invoice: "invoice",
   files: "Files",
   noFiles: "No files yet.",
   comments: "Comments",

@@ -3,6 +3,7 @@ import { paymentEvents } from "~/db/schema/billing";
 import type { PaymentEventState } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { settleRefunds } from "~/domain/received-payments/settle-refunds.server";
 import { settleObject } from "./settle-object.server";
 
 const NOTE_MAX_CHARACTERS = 500;
@@ -18,6 +19,7 @@ export async function applyPaymentEvent(ctx: AppContext, eventId: string): Promi
   try {
     if (!ctx.payments) throw new DomainError("payment.provider-failed", "the keys of the payment provider are not set");
     const isOurs = kind !== null && (await settleObject(ctx, ctx.payments, { kind, id }));
+    if (kind === "payment") await settleRefunds(ctx, ctx.payments, id);
     await settle(
       ctx,
       eventId,

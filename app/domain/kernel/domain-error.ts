@@ -16,6 +16,8 @@ const HTTP_STATUS_BY_CODE = {
   "email.not-found": 404,
   "file.not-found": 404,
   "file.unavailable": 503,
+  "hours.not-found": 404,
+  "hours.stale": 409,
   "invoice.not-found": 404,
   "invoice.stale": 409,
   "job.not-found": 404,

@@ -95,6 +95,8 @@ export type InvoiceDocument = { pdfUrl: string | null; pageUrl: string | null; r
 
 export type PlanTerms = { id: string; name: string; priceCents: number; interval: "month" | "year" };
 
+export type RefundState = "done" | "pending" | "failed";
+
 export type OpenCheckout = {
   /** Our id of the visit; asking again with it answers the same visit. */
   id: string;
@@ -137,8 +139,13 @@ export type Payments = {
   /** `key`: the same change asked for twice is made once. */
   changePlan(subscriptionId: string, plan: PlanTerms, key: string): Promise<void>;
   setCancelAtPeriodEnd(subscriptionId: string, isCanceled: boolean, key: string): Promise<void>;
-  /** Gives back so much of a payment. `key`: the same refund asked for twice is made once. */
-  refund(paymentId: string, amountCents: number, key: string): Promise<void>;
+  /**
+   * Gives back so much of a payment, and says how that stands; `failed`: it refused. `key`: the same refund asked for twice is made once, and
+   * `listRefunds` knows it by that. Where it throws, nobody knows whether the money goes back.
+   */
+  refund(paymentId: string, amountCents: number, key: string): Promise<RefundState>;
+  /** What went back of a payment or is on its way. `key`: that of `refund`; null: it was made at the provider. */
+  listRefunds(paymentId: string): Promise<{ key: string | null; status: RefundState }[]>;
   getInvoiceDocument(source: { invoiceId: string | null; paymentId: string | null }): Promise<InvoiceDocument>;
   /** Null: the signature does not hold, or was made too long ago or too far ahead. */
   readEvent(body: Uint8Array, signature: string | null, now: Date): PaymentEvent | null;

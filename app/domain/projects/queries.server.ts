@@ -38,7 +38,8 @@ export type ProjectSummary = {
 
 export type StaffProject = ProjectSummary & { business: { id: string; name: string } };
 
-export type ProjectDetail = StaffProject & ProjectParts & { updatedAt: string; quoteId: string | null };
+export type ProjectDetail = StaffProject &
+  ProjectParts & { updatedAt: string; quoteId: string | null; showsHours: boolean };
 
 const STORED = { ...PROJECT_COLUMNS, businessName: businesses.name };
 type Row = Omit<typeof projects.$inferSelect, "search"> & { businessName: string };
@@ -131,6 +132,7 @@ async function readProject(ctx: ReadContext, id: string, isOwn?: SQL): Promise<P
     ...parts,
     updatedAt: row.updatedAt.toISOString(),
     quoteId: row.quoteId,
+    showsHours: row.showsHours,
   };
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { invoices } from "~/db/schema/invoices";
-import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
+import { paymentAllocations, paymentRefunds, receivedPayments } from "~/db/schema/received-payments";
 import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -84,7 +84,19 @@ export async function listReceivedPayments(
 }
 
 /** A payment with what was taken off it since, the first first. */
-export type ReceivedDetail = ListedReceived & { takenOff: ListedReceived[] };
+export type ReceivedDetail = ListedReceived & { takenOff: ListedReceived[]; unsettled: UnsettledRefund[] };
+
+/** A refund that the provider hasn't answered yet, or that failed. */
+export type UnsettledRefund = {
+  id: string;
+  amountCents: number;
+  note: string;
+  isPending: boolean;
+  /** Why it failed. */
+  failure: string;
+  by: string;
+  at: string;
+};
 
 /** A payment for the screen of staff. Needs `invoice.read`. Throws `received-payment.not-found`. */
 export async function getReceivedPayment(ctx: ReadContext, id: string): Promise<ReceivedDetail> {
@@ -99,7 +111,26 @@ export async function getReceivedPayment(ctx: ReadContext, id: string): Promise<
   const listed = await toListed(ctx, rows);
   const payment = listed.find((row) => row.id === id);
   if (!payment) throw new DomainError("received-payment.not-found");
-  return { ...payment, takenOff: listed.filter((row) => row.id !== id) };
+  const refunds = await ctx.db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.receivedPaymentId, id), ne(paymentRefunds.status, "done")))
+    .orderBy(asc(paymentRefunds.askedAt), asc(paymentRefunds.id));
+  return {
+    ...payment,
+    takenOff: listed.filter((row) => row.id !== id),
+    unsettled: refunds.map(({ id, amountCents, note, status, failure, askedByLabel, askedAt }) => {
+      return {
+        id,
+        amountCents,
+        note,
+        isPending: status === "pending",
+        failure,
+        by: askedByLabel,
+        at: askedAt.toISOString(),
+      };
+    }),
+  };
 }
 
 function filterOf({ method, kind, credit, businessId, from, to }: ReceivedQuery): SQL | undefined {

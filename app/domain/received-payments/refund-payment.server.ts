@@ -1,63 +1,133 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
+import { paymentRefunds, receivedPayments } from "~/db/schema/received-payments";
 import { settleObject } from "~/domain/billing/settle-object.server";
 import { today } from "~/domain/invoices/internal.server";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { Payments } from "~/domain/kernel/payments";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdPayment, leftOf, takeOff } from "./reverse-payment.server";
+import { REFUSED_BY_PROVIDER, settleRefund } from "./settle-refunds.server";
 
-export type Refund = { id: string; amountCents: number; note: string };
+export type Refund = {
+  id: string;
+  amountCents: number;
+  note: string;
+  /** Sent twice with the same key it is one refund. */
+  formKey?: string | undefined;
+};
 
-/** `above`: more than is left of it. `no-provider`: the provider took it, and its keys are not set. */
-export type RefundOutcome = { outcome: "refunded" | "no-provider" } | { outcome: "above"; mostCents: number };
+/**
+ * `pending`: the provider was asked and nobody knows yet whether the money goes back; it is found out, and must not be asked for again. `refused`: the provider
+ * won't, and nothing goes back. `above`: more than is left of the payment, less what is pending. `no-provider`: the provider took it, and its keys are not set.
+ */
+export type RefundOutcome =
+  | { outcome: "refunded" | "pending" | "refused" | "no-provider" }
+  | { outcome: "above"; mostCents: number };
+
+type Prepared =
+  | RefundOutcome
+  | { outcome: "ask"; provider: Payments; providerId: string; refundId: string; key: string };
 
 /**
  * Gives money back: what the provider took goes back by it, of everything else it is written down that it went back. It is taken from what pays
- * nothing first, then from the invoices, which are owed again. Needs `payment.manage`. Throws `received-payment.not-found` and
- * `payment.provider-failed`.
+ * nothing first, then from the invoices, which are owed again. What the provider is asked for is written down before it is asked, and settled by its answer, by its
+ * events, or by the worker, which asks what became of it. Needs `payment.manage`. Throws `received-payment.not-found`.
  */
 export async function refundPayment(ctx: AppContext, refund: Refund): Promise<RefundOutcome> {
   requirePermission(ctx, "payment.manage");
-  const { id, amountCents, note } = refund;
-  const prepared = await transact(ctx, async (tx) => {
-    const payment = await holdPayment(tx, id);
-    const mostCents = await leftOf(tx, id);
-    if (amountCents > mostCents) return { outcome: "above" as const, mostCents };
-    if (payment.paymentId !== null) return { outcome: "provider" as const, paymentId: payment.paymentId, mostCents };
-    await takeOff(tx, payment, { kind: "refund", cents: amountCents, note, receivedOn: today(tx) });
+  const prepared = await transact(ctx, (tx) => prepare(tx, refund));
+  return prepared.outcome === "ask" ? askProvider(ctx, refund, prepared) : prepared;
+}
+
+async function prepare(tx: TransactionContext, refund: Refund): Promise<Prepared> {
+  const { id, amountCents, note, formKey = null } = refund;
+  const payment = await holdPayment(tx, id);
+  const before = formKey === null ? null : await findByKey(tx, formKey);
+  if (before) return before;
+  const mostCents = (await leftOf(tx, id)) - (await pendingOf(tx, id));
+  if (amountCents > mostCents) return { outcome: "above", mostCents };
+  if (payment.paymentId === null) {
+    await takeOff(tx, payment, { kind: "refund", cents: amountCents, note, receivedOn: today(tx), formKey });
     await recordAudit(tx, {
       action: "received-payment.refunded",
       subject: { kind: "received-payment", id },
       after: { cents: amountCents, note },
     });
-    return { outcome: "refunded" as const };
-  });
-  if (prepared.outcome !== "provider") return prepared;
-  return refundThere(ctx, refund, prepared);
-}
-
-/** The provider is told of the sum that was left, so that the same press counts once there, however often it is repeated. */
-async function refundThere(
-  ctx: AppContext,
-  { id, amountCents, note }: Refund,
-  { paymentId, mostCents }: { paymentId: string; mostCents: number },
-): Promise<RefundOutcome> {
-  const provider = ctx.payments;
-  const [payment] = await ctx.db
+    return { outcome: "refunded" };
+  }
+  const provider = tx.payments;
+  const [paid] = await tx.db
     .select({ providerId: payments.providerId })
     .from(payments)
-    .where(eq(payments.id, paymentId));
-  if (!provider || !payment?.providerId) return { outcome: "no-provider" };
-  await provider.refund(payment.providerId, amountCents, `refund-${id}-${mostCents}`);
-  await transact(ctx, (tx) =>
-    recordAudit(tx, {
-      action: "received-payment.refund-asked",
-      subject: { kind: "received-payment", id },
-      after: { cents: amountCents, note },
-    }),
-  );
-  await settleObject(ctx, provider, { kind: "payment", id: payment.providerId });
-  return { outcome: "refunded" };
+    .where(eq(payments.id, payment.paymentId));
+  if (!provider || !paid?.providerId) return { outcome: "no-provider" };
+  const refundId = tx.ids.uuid();
+  const { actor } = tx.by;
+  await tx.db.insert(paymentRefunds).values({
+    id: refundId,
+    receivedPaymentId: id,
+    amountCents,
+    note,
+    status: "pending",
+    formKey,
+    askedById: actorId(actor),
+    askedByLabel: actorLabel(actor),
+    askedAt: tx.clock.now(),
+  });
+  await recordAudit(tx, {
+    action: "received-payment.refund-asked",
+    subject: { kind: "received-payment", id },
+    after: { cents: amountCents, note },
+  });
+  return { outcome: "ask", provider, providerId: paid.providerId, refundId, key: formKey ?? refundId };
+}
+
+/** What became of a refund that was sent with this key before. */
+async function findByKey(tx: TransactionContext, formKey: string): Promise<RefundOutcome | null> {
+  const [asked] = await tx.db
+    .select({ status: paymentRefunds.status })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.formKey, formKey));
+  if (asked) return { outcome: ({ pending: "pending", done: "refunded", failed: "refused" } as const)[asked.status] };
+  const [recorded] = await tx.db
+    .select({ id: receivedPayments.id })
+    .from(receivedPayments)
+    .where(eq(receivedPayments.formKey, formKey));
+  return recorded ? { outcome: "refunded" } : null;
+}
+
+async function pendingOf(tx: TransactionContext, receivedPaymentId: string): Promise<number> {
+  const [row] = await tx.db
+    .select({ cents: sql<number>`coalesce(sum(${paymentRefunds.amountCents}), 0)::int` })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.receivedPaymentId, receivedPaymentId), eq(paymentRefunds.status, "pending")));
+  return row?.cents ?? 0;
+}
+
+async function askProvider(
+  ctx: AppContext,
+  { amountCents }: Refund,
+  { provider, providerId, refundId, key }: Extract<Prepared, { outcome: "ask" }>,
+): Promise<RefundOutcome> {
+  try {
+    const status = await provider.refund(providerId, amountCents, key);
+    if (status === "failed") {
+      await settleRefund(ctx, refundId, { status, failure: REFUSED_BY_PROVIDER });
+      return { outcome: "refused" };
+    }
+    if (status === "pending") return { outcome: "pending" };
+    // The money is on its way back; what it was taken from follows from how the payment stands there.
+    await settleObject(ctx, provider, { kind: "payment", id: providerId });
+    await settleRefund(ctx, refundId, { status });
+    return { outcome: "refunded" };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    ctx.log.warn({ err: error, refundId }, "the payment provider's answer to a refund isn't known; it is asked again");
+    return { outcome: "pending" };
+  }
 }

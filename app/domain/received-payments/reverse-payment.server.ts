@@ -54,13 +54,19 @@ export async function leftOf(tx: TransactionContext, id: string): Promise<number
   return row?.cents ?? 0;
 }
 
-type Taken = { kind: "reversal" | "refund"; cents: number; note: string; receivedOn: string };
+type Taken = {
+  kind: "reversal" | "refund";
+  cents: number;
+  note: string;
+  receivedOn: string;
+  formKey?: string | null;
+};
 
 /** Writes down that so much of a held payment is gone: first of what pays nothing, then of its invoices, the last one first. */
 export async function takeOff(
   tx: TransactionContext,
   payment: ReceivedRow,
-  { kind, cents, note, receivedOn }: Taken,
+  { kind, cents, note, receivedOn, formKey = null }: Taken,
 ): Promise<void> {
   const { actor } = tx.by;
   const free = (await freeCents(tx, [payment.id])).get(payment.id) ?? 0;
@@ -75,6 +81,7 @@ export async function takeOff(
     note,
     originalId: payment.id,
     paymentId: payment.paymentId,
+    formKey,
     createdById: actorId(actor),
     createdByLabel: actorLabel(actor),
     createdAt: tx.clock.now(),

@@ -102,6 +102,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("milestones/:milestoneId", "routes/admin/projects/milestone-edit.tsx"),
     route("remove/:kind/:itemId", "routes/admin/projects/project-remove.tsx"),
   ]),
+  route("admin/projects/:projectId/hours", "routes/admin/hours/hours.tsx", dialogs("hours", "routes/admin/hours")),
+  route("admin/projects/:projectId/hours.csv", "routes/admin/hours/hours-csv.ts"),
   route("admin/projects/:projectId/files", "routes/admin/projects/project-upload.ts"),
   route("admin/projects/:projectId/files/:fileId", "routes/admin/projects/project-file.ts"),
   ...list("invoices"),

@@ -3,6 +3,7 @@ import { APPLICATIONS_NOTICES } from "./applications/notices.server";
 import { BLOG_NOTICES } from "./blog/notices.server";
 import { CUSTOMERS_NOTICES } from "./customers/notices.server";
 import { EMAILS_NOTICES } from "./emails/notices.server";
+import { HOURS_NOTICES } from "./hours/notices.server";
 import { INVOICES_NOTICES } from "./invoices/notices.server";
 import { JOBS_NOTICES } from "./jobs/notices.server";
 import { LEADS_NOTICES } from "./leads/notices.server";
@@ -71,6 +72,7 @@ export const ADMIN_NOTICES = {
   ...BLOG_NOTICES,
   ...CUSTOMERS_NOTICES,
   ...EMAILS_NOTICES,
+  ...HOURS_NOTICES,
   ...INVOICES_NOTICES,
   ...JOBS_NOTICES,
   ...LEADS_NOTICES,

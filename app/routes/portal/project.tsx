@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 import { PROJECTS } from "~/content/pages/portal";
+import { listOwnHours } from "~/domain/hours/queries.server";
 import { addProjectComment } from "~/domain/projects/add-comment.server";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getOwnProject } from "~/domain/projects/queries.server";
@@ -21,6 +22,7 @@ import { portal } from "./portal.server";
 import { PortalPage, ProgressLine } from "./portal-parts";
 import { ProjectComments } from "./project-comments";
 import { ProjectFiles } from "./project-files";
+import { ProjectHours } from "./project-hours";
 import { ProjectMilestones } from "./project-milestones";
 import { ProjectUpdates } from "./project-updates";
 
@@ -38,7 +40,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, actor } = await portal(context, request);
   const project = await asRoute(() => getOwnProject(app, params.projectId));
   const { userId } = actor;
+  const hours = await listOwnHours(app, project.id);
   return {
+    hours,
     project: {
       ...project,
       comments: project.comments.map(({ authorId, ...comment }) => ({ ...comment, isYours: authorId === userId })),
@@ -75,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** One project: how far it is, what is new, its files, and what both sides say. */
-export default function Project({ loaderData: { project }, actionData }: Route.ComponentProps) {
+export default function Project({ loaderData: { project, hours }, actionData }: Route.ComponentProps) {
   const { id, name, summary, status, startsOn, dueOn, progress } = project;
   return (
     <PortalPage
@@ -107,6 +111,7 @@ export default function Project({ loaderData: { project }, actionData }: Route.C
         </div>
         <div className="min-w-0 space-y-12 max-xl:row-start-1 xl:col-span-5">
           <ProjectMilestones milestones={project.milestones} />
+          <ProjectHours hours={hours} />
           <ProjectFiles path={ownProjectPath(id)} files={project.files} />
         </div>
       </div>

@@ -13,6 +13,7 @@ import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
 import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server";
 import { forgetEarlierDrafts } from "~/domain/posts/earlier-drafts.server";
 import { tellEndingQuotes, tellExpiredQuotes } from "~/domain/quotes/tell-expired-quotes.server";
+import { settleRefunds } from "~/domain/received-payments/settle-refunds.server";
 import { sweepLinks } from "~/domain/records/sweep-links.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
 import { forgetOldEvents } from "~/domain/webhooks/forget-old-events.server";
@@ -53,6 +54,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
     expireMinutes: LONG_MINUTES,
     run: async (app) => {
       await settleOpenCheckouts(app);
+      if (app.payments) await settleRefunds(app, app.payments);
       return {};
     },
   },

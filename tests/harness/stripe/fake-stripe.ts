@@ -20,6 +20,8 @@ export type FakeStripe = {
   requests: string[];
   /** Answers this many of the next requests with an error of the server's own. */
   failNext(count: number): void;
+  /** Does what this many of the next requests ask for, and says nothing: the line is cut. */
+  loseNext(count: number): void;
   /** Runs before each request is answered: to let things happen meanwhile. */
   beforeAnswer(act: ((request: string) => void | Promise<void>) | null): void;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export type FakeStripeOptions = {
 export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeOptions = {}): Promise<FakeStripe> {
   let origin = "";
   let failures = 0;
+  let losses = 0;
   let before: ((request: string) => void | Promise<void>) | null = null;
   let told = 0;
   const kept = new Map<string, { asked: string; reply: Reply }>();
@@ -55,6 +58,10 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
       return sendJson(outgoing, 500, { error: { type: "api_error", message: "Something went wrong on our side" } });
     }
     const reply = replyTo(incoming, method, url, body);
+    if (losses > 0) {
+      losses -= 1;
+      return void outgoing.destroy();
+    }
     if ("error" in reply) return sendJson(outgoing, reply.status, { error: reply.error });
     const form = readStripeForm(method === "GET" ? url.search.slice(1) : body);
     const paths = Object.values(typeof form.expand === "object" ? form.expand : {}).map((path) => textOf(path) ?? "");
@@ -119,6 +126,9 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
     requests,
     failNext(count) {
       failures = count;
+    },
+    loseNext(count) {
+      losses = count;
     },
     beforeAnswer(act) {
       before = act;

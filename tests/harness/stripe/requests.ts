@@ -41,6 +41,7 @@ export const REQUESTS: readonly [method: string, path: RegExp, handler: Handler]
   ["GET", /^\/v1\/subscriptions\/([^/]+)$/, retrieve("subscription")],
   ["POST", /^\/v1\/subscriptions\/([^/]+)$/, updateSubscription],
   ["POST", /^\/v1\/refunds$/, createRefund],
+  ["GET", /^\/v1\/refunds$/, listRefunds],
   ["POST", /^\/v1\/billing_portal\/sessions$/, createPortal],
 ];
 
@@ -56,7 +57,11 @@ function createRefund(world: World, form: Form): Reply {
   const left = world.refundable(id);
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
     return refused(`Refund amount is greater than unrefunded amount on charge (${left})`, "charge_already_refunded");
-  return { thing: world.refund(id, amount) };
+  return { thing: world.refund(id, amount, textsOf(form.metadata)) };
+}
+
+function listRefunds(world: World, form: Form): Reply {
+  return { thing: listShape(all(world, "refund").filter((one) => one.payment_intent === form.payment_intent)) };
 }
 
 function createProduct(world: World, form: Form): Reply {

@@ -313,10 +313,16 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
       return Number(made.amount) - Number(made.amount_refunded);
     },
 
-    refund(intentId: string, amount: number): Thing {
+    refund(intentId: string, amount: number, metadata: Record<string, string> = {}): Thing {
       const made = get(String(get(intentId).latest_charge));
       const sum = Number(made.amount_refunded) + amount;
-      const refund = add("refund", "re", { amount, charge: made.id, payment_intent: intentId, status: "succeeded" });
+      const refund = add("refund", "re", {
+        amount,
+        charge: made.id,
+        payment_intent: intentId,
+        status: "succeeded",
+        metadata,
+      });
       change(made.id, { amount_refunded: sum, refunded: sum === made.amount });
       tell("refund.created", refund);
       tell("charge.refunded", made);

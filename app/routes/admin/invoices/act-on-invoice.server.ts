@@ -95,16 +95,33 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
     const parsed = read(RefundInput, fields);
     if ("problems" in parsed) return refuse(parsed.problems);
     const { amount: amountCents, note } = parsed.value;
-    return asAdminAction(app, () => refundPayment(app, { id: paymentId, amountCents, note }), {
-      failed,
-      done: (end) => {
-        if (end.outcome === "refunded") return said(`${formatUsd(amountCents)} refunded`);
-        if (end.outcome === "above")
-          return wrong("Not refunded", `At most ${formatUsd(end.mostCents)} can be refunded.`);
-        onlyLeft(end.outcome, "no-provider");
-        return wrong("Not refunded", "The payment provider's keys aren't set.");
+    return asAdminAction(
+      app,
+      () =>
+        refundPayment(app, {
+          id: paymentId,
+          amountCents,
+          note,
+          formKey: String(form.get("formKey") ?? "") || undefined,
+        }),
+      {
+        failed,
+        done: (end) => {
+          if (end.outcome === "refunded") return said(`${formatUsd(amountCents)} refunded`);
+          if (end.outcome === "above")
+            return wrong("Not refunded", `At most ${formatUsd(end.mostCents)} can be refunded.`);
+          if (end.outcome === "pending") {
+            return wrong(
+              "Refund pending",
+              "The provider hasn't answered yet. We keep asking, so don't refund it again.",
+            );
+          }
+          if (end.outcome === "refused") return wrong("Not refunded", "The payment provider refused it.");
+          onlyLeft(end.outcome, "no-provider");
+          return wrong("Not refunded", "The payment provider's keys aren't set.");
+        },
       },
-    });
+    );
   }
   const parsed = read(ReversalInput, fields);
   if ("problems" in parsed) return refuse(parsed.problems);

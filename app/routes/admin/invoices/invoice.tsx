@@ -167,6 +167,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
                   button="Refund"
                 >
                   <input type="hidden" name="paymentId" value={payment.id} />
+                  <input type="hidden" name="formKey" value={`${formKey}-${payment.id}`} />
                   <Text name="amount" label="Amount in dollars" problem={problemsOf("refund").amount} />
                 </Part>
               ) : null}

@@ -93,6 +93,9 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
             The quote that it began with
           </Link>
         ) : null}
+        <Link to={`${projectPath(id)}/hours`} className="link inline-flex min-h-9 items-center">
+          Hours
+        </Link>
         {may["invoice.read"] ? (
           <Link to={`/admin/invoices?projectId=${id}`} className="link inline-flex min-h-9 items-center">
             Invoices

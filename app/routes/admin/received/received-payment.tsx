@@ -28,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** What came, what it pays, and what was taken off it since. */
 export default function ReceivedPayment({ loaderData: { payment, may } }: Route.ComponentProps) {
   const { id, method, business, amountCents, receivedOn, reference, note, invoices, creditCents, takenOff } = payment;
+  const { unsettled } = payment;
   const leftCents = takenOff.reduce((sum, row) => sum + row.amountCents, amountCents);
   return (
     <TabBody>
@@ -84,6 +85,24 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
             </p>
           ) : null}
         </AdminSection>
+        {unsettled.length > 0 ? (
+          <AdminSection title="Refunds that aren’t done">
+            <ul className="divide-y divide-rule">
+              {unsettled.map((refund) => (
+                <li key={refund.id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                  <span className="min-w-0 wrap-anywhere">
+                    {refund.isPending
+                      ? "Pending: the provider hasn’t answered, and we keep asking"
+                      : `Failed: ${refund.failure}`}{" "}
+                    Asked by {refund.by}, {formatMoment(refund.at)}
+                    {refund.note ? `: ${refund.note}` : ""}
+                  </span>
+                  <span className="tabular">{formatUsd(refund.amountCents, { cents: "always" })}</span>
+                </li>
+              ))}
+            </ul>
+          </AdminSection>
+        ) : null}
         {takenOff.length > 0 ? (
           <AdminSection title="Taken off since">
             <ul className="divide-y divide-rule">

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { projectHours } from "~/db/schema/project-hours";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { auditProject } from "~/domain/projects/internal.server";
+import { auditedHours, holdHours } from "./internal.server";
+import { toLoggedHours } from "./queries.server";
+
+/** Takes an entry away that isn't billed. Needs `project.write`. Throws `hours.not-found` and `hours.stale`. */
+export async function deleteHours(
+  ctx: AppContext,
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+): Promise<{ outcome: "deleted" | "billed" }> {
+  requirePermission(ctx, "project.write");
+  return transact(ctx, async (tx) => {
+    const { row, project } = await holdHours(tx, id);
+    if (row.invoiceId !== null) return { outcome: "billed" };
+    await refuseStaleEdit("hours.stale", { row, seenAt: updatedAt }, () => toLoggedHours(row, null));
+    await tx.db.delete(projectHours).where(eq(projectHours.id, id));
+    await auditProject(tx, "project.hours-removed", project.id, { before: auditedHours(row) });
+    return { outcome: "deleted" };
+  });
+}

@@ -1,0 +1,42 @@
+import { projectHours } from "~/db/schema/project-hours";
+import { today } from "~/domain/invoices/internal.server";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { auditProject, holdProject } from "~/domain/projects/internal.server";
+import { auditedHours, hoursColumns } from "./internal.server";
+import type { HoursInput } from "./schema";
+
+/** `unknown-person`: nobody of the staff has this id. `in-future`: the day hasn't come. Nothing was stored then. */
+export type LogHoursOutcome = { outcome: "saved"; id: string } | { outcome: "unknown-person" | "in-future" };
+
+/** Writes down time that somebody worked on a project. Needs `project.write`. Throws `project.not-found`. */
+export async function logHours(
+  ctx: AppContext,
+  { projectId, hours }: { projectId: string; hours: HoursInput },
+): Promise<LogHoursOutcome> {
+  requirePermission(ctx, "project.write");
+  return transact(ctx, async (tx) => {
+    const project = await holdProject(tx, projectId);
+    if (hours.workedOn > today(tx)) return { outcome: "in-future" };
+    const columns = await hoursColumns(tx, hours);
+    if (!columns) return { outcome: "unknown-person" };
+    const now = tx.clock.now();
+    const [row] = await tx.db
+      .insert(projectHours)
+      .values({
+        ...columns,
+        id: tx.ids.uuid(),
+        projectId: project.id,
+        createdById: actorId(tx.by.actor),
+        createdByLabel: actorLabel(tx.by.actor),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!row) throw new Error("hours were not stored");
+    await auditProject(tx, "project.hours-logged", project.id, { after: auditedHours(row) });
+    return { outcome: "saved", id: row.id };
+  });
+}

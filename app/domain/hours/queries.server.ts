@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { invoices } from "~/db/schema/invoices";
+import { STAFF_ROLES } from "~/db/schema/lists";
+import { projectHours } from "~/db/schema/project-hours";
+import { projects } from "~/db/schema/projects";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { exactSum } from "~/domain/money/exact";
+import { isUuid } from "~/lib/uuid";
+import type { HoursRow } from "./internal.server";
+import { costOf } from "./schema";
+
+/** Time that somebody worked, as staff see it. Days are YYYY-MM-DD. */
+export type LoggedHours = {
+  id: string;
+  projectId: string;
+  person: { id: string | null; name: string };
+  workedOn: string;
+  minutes: number;
+  role: string;
+  rateCents: number;
+  note: string;
+  isBillable: boolean;
+  /** Null: not billed. `number` null: a draft. */
+  invoice: { id: string; number: string | null } | null;
+  /** Goes back with an edit, so that a stale one is told. */
+  updatedAt: string;
+};
+
+/** What of a project waits to be billed. */
+export type UnbilledHours = { minutes: number; cents: number };
+
+export function toLoggedHours(row: HoursRow, number: string | null): LoggedHours {
+  const { id, projectId, personId, personLabel, workedOn, minutes, role, rateCents, note, isBillable } = row;
+  return {
+    id,
+    projectId,
+    person: { id: personId, name: personLabel },
+    workedOn,
+    minutes,
+    role,
+    rateCents,
+    note,
+    isBillable,
+    invoice: row.invoiceId === null ? null : { id: row.invoiceId, number },
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A page of the hours of a project, the newest day first. Needs `project.read`. */
+export async function listHours(
+  ctx: ReadContext,
+  query: { projectId: string; cursor?: string | undefined; limit?: number | undefined },
+): Promise<ListPage<LoggedHours>> {
+  requirePermission(ctx, "project.read");
+  const { projectId, cursor, limit } = query;
+  const page = await pageByKey<HoursRow>(ctx, {
+    sort: {
+      name: "day",
+      direction: "desc",
+      type: "day",
+      column: projectHours.workedOn,
+      valueOf: (row) => row.workedOn,
+    },
+    id: projectHours.id,
+    from: projectHours,
+    filter: isUuid(projectId) ? eq(projectHours.projectId, projectId) : sql`false`,
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select()
+        .from(projectHours)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  const numbers = await numbersOf(ctx, page.items);
+  return { ...page, items: page.items.map((row) => toLoggedHours(row, numbers.get(row.invoiceId ?? "") ?? null)) };
+}
+
+async function numbersOf(ctx: ReadContext, rows: readonly HoursRow[]): Promise<Map<string, string | null>> {
+  const ids = [...new Set(rows.map(({ invoiceId }) => invoiceId).filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(inArray(invoices.id, ids));
+  return new Map(found.map(({ id, number }) => [id, number]));
+}
+
+/** One entry. Needs `project.read`. Throws `hours.not-found`, also for one of another project. */
+export async function getHours(
+  ctx: ReadContext,
+  { id, projectId }: { id: string; projectId: string },
+): Promise<LoggedHours> {
+  requirePermission(ctx, "project.read");
+  const isThis = and(eq(projectHours.id, id), eq(projectHours.projectId, projectId));
+  const [row] = isUuid(id) && isUuid(projectId) ? await ctx.db.select().from(projectHours).where(isThis) : [];
+  if (!row) throw new DomainError("hours.not-found");
+  return toLoggedHours(row, (await numbersOf(ctx, [row])).get(row.invoiceId ?? "") ?? null);
+}
+
+/** The billable hours of a project that are on no invoice. Needs `project.read`. */
+export async function sumUnbilled(ctx: ReadContext, projectId: string): Promise<UnbilledHours> {
+  requirePermission(ctx, "project.read");
+  const rows = await ctx.db
+    .select({ minutes: projectHours.minutes, rateCents: projectHours.rateCents })
+    .from(projectHours)
+    .where(
+      and(eq(projectHours.projectId, projectId), isNull(projectHours.invoiceId), eq(projectHours.isBillable, true)),
+    );
+  return { minutes: exactSum(rows.map(({ minutes }) => minutes)), cents: exactSum(rows.map(costOf)) };
+}
+
+/** Who may have worked: everybody of the staff who can sign in, by name. Needs `project.write`. */
+export async function listWorkers(ctx: ReadContext): Promise<{ id: string; name: string }[]> {
+  requirePermission(ctx, "project.write");
+  return ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(and(inArray(user.role, [...STAFF_ROLES]), or(isNull(user.banned), eq(user.banned, false))))
+    .orderBy(asc(user.name), asc(user.id));
+}
+
+/** Billed time as its customer sees it. */
+export type OwnHours = { id: string; workedOn: string; minutes: number; role: string; note: string; number: string };
+
+const OWN_MAX = 300;
+
+/** The hours of the signed-in customer's project that stand on issued invoices, the newest first; none unless the agency shows them. */
+export async function listOwnHours(ctx: ReadContext, projectId: string): Promise<OwnHours[]> {
+  const { businessId } = requireCustomerActor(ctx);
+  const { id, workedOn, minutes, role, note } = projectHours;
+  const rows = await ctx.db
+    .select({ id, workedOn, minutes, role, note, number: invoices.number })
+    .from(projectHours)
+    .innerJoin(projects, eq(projects.id, projectHours.projectId))
+    .innerJoin(invoices, eq(invoices.id, projectHours.invoiceId))
+    .where(
+      and(
+        eq(projectHours.projectId, projectId),
+        eq(projects.businessId, businessId),
+        eq(projects.showsHours, true),
+        ne(invoices.status, "draft"),
+        isNotNull(invoices.number),
+      ),
+    )
+    .orderBy(desc(workedOn), desc(id))
+    .limit(OWN_MAX);
+  return rows.map((row) => ({ ...row, number: row.number ?? "" }));
+}

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { TEAM_RATES } from "~/content/catalogue/team-rates";
+import { text } from "~/domain/forms/form-text";
+import { isLeftOut, readCents } from "~/domain/quotes/amount-input";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { cleanLine } from "~/lib/clean-text";
+import { type Cents, formatUsd } from "~/lib/money";
+
+/** The longest entry: a day. */
+export const HOURS_MAX_MINUTES = 24 * 60;
+export const HOURS_NOTE_MAX_CHARACTERS = 500;
+/** So many entries are billed at once. */
+export const HOURS_BILLED_MAX = 500;
+const RATE_MAX_CENTS = (10 ** 6) satisfies Cents;
+const MINUTES_A_HOUR = 60;
+
+/** What people did, as the catalogue names it; an invoice has a line for each. */
+export const HOURS_ROLES = TEAM_RATES.map(({ role }) => role);
+
+const HOURS = /^(\d{1,2})(?:[.,](\d{1,2}))? ?(?:h|hours?)?$/i;
+const CLOCK = /^(\d{1,2})(?::| ?h ?)([0-5]?\d) ?(?:m|min)?$/i;
+const MINUTES = /^(\d{1,4}) ?(?:m|min|minutes?)$/i;
+
+/** A time as people type it, such as `1.5`, `1:30`, `1h 30m` or `90 min`, in minutes. Null: it is none, or none of one minute to a day. */
+export function readMinutes(value: unknown): number | null {
+  const typed = String(value ?? "").trim();
+  const [, hours, decimals = ""] = typed.match(HOURS) ?? [];
+  const [, clockHours, clockMinutes] = typed.match(CLOCK) ?? [];
+  const [, minutes] = typed.match(MINUTES) ?? [];
+  const read =
+    hours !== undefined
+      ? Math.round((Number(hours) + Number(`0.${decimals || "0"}`)) * MINUTES_A_HOUR)
+      : clockHours !== undefined
+        ? Number(clockHours) * MINUTES_A_HOUR + Number(clockMinutes)
+        : minutes !== undefined
+          ? Number(minutes)
+          : 0;
+  return read >= 1 && read <= HOURS_MAX_MINUTES ? read : null;
+}
+
+/** Minutes as one would type and read them: `1:30`. */
+export function formatMinutes(minutes: number): string {
+  return `${Math.floor(minutes / MINUTES_A_HOUR)}:${String(minutes % MINUTES_A_HOUR).padStart(2, "0")}`;
+}
+
+/** What so many minutes come to, to the nearest cent. */
+export function costOf({ minutes, rateCents }: { minutes: number; rateCents: Cents }): Cents {
+  return Math.round((minutes * rateCents) / MINUTES_A_HOUR);
+}
+
+const A_DAY = "Enter the day, such as 2027-01-31.";
+const A_TIME = "Enter the time, such as 1.5, 1:30 or 90 min, up to a day.";
+const A_RATE = `Enter a rate in dollars, up to ${formatUsd(RATE_MAX_CENTS)}, or leave it empty.`;
+
+const Minutes = z.pipe(
+  z.unknown(),
+  z.transform((value, check): number => {
+    const minutes = readMinutes(value);
+    if (minutes !== null) return minutes;
+    check.issues.push({ code: "custom", message: A_TIME, input: value });
+    return z.NEVER;
+  }),
+);
+
+/** Cents; null: that of the role. */
+const Rate = z.pipe(
+  z.unknown(),
+  z.transform((value, check): number | null => {
+    if (isLeftOut(value)) return null;
+    const cents = readCents(value);
+    if (cents !== null && cents <= RATE_MAX_CENTS) return cents;
+    check.issues.push({ code: "custom", message: A_RATE, input: value });
+    return z.NEVER;
+  }),
+);
+
+/** Time that somebody worked, as staff say it. */
+export const HoursInput = z.object({
+  personId: z.string("Choose who worked.").check(z.minLength(1, "Choose who worked.")),
+  workedOn: z.string(A_DAY).check(z.trim(), z.refine(isCalendarDate, A_DAY)),
+  time: Minutes,
+  role: z.enum(HOURS_ROLES, "Choose the role."),
+  rate: z._default(Rate, null),
+  note: z._default(text(cleanLine, HOURS_NOTE_MAX_CHARACTERS), ""),
+  isBillable: z.pipe(
+    z.optional(z.string()),
+    z.transform((sent: string | undefined) => sent === "on"),
+  ),
+});
+export type HoursInput = z.output<typeof HoursInput>;
+
+/** What an hour of a role costs in the catalogue. */
+export function rateOfRole(role: string): Cents {
+  return TEAM_RATES.find((one) => one.role === role)?.hourlyRateCents ?? 0;
+}

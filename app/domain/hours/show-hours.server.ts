@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { projects } from "~/db/schema/projects";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { auditProject, holdProject } from "~/domain/projects/internal.server";
+
+/** Says whether the customer sees the billed hours of a project. Needs `project.write`. Throws `project.not-found`. */
+export async function showHours(
+  ctx: AppContext,
+  { projectId, isShown }: { projectId: string; isShown: boolean },
+): Promise<void> {
+  requirePermission(ctx, "project.write");
+  await transact(ctx, async (tx) => {
+    const project = await holdProject(tx, projectId);
+    if (project.showsHours === isShown) return;
+    await tx.db
+      .update(projects)
+      .set({ showsHours: isShown, updatedAt: changeTime(tx, project) })
+      .where(eq(projects.id, project.id));
+    await auditProject(tx, "project.hours-shown", project.id, {
+      before: { showsHours: !isShown },
+      after: { showsHours: isShown },
+    });
+  });
+}

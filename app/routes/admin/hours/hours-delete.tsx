@@ -1,0 +1,29 @@
+import { deleteHours } from "~/domain/hours/delete-hours.server";
+import { getHours } from "~/domain/hours/queries.server";
+import { formatMinutes } from "~/domain/hours/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { adminMeta } from "../admin-meta";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { HOURS, hoursPath } from "./hours-path";
+
+const question = remover({
+  back: ({ projectId = "" }) => hoursPath(projectId),
+  param: "hoursId",
+  write: "project.write",
+  find: (app, id, { projectId = "" }) => getHours(app, { id, projectId }),
+  show: ({ person, workedOn, minutes, updatedAt }) => ({ name: person.name, workedOn, minutes, updatedAt }),
+  remove: deleteHours,
+  failed: "hours-not-saved",
+  done: "hours-deleted",
+  ends: { deleted: "done", billed: "hours-billed-already" },
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Remove hours");
+
+export default removeDialog<typeof loader>(HOURS.one, ({ name, workedOn, minutes }) => (
+  <p className="wrap-anywhere">
+    {formatMinutes(minutes)} of {name} on {formatShortDate(workedOn)} will be gone for good.
+  </p>
+));

@@ -1,0 +1,91 @@
+import { logHours } from "~/domain/hours/log-hours.server";
+import { getHours, type LoggedHours, listWorkers } from "~/domain/hours/queries.server";
+import { formatMinutes, HOURS_NOTE_MAX_CHARACTERS, HOURS_ROLES, HoursInput } from "~/domain/hours/schema";
+import { updateHours } from "~/domain/hours/update-hours.server";
+import { actorId } from "~/domain/kernel/actor";
+import { agencyDay } from "~/lib/calendar-date";
+import { typedAmount } from "~/lib/money";
+import { whenStale } from "../answer.server";
+import { editDialog } from "../kit/edit-dialog";
+import { editor } from "../kit/editor.server";
+import { HOURS, hoursPath } from "./hours-path";
+
+const edit = editor({
+  noun: HOURS.one,
+  back: ({ projectId = "" }) => hoursPath(projectId),
+  write: "project.write",
+  schema: HoursInput,
+  invalid: "invalid-hours",
+  failed: "hours-not-saved",
+  choices: async (app, hours?: LoggedHours) => ({ personId: await choosable(app, hours) }),
+  create: {
+    fields: ({ by, clock }) => ({
+      personId: actorId(by.actor) ?? "",
+      workedOn: agencyDay(clock.now()),
+      isBillable: "on",
+    }),
+    save: (app, hours, { params: { projectId = "" } }) => logHours(app, { projectId, hours }),
+    done: "hours-saved",
+  },
+  update: {
+    param: "hoursId",
+    isPrivate: true,
+    find: (app, id, { projectId = "" }) => getHours(app, { id, projectId }),
+    fields: ({ person, workedOn, minutes, role, rateCents, note, isBillable }) => ({
+      personId: person.id ?? "",
+      workedOn,
+      time: formatMinutes(minutes),
+      role,
+      rate: typedAmount(rateCents),
+      note,
+      isBillable: isBillable ? "on" : "",
+    }),
+    nameOf: ({ workedOn, role }) => `${role}, ${workedOn}`,
+    stored: whenStale("hours.stale", (hours) => hours),
+    save: (app, { value, ...edited }) => updateHours(app, { ...edited, hours: value }),
+    done: "hours-saved",
+  },
+  ends: {
+    saved: "done",
+    billed: "hours-billed-already",
+    "unknown-person": { personId: "Choose who worked." },
+    "in-future": { workedOn: "This day hasn't come yet." },
+  },
+});
+export const loader = edit.loader;
+export const action = edit.action;
+export { editMeta as meta } from "../kit/edit-dialog";
+
+const HALF = "sm:col-span-3";
+
+export default editDialog({
+  schema: HoursInput,
+  fields: {
+    personId: { label: "Who", kind: "choice", choices: [], width: HALF },
+    workedOn: { label: "Day", type: "date", required: true, width: HALF },
+    time: { label: "Time", required: true, hint: "1.5, 1:30 or 90 min", autoComplete: "off", width: HALF },
+    role: {
+      label: "Role",
+      kind: "choice",
+      choices: HOURS_ROLES.map((role) => ({ value: role, label: role })),
+      width: HALF,
+    },
+    rate: {
+      label: "Rate in dollars",
+      hint: "Empty: the role's",
+      inputMode: "decimal",
+      autoComplete: "off",
+      width: HALF,
+    },
+    note: { label: "What was done", max: HOURS_NOTE_MAX_CHARACTERS },
+    isBillable: { label: "Billable", kind: "tick" },
+  },
+});
+
+/** Those who can sign in, and whoever it was before. */
+async function choosable(app: Parameters<typeof listWorkers>[0], hours?: LoggedHours) {
+  const workers = (await listWorkers(app)).map(({ id, name }) => ({ value: id, label: name }));
+  const { id = null, name = "" } = hours?.person ?? {};
+  const isThere = id === null || workers.some(({ value }) => value === id);
+  return isThere ? workers : [...workers, { value: id, label: name }];
+}

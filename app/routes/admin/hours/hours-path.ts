@@ -1,0 +1,23 @@
+import { defineList } from "../kit/define-list";
+import { readListQuery } from "../kit/list-query";
+import { projectPath } from "../projects/projects-list";
+
+/** The hours of one project: the path is that of the project. */
+export const HOURS = defineList({
+  path: "/admin/projects",
+  title: "Hours",
+  one: "entry",
+  many: "entries",
+  filters: {},
+  orders: { day: ["desc", "Newest first"] },
+  empty: { title: "No hours yet", text: "Log what was worked, then make an invoice of it." },
+});
+
+export function readHoursQuery(request: Request) {
+  return readListQuery(request, HOURS.spec);
+}
+
+/** Where the hours of a project are. */
+export function hoursPath(projectId: string): string {
+  return `${projectPath(projectId)}/hours`;
+}

@@ -1,0 +1,25 @@
+import { PROJECTS } from "~/content/pages/portal";
+import type { OwnHours } from "~/domain/hours/queries.server";
+import { formatMinutes } from "~/domain/hours/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { PortalSection } from "./portal-parts";
+
+/** The billed hours of a project, where the agency shows them. */
+export function ProjectHours({ hours }: { hours: readonly OwnHours[] }) {
+  if (hours.length === 0) return null;
+  return (
+    <PortalSection id="hours" title={PROJECTS.hours}>
+      <ul className="divide-y divide-rule">
+        {hours.map(({ id, workedOn, minutes, role, note, number }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 text-small">
+            <span className="wrap-anywhere">{note || role}</span>
+            <span className="text-right tabular">{formatMinutes(minutes)}</span>
+            <span className="text-muted wrap-anywhere">
+              {formatShortDate(workedOn)}, {role}, {PROJECTS.invoice} {number}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PortalSection>
+  );
+}
