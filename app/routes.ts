@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { INDUSTRY_PAGES } from "./content/industries.ts";
 import { adminRoutes } from "./routes/admin/admin-routes.ts";
 
 export default [
@@ -8,8 +9,7 @@ export default [
     route("services/startups", "routes/site/startups.tsx"),
     route("subscriptions", "routes/site/subscriptions.tsx"),
     route("maintenance-plans", "routes/site/maintenance-plans.tsx"),
-    route("industries/doctors-clinics", "routes/site/doctors-clinics.tsx"),
-    route("industries/doctors-clinics/case-study", "routes/site/case-study.tsx"),
+    ...INDUSTRY_PAGES.map(({ path, file }) => route(path.slice(1), file)),
     route("contact", "routes/leads/contact.tsx"),
     route("careers", "routes/careers/careers.tsx"),
     route("job-listings", "routes/careers/job-list.tsx"),

@@ -25,7 +25,6 @@ const REST_TITLE = "@rest";
 
 const reactRouter = () => binOf("@react-router/dev", "react-router");
 const playwright = () => binOf("@playwright/test", "playwright");
-const depcruise = () => binOf("dependency-cruiser", "depcruise");
 
 const vitest = (report, ...choice) => ({
   report,
@@ -41,7 +40,6 @@ const STRICT = { STRICT_BUILD: "1" };
 const buildBy = (...choice) => ({
   name: "build",
   title: "Build",
-  // Nothing else reads what it writes but the browser tests, which come after it.
   readsOnly: true,
   env: STRICT,
   steps: () => [["scripts/build.mjs", ...choice]],
@@ -75,7 +73,7 @@ const QUICK = [
     name: "layers",
     title: "Layers",
     readsOnly: true,
-    steps: () => [[depcruise(), "app", "--config", ".dependency-cruiser.mjs"]],
+    steps: () => [[binOf("dependency-cruiser", "depcruise"), "app", "--config", ".dependency-cruiser.mjs"]],
   },
   {
     name: "deadcode",

@@ -1,3 +1,4 @@
+import { INDUSTRY_LINKS } from "./industries";
 import { shipped } from "./shipped-document";
 
 const HOME = { label: "Home", href: "/" } as const;
@@ -10,7 +11,7 @@ const CAREERS = { label: "Careers", href: "/careers" } as const;
 const INDUSTRIES = {
   label: "Industries",
   opensTab: false,
-  links: [{ label: "Doctors & Clinics", href: "/industries/doctors-clinics" }],
+  links: INDUSTRY_LINKS,
 } as const;
 const PRODUCTS = {
   label: "Products",

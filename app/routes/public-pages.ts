@@ -1,3 +1,5 @@
+import { INDUSTRY_PAGES } from "~/content/industries";
+
 /** A page that search engines may list, with the words of its social picture. */
 export type PublicPage = {
   path: string;
@@ -16,8 +18,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/signup", socialTitle: "Create your account" },
   { path: "/subscriptions", socialTitle: "Monthly plans" },
   { path: "/maintenance-plans", socialTitle: "Maintenance Plans" },
-  { path: "/industries/doctors-clinics", socialTitle: "For doctors, dentists and clinics", world: "clinic" },
-  { path: "/industries/doctors-clinics/case-study", socialTitle: "How one practice grew", world: "clinic" },
+  ...INDUSTRY_PAGES,
   { path: "/contact", socialTitle: "Write to us" },
   { path: "/careers", socialTitle: "Work with us" },
   { path: "/job-listings", socialTitle: "Open positions" },

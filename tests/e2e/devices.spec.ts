@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { INDUSTRY_PAGES } from "~/content/industries";
 import { ADMIN_TABS } from "~/routes/admin/tabs";
 import { hydrated } from "./support/back-office";
 import { findInvisibleControls, findMisfits, findUnseenFocus } from "./support/layout";
@@ -16,7 +17,7 @@ const PUBLIC = [
   "/maintenance-plans",
   "/blogs",
   "/blogs/1",
-  "/industries/doctors-clinics",
+  ...INDUSTRY_PAGES.map(({ path }) => path),
   "/job-listings",
   "/privacy",
   "/tajjam",

@@ -26,6 +26,20 @@ describe("what is said in one place", () => {
     expect(where(/America\/Chicago|Central Time/)).toEqual(["lib/calendar-date.ts"]);
   });
 
+  it("the address of an industry's page; tests have it in the table of who may do what alone", () => {
+    expect(where(/\/industries\//)).toEqual(["content/industries.ts"]);
+    const tests = readdirSync("tests", { recursive: true, encoding: "utf8" })
+      .filter(
+        (file) => file.endsWith(".ts") && readFileSync(path.join("tests", file), "utf8").includes('"/industries/'),
+      )
+      .map((file) => file.split(path.sep).join("/"));
+    expect(tests.filter((file) => !file.startsWith("literals/"))).toEqual(["security/access-table.ts"]);
+  });
+
+  it("what a package is called", () => {
+    expect(where(/"(?:Basic|Medium|Premium) MVP"/)).toEqual(["content/catalogue/package-names.ts"]);
+  });
+
   it("what time it is: the clock of the context, and else only what waits for a machine", () => {
     expect(where(/\bDate\.now\(\)/).sort()).toEqual(OWN_TIME);
   });

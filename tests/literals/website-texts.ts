@@ -21,6 +21,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "catalogue/team-rates.ts": "prices and what they buy: one catalogue is to come",
   "legal/legal-body.ts": "reads and writes the text of a section",
   "legal/legal-documents.ts": "makes documents",
+  "industries.ts": "addresses and the words of pictures; the menu, which shows the labels, is a document",
   "lead-replies.ts": "first words of a reply, which staff change as they write",
   "legal/accessibility.ts": "what a document is made of",
   "legal/cookies.ts": "what a document is made of",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAuthenticator } from "~/auth/authenticator.server";
+import { DOCTORS_CLINICS } from "~/content/industries";
 import { type Database, openDatabase } from "~/db/client.server";
 import { RESUME_FIELDS } from "~/domain/applications/schema";
 import { PASSWORD as ACCOUNT_PASSWORD } from "../harness/accounts";
@@ -52,7 +53,7 @@ const FORMS: {
     typed: { name: "Dana", email: "dana@bakery.example", subject: "Flour", message: "Where is it?" },
   },
   {
-    path: () => "/industries/doctors-clinics",
+    path: () => DOCTORS_CLINICS.path,
     typed: { name: "Dana", email: "dana@bakery.example", location: "Austin", challenges: "Empty mornings" },
   },
   {

@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DOCTORS_CLINICS } from "~/content/industries";
 import { emails } from "~/db/schema/emails";
 import { transact } from "~/domain/kernel/transact.server";
 import { listPlans } from "~/domain/plans/queries.server";
@@ -143,7 +144,7 @@ describe("the button of a plan", () => {
   });
 
   it("carries a clinic's plan into the discovery form", async () => {
-    const clinic = "/industries/doctors-clinics";
+    const clinic = DOCTORS_CLINICS.path;
     expect(links(await page(clinic))).toContain("?plan=growth#discovery");
     expect(fieldsOf(await page(`${clinic}?plan=growth`), "challenges").challenges).toContain("Growth ($1,997/mo)");
     expect(fieldsOf(await page(clinic), "challenges").challenges).toBe("");
@@ -170,7 +171,7 @@ describe("a signed-in customer's new request", () => {
     const message = { name: "Marie Roux", email: "m@roux.example" };
     expect(fieldsOf(await page("/contact", cookie), "subject")).toMatchObject(message);
     const practice = { ...about, name: "Marie Roux", practiceName: "Roux & Fils" };
-    expect(fieldsOf(await page("/industries/doctors-clinics", cookie), "practiceName")).toMatchObject(practice);
+    expect(fieldsOf(await page(DOCTORS_CLINICS.path, cookie), "practiceName")).toMatchObject(practice);
   });
 
   it("and a visitor's is empty", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DOCTORS_CLINICS } from "~/content/industries";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { createSigner } from "~/domain/kernel/signer.server";
 import { readForms } from "../harness/html-forms";
@@ -14,7 +15,7 @@ const TYPED = {
     serviceType: "small-business",
     selectedPackage: "Basic",
   },
-  "/industries/doctors-clinics": { name: "Dana Whitfield", email: "dana@bakery.example", location: "Austin" },
+  [DOCTORS_CLINICS.path]: { name: "Dana Whitfield", email: "dana@bakery.example", location: "Austin" },
 } as const;
 
 let real: RealSite;

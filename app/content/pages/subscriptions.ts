@@ -1,3 +1,4 @@
+import { DOCTORS_CLINICS } from "../industries";
 import { shipped } from "../shipped-document";
 
 const SUBSCRIPTIONS_META = {
@@ -68,7 +69,7 @@ const SUBSCRIPTIONS_ELSE = {
     {
       title: "You run a practice",
       text: "Plans made for doctors, dentists and clinics.",
-      link: { label: "Doctors and clinics", href: "/industries/doctors-clinics" },
+      link: { label: "Doctors and clinics", href: DOCTORS_CLINICS.path },
     },
   ],
 } as const;

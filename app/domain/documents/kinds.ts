@@ -1,3 +1,4 @@
+import { CASE_STUDY_PAGE } from "~/content/industries";
 import { ACCESSIBILITY, COOKIES, TERMS } from "~/content/legal/legal-documents";
 import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
 import { CONTACT } from "~/content/pages/contact";
@@ -51,7 +52,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     TESTIMONIALS,
     "Testimonials",
     "Collections",
-    ["/", "/services/small-business", "/services/startups", "/industries/doctors-clinics/case-study"],
+    ["/", "/services/small-business", "/services/startups", CASE_STUDY_PAGE.path],
     {
       at: {
         "quotes.*.rating": { type: "number", label: "Stars", min: 1, max: 5 },

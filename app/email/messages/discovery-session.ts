@@ -1,11 +1,10 @@
+import { DOCTORS_CLINICS } from "~/content/industries";
 import type { DiscoverySessionEmail } from "~/domain/kernel/email-data";
 import { DISCOVERY_SESSION } from "~/domain/leads/kinds/discovery-session";
 import type { EmailContent } from "~/email/email-content";
 import { hoursText } from "~/lib/fill-identity";
 import { isMailbox } from "~/lib/mailbox";
 import { agencyTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
-
-const PAGE = "/industries/doctors-clinics";
 
 /** To the agency: what the practice said of itself, which may be nothing at all. */
 export function discoverySessionReceived(data: DiscoverySessionEmail): EmailContent {
@@ -24,7 +23,7 @@ export function discoverySessionReceived(data: DiscoverySessionEmail): EmailCont
     facts: [...facts, reference(leadId)],
     quotations,
     closing: [],
-    reason: `Sent with the discovery form at ${origin}${PAGE}. Nothing in that form is required.`,
+    reason: `Sent with the discovery form at ${origin}${DOCTORS_CLINICS.path}. Nothing in that form is required.`,
   };
 }
 
@@ -44,7 +43,7 @@ export function discoverySessionConfirmation(data: DiscoverySessionEmail): Email
     facts: [...repeated(facts), reference(data.leadId)],
     quotations: repeated(quotations),
     closing: [`Would you rather talk now? Call us at ${identity.phone}. To add something, just answer this message.`],
-    reason: enteredAt("discovery form", `${origin}${PAGE}`),
+    reason: enteredAt("discovery form", `${origin}${DOCTORS_CLINICS.path}`),
   };
 }
 

@@ -1,3 +1,4 @@
+import { DOCTORS_CLINICS } from "~/content/industries";
 import { CLOSING } from "~/content/pages/case-study";
 import { ButtonLink } from "~/ui/primitives/button";
 
@@ -12,7 +13,7 @@ export function CaseStudyClosing() {
           <p className="mt-5 max-w-xl text-lead text-muted">{CLOSING.text}</p>
         </div>
         <div className="lg:col-span-4 lg:text-right">
-          <ButtonLink href="/industries/doctors-clinics#discovery" size="large">
+          <ButtonLink href={`${DOCTORS_CLINICS.path}#discovery`} size="large">
             {CLOSING.action}
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { DOCTORS_CLINICS } from "~/content/industries";
 import { CASE_FIGURES, type CaseFigure, FACTS, FIGURES_TITLE, STORY } from "~/content/pages/case-study";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
@@ -7,7 +8,7 @@ export function CaseStudyHeader() {
       <div className="page-width pt-8 md:pt-10">
         <nav aria-label="Breadcrumb" className="text-small">
           <a
-            href="/industries/doctors-clinics"
+            href={DOCTORS_CLINICS.path}
             className="inline-flex min-h-11 items-center gap-2 font-[550] text-bluebonnet no-underline hover:underline underline-offset-4"
           >
             <span aria-hidden="true">←</span>

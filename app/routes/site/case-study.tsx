@@ -1,3 +1,4 @@
+import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "~/content/industries";
 import * as copy from "~/content/pages/case-study";
 import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -13,7 +14,7 @@ import { CaseStudyTimeline } from "./case-study-timeline";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
-const PATH = "/industries/doctors-clinics/case-study";
+const PATH = CASE_STUDY_PAGE.path;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
@@ -24,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
       kind: "article",
       breadcrumbs: [
         { name: "Home", path: "/" },
-        { name: copy.STORY.back, path: "/industries/doctors-clinics" },
+        { name: copy.STORY.back, path: DOCTORS_CLINICS.path },
       ],
       jsonLd: ({ identity, origin }) => [
         {

@@ -1,3 +1,4 @@
+import { CASE_STUDY_PAGE } from "~/content/industries";
 import { BASELINE_NEW_PATIENTS, CASE_CARD, CASE_FIGURES, MONTHS } from "~/content/pages/case-study";
 import { Sparkline } from "~/ui/charts/sparkline";
 
@@ -15,7 +16,7 @@ export function DoctorsCaseCard() {
           <p className="mt-5 max-w-xl text-lead">{CASE_CARD.text}</p>
           <p className="mt-auto pt-9">
             <a
-              href="/industries/doctors-clinics/case-study"
+              href={CASE_STUDY_PAGE.path}
               className="inline-flex min-h-13 items-center rounded-md bg-on-bluebonnet px-6 font-[550] text-bluebonnet no-underline transition-opacity duration-150 hover:opacity-90 focus-visible:outline-on-bluebonnet"
             >
               {CASE_CARD.action}

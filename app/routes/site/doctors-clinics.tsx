@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
+import { DOCTORS_CLINICS } from "~/content/industries";
 import * as copy from "~/content/pages/doctors-clinics";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -28,7 +29,7 @@ import { DoctorsBestFor, DoctorsPositioning } from "./doctors-positioning";
 import { DoctorsServices } from "./doctors-services";
 import { serviceMeta } from "./service-meta";
 
-const PATH = "/industries/doctors-clinics";
+const PATH = DOCTORS_CLINICS.path;
 
 export const handle = { cache: true, cacheQueryKeys: ["plan"] } satisfies RouteHandle;
 

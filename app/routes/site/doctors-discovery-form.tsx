@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { DOCTORS_CLINICS } from "~/content/industries";
 import { DISCOVERY, PLANS_INTRO } from "~/content/pages/doctors-clinics";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
 import { DISCOVERY_SESSION, DISCOVERY_STEPS, type DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
@@ -55,7 +56,7 @@ export function DoctorsDiscoveryForm({ typed, token = "", sent }: DiscoveryState
   return (
     <form
       method="post"
-      action="/industries/doctors-clinics"
+      action={DOCTORS_CLINICS.path}
       noValidate
       data-wizard
       data-wish-prefix={PLANS_INTRO.wish}

@@ -125,7 +125,7 @@ describe("the page cache", () => {
     let renders = 0;
     const render = async () => {
       renders += 1;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise(setImmediate);
       return pageOf("once");
     };
     const answers = await Promise.all([1, 2, 3].map(() => pages.fill(keyOf("/"), [], render)));

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { DOCTORS_CLINICS } from "~/content/industries";
 import { LeadPage } from "./lead-form";
 import { ownAddress } from "./own-address";
 
-export const DISCOVERY_PATH = "/industries/doctors-clinics";
+export const DISCOVERY_PATH = DOCTORS_CLINICS.path;
 export const SUBMITTED = "Form submitted!";
 export const STEPS = [
   "Contact details",

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { INDUSTRY_LINKS } from "~/content/industries";
 import { expect, test } from "./test";
 
 export type Links = readonly (readonly [label: string, href: string])[];
@@ -7,7 +8,7 @@ export const SERVICES: Links = [
   ["Small Business", "/services/small-business"],
   ["Startups", "/services/startups"],
 ];
-export const INDUSTRIES: Links = [["Doctors & Clinics", "/industries/doctors-clinics"]];
+export const INDUSTRIES: Links = INDUSTRY_LINKS.map(({ label, href }) => [label, href] as const);
 export const PRODUCTS: Links = [
   ["Tajjam", "/tajjam"],
   ["Voygee", "/voygee"],

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { DOCTORS_CLINICS } from "~/content/industries";
 import { jobs } from "~/db/schema/jobs";
 import routes from "~/routes";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
@@ -23,7 +24,7 @@ export function isHydrated(path: string): boolean {
   return HYDRATED_PATHS.includes(path) || path.startsWith("/apply/");
 }
 
-const OWN_SCRIPT_PATHS: readonly string[] = ["/industries/doctors-clinics", "/job-listings", "/blogs"];
+const OWN_SCRIPT_PATHS: readonly string[] = [DOCTORS_CLINICS.path, "/job-listings", "/blogs"];
 export const OWN_SCRIPT_MAX_BYTES = 4096;
 
 /** Whether a page loads one small script of its own and no framework. */

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+/** Where tests look at a real clock, and why. What waits for something that tells when it is there uses `expect.poll` or an event. */
+const WITH_CLOCK: Readonly<Record<string, string>> = {
+  "app/backup/round-trip.test.ts": "people go on writing for a while before and during a backup",
+  "app/db/embedded-leftovers.test.ts": "asks until a process that tells nothing is gone",
+  "app/db/embedded.test.ts": "asks until a process that tells nothing is gone",
+  "app/domain/applications/kill.test.ts": "kills at moments that nothing announces",
+  "app/domain/files/kill.test.ts": "kills at moments that nothing announces",
+  "app/email/delivery-faults.test.ts": "a mail server that thinks longer than others wait",
+  "app/email/delivery-once.test.ts": "a database that comes back, and a mail server that thinks",
+  "app/email/smtp.test.ts": "mail servers that think longer or shorter than they are given",
+  "app/webhooks/post-event.test.ts": "receivers that drip, and answers that end later than they are given",
+  "tests/e2e/support/axe.ts": "looks again while a page still moves",
+  "tests/harness/applying-visitor.ts": "lives until it is killed",
+  "tests/harness/clamd.ts": "asks until a program that tells nothing answers",
+  "tests/harness/debian-postgres.ts": "asks until a program that tells nothing answers",
+  "tests/harness/hostile.ts": "a word that an attacker types",
+  "tests/harness/killed-backup.ts": "lives until it is killed",
+  "tests/harness/pitching-visitor.ts": "lives until it is killed",
+  "tests/harness/volatile-disk.ts": "asks until a program that tells nothing answers",
+  "tests/real/nginx.ts": "asks until a program that tells nothing answers",
+  "tests/real/postgresql.test.ts": "sessions that are busy at the same time",
+  "tests/server/fresh-jobs.test.ts": "that no more news comes is told by nobody",
+  "tests/server/short-cut-attacks.test.ts": "requests that come in pieces, with pauses between them",
+  "tests/server/short-cut.test.ts": "a request that comes in pieces, with a pause between them",
+  "tests/server/starter.test.ts": "asks until a process that tells nothing is gone",
+  "tests/server/warm-pages.test.ts": "changes that come with pauses between them",
+};
+
+const WAITS = /waitForTimeout|(?<![.\w])(?:setTimeout|setInterval|sleep)\((?!\): this)|\bsetTimeout as |pg_sleep/;
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) =>
+    path.join(folder, file).split(path.sep).join("/"),
+  );
+
+it("no test waits for a fixed time, but where a real clock is what it looks at", () => {
+  const files = [
+    ...filesIn("app").filter((file) => /\.test\.tsx?$/.test(file)),
+    // `tests/crash` breaks power, clocks and networks at moments of its own choice.
+    ...filesIn("tests").filter((file) => /\.tsx?$/.test(file) && !/^tests\/(?:crash|literals)\//.test(file)),
+  ];
+  const waiting = files.filter((file) => WAITS.test(readFileSync(file, "utf8")));
+  expect(waiting.sort()).toEqual(Object.keys(WITH_CLOCK).sort());
+});
