@@ -1,0 +1,11 @@
+// `npm run db:generate`: writes the migration that leads to app/db/schema, and keeps the latest snapshot alone.
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { keepLatestSnapshot } from "./latest-snapshot.ts";
+
+const drizzleKit = path.resolve("node_modules", "drizzle-kit", "bin.cjs");
+const { status } = spawnSync(process.execPath, [drizzleKit, "generate", ...process.argv.slice(2)], {
+  stdio: "inherit",
+});
+if (status === 0) keepLatestSnapshot(path.resolve("app/db/migrations/meta"));
+process.exitCode = status ?? 1;
