@@ -44,6 +44,16 @@ describe("what is said in one place", () => {
     expect(where(/\bDate\.now\(\)/).sort()).toEqual(OWN_TIME);
   });
 
+  it("how the state of a field becomes its label, error and description; groups of choices and files have a message alone", () => {
+    expect(where(/errors\?\.\[0\]/).filter((file) => !file.startsWith("routes/admin/"))).toEqual([
+      "routes/auth/signup-form.tsx",
+      "routes/careers/apply-form.tsx",
+      "routes/forms/public-field.tsx",
+      "routes/leads/quote-pickers.tsx",
+      "routes/leads/startup-pitch-form.tsx",
+    ]);
+  });
+
   it("the look of each status", () => {
     const maps = sources.flatMap(({ file, text }) =>
       [...text.matchAll(/\bconst \w*TONES = (\{[^}]*\})/g)].map(([, map = ""]) => ({

@@ -1,9 +1,10 @@
 import { SIGNUP } from "~/content/pages/signup";
 import { PASSWORD_MAX_CHARACTERS, SignUp } from "~/domain/accounts/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { PublicField } from "~/routes/forms/public-field";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
-import { Field, FieldMessage, RequiredMark, TextInput } from "~/ui/forms/field";
+import { FieldMessage, RequiredMark, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 
 export const SIGN_UP_DRAFT_KEY = "draft:signup";
@@ -30,65 +31,48 @@ export function SignupForm({
   return (
     <PublicForm posted={posted} action={action} token={token} aria-labelledby="signup-title">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Field id={fullName.id} label={SIGNUP.fullName} required error={fullName.errors?.[0]} className="sm:col-span-2">
-          {(control) => (
-            <TextInput {...control} {...input(fullName)} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
-          )}
-        </Field>
-        <Field
-          id={email.id}
-          label={SIGNUP.email}
-          required
-          hint={SIGNUP.emailHint}
-          error={email.errors?.[0]}
-          className="sm:col-span-2"
-        >
+        <PublicField field={fullName} label={SIGNUP.fullName} required className="sm:col-span-2">
+          {(control) => <TextInput {...control} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />}
+        </PublicField>
+        <PublicField field={email} label={SIGNUP.email} required hint={SIGNUP.emailHint} className="sm:col-span-2">
           {(control) => (
             <TextInput
               {...control}
-              {...input(email)}
               type="email"
               inputMode="email"
               autoComplete="email"
               maxLength={EMAIL_MAX_CHARACTERS}
             />
           )}
-        </Field>
-        <Field
-          id={password.id}
+        </PublicField>
+        <PublicField
+          field={password}
           label={SIGNUP.password}
           required
           hint={SIGNUP.passwordHint}
-          error={password.errors?.[0]}
           className="sm:col-span-2"
         >
           {(control) => (
             <TextInput
               {...control}
-              name={password.name}
+              defaultValue={undefined}
               type="password"
               autoComplete="new-password"
               maxLength={PASSWORD_MAX_CHARACTERS}
             />
           )}
-        </Field>
-        <Field
-          id={confirmPassword.id}
-          label={SIGNUP.confirmPassword}
-          required
-          error={confirmPassword.errors?.[0]}
-          className="sm:col-span-2"
-        >
+        </PublicField>
+        <PublicField field={confirmPassword} label={SIGNUP.confirmPassword} required className="sm:col-span-2">
           {(control) => (
             <TextInput
               {...control}
-              name={confirmPassword.name}
+              defaultValue={undefined}
               type="password"
               autoComplete="new-password"
               maxLength={PASSWORD_MAX_CHARACTERS}
             />
           )}
-        </Field>
+        </PublicField>
         <Terms field={terms} />
         <Button type="submit" size="large" className="mt-2 sm:col-span-2" disabled={posted.isSending}>
           {posted.isSending ? SIGNUP.sending : SIGNUP.submit}
@@ -133,8 +117,4 @@ function Terms({ field: { id, name, initialValue, errors } }: { field: TermsFiel
       <FieldMessage id={messageId} error={error} />
     </div>
   );
-}
-
-function input(field: { name: string; initialValue?: string }) {
-  return { name: field.name, defaultValue: field.initialValue ?? "" };
 }

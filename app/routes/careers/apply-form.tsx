@@ -9,6 +9,7 @@ import {
 } from "~/domain/applications/schema";
 import { acceptedTypes, checkBeforeUpload } from "~/domain/files/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { type FieldState, PublicField } from "~/routes/forms/public-field";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
 import { Field, TextArea, TextInput } from "~/ui/forms/field";
@@ -21,7 +22,6 @@ type ApplyFields = Record<
   "applicantName" | "applicantEmail" | "experienceYears" | "skillsInput" | "coverLetter" | "resumeClaim",
   string
 >;
-type FieldState = { id: string; name: string; errors?: string[]; initialValue?: string };
 
 const PURPOSE = "resume";
 
@@ -106,17 +106,14 @@ export function ApplyForm({
             hint={APPLY.skillsHint}
             maxLength={SKILLS_INPUT_MAX_CHARACTERS}
           />
-          <Field
-            id={fields.coverLetter.id}
+          <PublicField
+            field={fields.coverLetter}
             label="Cover Letter"
             hint={APPLY.coverLetterHint}
-            error={fields.coverLetter.errors?.[0]}
             className="sm:col-span-2"
           >
-            {(control) => (
-              <TextArea {...control} {...input(fields.coverLetter)} rows={7} maxLength={COVER_LETTER_MAX_CHARACTERS} />
-            )}
-          </Field>
+            {(control) => <TextArea {...control} rows={7} maxLength={COVER_LETTER_MAX_CHARACTERS} />}
+          </PublicField>
         </div>
       </FormSection>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-7">
@@ -136,12 +133,8 @@ function Line({
   ...rest
 }: ComponentProps<"input"> & { field: FieldState; label: string; hint?: string }) {
   return (
-    <Field id={field.id} label={label} required hint={hint} error={field.errors?.[0]}>
-      {(control) => <TextInput {...rest} {...control} {...input(field)} />}
-    </Field>
+    <PublicField field={field} label={label} required hint={hint}>
+      {(control) => <TextInput {...rest} {...control} />}
+    </PublicField>
   );
-}
-
-function input(field: FieldState) {
-  return { name: field.name, defaultValue: field.initialValue ?? "" };
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { LeadColumn, LeadField, LeadFields } from "~/domain/leads/kinds/lead-kind";
-import { Field, SelectInput, TextArea, TextInput } from "~/ui/forms/field";
-
-type FieldState = { id: string; name: string; errors?: string[]; initialValue?: unknown };
+import { type FieldState, PublicField } from "~/routes/forms/public-field";
+import { SelectInput, TextArea, TextInput } from "~/ui/forms/field";
 
 /** `own`: the form shows this field by itself. */
 type OwnPlace = { own: true };
@@ -53,37 +52,21 @@ const ADDRESS = { inputMode: "url", autoComplete: "url", autoCapitalize: "none",
 
 function AnswerField({ declared, field, place }: { declared: LeadField; field: FieldState; place: SharedPlace }) {
   const { label, asks = label, type, column, isRequired, maxCharacters, options = {} } = declared;
-  const input = { name: field.name, defaultValue: typeof field.initialValue === "string" ? field.initialValue : "" };
   return (
-    <Field
-      id={field.id}
-      label={asks}
-      required={isRequired}
-      hint={place.hint}
-      error={field.errors?.[0]}
-      className={place.className}
-    >
+    <PublicField field={field} label={asks} required={isRequired} hint={place.hint} className={place.className}>
       {(control) => {
         if (type === "choice") {
           const choices = Object.entries(options).map(([value, text]) => ({ value, label: text }));
-          return (
-            <SelectInput {...control} {...input} options={choices} placeholder={place.placeholder ?? "Choose one"} />
-          );
+          return <SelectInput {...control} options={choices} placeholder={place.placeholder ?? "Choose one"} />;
         }
         if (type === "lines") {
           return (
-            <TextArea
-              {...control}
-              {...input}
-              rows={place.rows ?? 4}
-              maxLength={maxCharacters}
-              className={place.areaClassName}
-            />
+            <TextArea {...control} rows={place.rows ?? 4} maxLength={maxCharacters} className={place.areaClassName} />
           );
         }
         const help = type === "address" ? ADDRESS : column ? ASSISTANCE[column] : {};
-        return <TextInput {...control} {...input} {...help} maxLength={maxCharacters} />;
+        return <TextInput {...control} {...help} maxLength={maxCharacters} />;
       }}
-    </Field>
+    </PublicField>
   );
 }

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const SCREENS = "app/routes/admin/";
+
+/** Dialogs that the kit's `editDialog` and `removeDialog` don't draw, and why. */
+const DIALOGS: Readonly<Record<string, string>> = {
+  "applications/application-move.tsx":
+    "a question with a message that the status proposes, sent or not by its own button",
+  "audit/audit-entry.tsx": "shows an entry; nothing is edited",
+  "projects/project-new.tsx": "the declared dialog, and the one that picks a quote before it",
+  "quotes/quote-record-acceptance.tsx": "a question with the prices of the options that were chosen",
+  "quotes/quote-send.tsx": "a question with the sum, sent by one of two buttons",
+  "search/command-palette.tsx": "the search of the shell",
+  "settings/api-keys/api-key-new.tsx": "the declared dialog, and the key that is shown once after it",
+  "settings/payments/payment-event.tsx": "shows an event; nothing is edited",
+  "settings/webhooks/webhook-delivery.tsx": "shows a delivery; nothing is edited",
+  "settings/webhooks/webhook-new.tsx": "the declared dialog, and the secret that is shown once after it",
+  "settings/webhooks/webhook-secret.tsx": "a question, and the secret that is shown once after it",
+  "shell/shortcuts-help.tsx": "the help of the shell",
+};
+
+/** What reads a list's query or draws its rows without `listLoader`, `csvLoader` and `listScreen`, and why. */
+const LISTS: Readonly<Record<string, string>> = {
+  "applications/applications-csv.ts": "a download that is a verb of its own: the audit log keeps who took it",
+  "books/invoices-zip.ts": "the papers of a list's rows, as one file",
+  "customers/metrics-list.ts": "a list inside the screen of one business",
+  "settings/payments/payment-events.tsx": "a list inside the screen of a setting",
+  "settings/staff.tsx": "one page of people, with the roles below it",
+  "settings/webhooks/webhook.tsx": "a list inside the screen of one endpoint",
+};
+
+function filesWith(pattern: RegExp): string[] {
+  return globSync(`${SCREENS}**/*.{ts,tsx}`)
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !file.startsWith(`${SCREENS}kit/`) && !file.includes(".test."))
+    .filter((file) => pattern.test(readFileSync(file, "utf8")))
+    .map((file) => file.slice(SCREENS.length))
+    .sort();
+}
+
+describe("screens of the back office are declared with the kit, but for", () => {
+  it("the dialogs that are named with a reason", () => {
+    expect(filesWith(/<(?:DialogRoute|Modal|ConfirmDialog)\b/)).toEqual(Object.keys(DIALOGS).sort());
+  });
+
+  it("the lists that are named with a reason", () => {
+    expect(filesWith(/\breadListQuery\(|<(?:DataTable|ListRows)\b/)).toEqual(Object.keys(LISTS).sort());
+  });
+});
