@@ -49,6 +49,7 @@ export const LINK_PAGE = {
     notYet: "An account can be created once the quote is accepted.",
   },
   pay: {
+    underWay: "Thank you. Your payment is on its way, and shows here once it’s confirmed.",
     confirm: "Before we show you how to pay, we'll email a six-digit code to {mailbox}.",
   },
   project: {

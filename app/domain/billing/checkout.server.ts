@@ -2,10 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { checkouts } from "~/db/schema/billing";
 import { invoiceCheckouts } from "~/db/schema/received-payments";
-import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { OpenCheckout, Payments, ProviderCheckout } from "~/domain/kernel/payments";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { findPaymentCustomer, keepPaymentCustomer } from "./payer.server";
@@ -28,6 +25,9 @@ export type CheckoutOutcome<Refusal extends string> = { outcome: "opened"; url: 
 /** What the provider is asked for. */
 type Page = Pick<OpenCheckout, "ask" | "successUrl" | "cancelUrl">;
 
+/** For which business somebody pays, and where the provider writes to. */
+export type Payer = { businessId: string; email: string };
+
 type CheckoutRow = typeof checkouts.$inferSelect;
 
 const LIFE_HOURS = 23;
@@ -39,24 +39,24 @@ const HOUR_MS = 60 * 60_000;
 /**
  * The payment page for a purpose: the one that is open already, as long as it asks for the same, else a new one. At most one is
  * open for a purpose, so that nobody pays twice; the provider knows it by our id, so that a repetition after a crash opens
- * no second one.
+ * no second one. The caller knows that who asks may pay for this business.
  */
 export async function openPage<Refusal extends string>(
   ctx: AppContext,
   provider: Payments,
-  actor: CustomerActor,
+  payer: Payer,
   purpose: Purpose<Refusal>,
   page: (row: CheckoutRow, bill: Bill) => Page,
 ): Promise<CheckoutOutcome<Refusal | "busy">> {
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const prepared = await prepare(onBehalfOf(ctx, actor), purpose);
+    const prepared = await prepare(ctx, payer, purpose);
     if (typeof prepared === "string") return { outcome: prepared };
     const { row, bill, isUsable } = prepared;
     if (!isUsable) {
       await closePage(ctx, provider, row);
       continue;
     }
-    const visit = await visitOf(ctx, provider, actor, row, (row) => page(row, bill));
+    const visit = await visitOf(ctx, provider, payer, row, (row) => page(row, bill));
     if (visit?.status === "open" && visit.url) {
       // Whoever declined or changed it while the page was made was first.
       const still = await keep(ctx, row, visit, purpose);
@@ -72,9 +72,9 @@ export async function openPage<Refusal extends string>(
 
 async function prepare<Refusal extends string>(
   ctx: AppContext,
+  payer: Payer,
   purpose: Purpose<Refusal>,
 ): Promise<{ row: CheckoutRow; bill: Bill; isUsable: boolean } | Refusal> {
-  const actor = requireCustomerActor(ctx);
   return transact(ctx, async (tx) => {
     const bill = await purpose(tx);
     if (typeof bill === "string") return bill;
@@ -83,12 +83,12 @@ async function prepare<Refusal extends string>(
     await tx.db
       .select({ id: businesses.id })
       .from(businesses)
-      .where(eq(businesses.id, actor.businessId))
+      .where(eq(businesses.id, payer.businessId))
       .for("no key update");
     const [open] = await tx.db
       .select()
       .from(checkouts)
-      .where(and(eq(checkouts.status, "open"), sameSubject(actor, bill)))
+      .where(and(eq(checkouts.status, "open"), sameSubject(payer, bill)))
       .for("update");
     if (open) {
       const isLasting = open.expiresAt.getTime() > now.getTime() + LEFT_MIN_MS;
@@ -97,7 +97,7 @@ async function prepare<Refusal extends string>(
     const { invoiceId, ...billed } = bill;
     const row = {
       id: tx.ids.uuid(),
-      businessId: actor.businessId,
+      businessId: payer.businessId,
       ...billed,
       status: "open" as const,
       providerId: null,
@@ -111,10 +111,10 @@ async function prepare<Refusal extends string>(
   });
 }
 
-function sameSubject(actor: CustomerActor, { quoteId }: Bill) {
+function sameSubject({ businessId }: Payer, { quoteId }: Bill) {
   return quoteId
     ? eq(checkouts.quoteId, quoteId)
-    : and(eq(checkouts.businessId, actor.businessId), isNull(checkouts.quoteId));
+    : and(eq(checkouts.businessId, businessId), isNull(checkouts.quoteId));
 }
 
 function asksFor(row: CheckoutRow, bill: Bill): boolean {
@@ -124,22 +124,17 @@ function asksFor(row: CheckoutRow, bill: Bill): boolean {
 async function visitOf(
   ctx: AppContext,
   provider: Payments,
-  actor: CustomerActor,
+  payer: Payer,
   row: CheckoutRow,
   page: (row: CheckoutRow) => Page,
 ): Promise<ProviderCheckout | null> {
   if (row.providerId) return provider.findCheckout(row.providerId);
-  const customerId = await customerOf(ctx, provider, actor, row.businessId);
+  const customerId = await customerOf(ctx, provider, payer, row.businessId);
   return provider.openCheckout({ id: row.id, businessId: row.businessId, customerId, ...page(row) });
 }
 
 /** By what the provider knows the business; it is told of it at the first purchase. */
-async function customerOf(
-  ctx: AppContext,
-  provider: Payments,
-  { email }: CustomerActor,
-  businessId: string,
-): Promise<string> {
+async function customerOf(ctx: AppContext, provider: Payments, { email }: Payer, businessId: string): Promise<string> {
   const known = await findPaymentCustomer(ctx, businessId);
   if (known) return known;
   const [business] = await ctx.db

@@ -1,13 +1,15 @@
 import { and, eq, ne } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
-import { INVOICE_COLUMNS, openCents } from "~/domain/invoices/internal.server";
+import { findInvoiceRow, INVOICE_COLUMNS, openCents } from "~/domain/invoices/internal.server";
 import { pressPay } from "~/domain/invoices/press-pay.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { requireProven } from "~/domain/records/internal.server";
 import { isUuid } from "~/lib/uuid";
-import { type CheckoutOutcome, openPage } from "./checkout.server";
+import { type CheckoutOutcome, openPage, type Payer } from "./checkout.server";
 
 type Refusal = "nothing-due";
 
@@ -16,16 +18,15 @@ const NOT_CHARGED_BELOW_CENTS = 50;
 
 /**
  * The page where what is open of an invoice is paid. Pressed again it is the same page. `shown`: no provider is set up, so the invoice's own
- * page says how to pay, and the agency hears of it. `busy`: it is being paid on another page right now. Needs `business.act`.
- * Throws `invoice.not-found`.
+ * page says how to pay, and the agency hears of it. `busy`: it is being paid on another page right now. Needs `business.act`, or a proven link to the
+ * invoice, which says with `page` where its own page is, a path of this site. Throws `invoice.not-found`.
  */
 export async function startInvoiceCheckout(
   ctx: AppContext,
-  { id }: { id: string },
+  { id, page }: { id: string; page?: string },
 ): Promise<CheckoutOutcome<Refusal | "shown" | "busy">> {
-  requirePermission(ctx, "business.act");
-  const customer = requireCustomerActor(ctx);
-  const isOwn = and(eq(invoices.businessId, customer.businessId), ne(invoices.status, "draft"));
+  const payer = await requirePayer(ctx, id);
+  const isOwn = and(eq(invoices.businessId, payer.businessId), ne(invoices.status, "draft"));
   const [found] = isUuid(id)
     ? await ctx.db
         .select({ id: invoices.id })
@@ -41,7 +42,7 @@ export async function startInvoiceCheckout(
   return openPage<Refusal>(
     ctx,
     provider,
-    customer,
+    payer,
     async (tx) => {
       const [row] = await tx.db
         .select(INVOICE_COLUMNS)
@@ -55,8 +56,20 @@ export async function startInvoiceCheckout(
     },
     (row, { invoiceId = null }) => ({
       ask: { amountCents: row.amountCents, description: row.description, quoteId: row.quoteId, invoiceId },
-      successUrl: `${ctx.origin}/dashboard/payments?checkout=${row.id}`,
-      cancelUrl: `${ctx.origin}/dashboard/invoices/${id}`,
+      successUrl: page ? `${ctx.origin}${page}?paid` : `${ctx.origin}/dashboard/payments?checkout=${row.id}`,
+      cancelUrl: ctx.origin + (page ?? `/dashboard/invoices/${id}`),
     }),
   );
+}
+
+/** Somebody of the business, or whoever has shown that the mailbox of a link to the invoice is theirs. */
+async function requirePayer(ctx: AppContext, id: string): Promise<Payer> {
+  if (ctx.by.actor.kind === "link") {
+    return transact(ctx, async (tx) => {
+      const { email } = await requireProven(tx, { kind: "invoice", id });
+      return { email, businessId: (await findInvoiceRow(tx, id)).businessId };
+    });
+  }
+  requirePermission(ctx, "business.act");
+  return requireCustomerActor(ctx);
 }

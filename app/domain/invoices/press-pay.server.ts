@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
+import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
@@ -7,6 +8,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { requireProven } from "~/domain/records/internal.server";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { holdInvoice, type InvoiceRow, openCents, saveInvoice } from "./internal.server";
 import { isPayable } from "./schema";
@@ -15,24 +17,27 @@ const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The customer wants to pay and no provider takes it: they are shown the bank details, and the agency hears of it, once a day for an invoice.
- * Needs `business.act`. Throws `invoice.not-found`.
+ * Needs `business.act`, or a proven link to the invoice. Throws `invoice.not-found`.
  */
 export async function pressPay(
   ctx: AppContext,
   { id }: { id: string },
 ): Promise<{ outcome: "shown" | "nothing-open" }> {
-  requirePermission(ctx, "business.act");
-  const customer = requireCustomerActor(ctx);
+  if (ctx.by.actor.kind !== "link") requirePermission(ctx, "business.act");
   return transact(ctx, async (tx) => {
+    const { actor } = tx.by;
+    const isByLink = actor.kind === "link";
+    if (isByLink) await requireProven(tx, { kind: "invoice", id });
     const invoice = await holdInvoice(tx, id);
-    if (invoice.businessId !== customer.businessId || invoice.status === "draft") {
+    const isTheirs = isByLink || invoice.businessId === requireCustomerActor(tx).businessId;
+    if (!isTheirs || invoice.status === "draft") {
       throw new DomainError("invoice.not-found");
     }
     if (!isPayable(invoice.status)) return { outcome: "nothing-open" };
     const now = tx.clock.now().getTime();
     if (invoice.payPressedAt && now - invoice.payPressedAt.getTime() < AGAIN_AFTER_MS) return { outcome: "shown" };
     await saveInvoice(tx, invoice, { payPressedAt: tx.clock.now() });
-    await tellAgency(tx, invoice, customer.name);
+    await tellAgency(tx, invoice, actorLabel(actor));
     await recordAudit(tx, { action: "invoice.pay-pressed", subject: { kind: "invoice", id } });
     return { outcome: "shown" };
   });

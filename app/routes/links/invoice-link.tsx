@@ -1,13 +1,16 @@
 import { data } from "react-router";
 import { INVOICES } from "~/content/pages/invoices";
 import { LINK_PAGE } from "~/content/pages/links";
+import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
+import { formatUsd } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
+import { goOrSay } from "~/routes/portal/billing/answer.server";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { ButtonLink } from "~/ui/primitives/button";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/invoice-link";
 import { answerCode, renew } from "./act-on-link.server";
 import { ClosedLink } from "./closed-link";
@@ -20,12 +23,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description: LINK_PAGE.description, path: "/i", noindex: true, verbatim: true }, matches);
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const access = await accessOf({ context, request, token: params.token }, "invoice");
   if (access.state === "closed") return data({ closed: access.closed, paper: null }, { status: access.status });
   const { app, actor, head } = access;
   const invoice = await asRoute(() => openInvoiceDocument(app, { id: actor.record.id }));
-  return data({ paper: invoicePaper(invoice), number: invoice.number, isOpen: invoice.openCents > 0, head });
+  return data({
+    paper: invoicePaper(invoice),
+    number: invoice.number,
+    openCents: invoice.openCents,
+    isPaying: url.searchParams.has("paid") && invoice.openCents > 0,
+    head,
+  });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -38,6 +47,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     return data(null, { status: access.status });
   }
+  if (form.get("intent") === "pay") {
+    const { app, actor } = access;
+    const page = `/i/${token}`;
+    return goOrSay(app, () => startInvoiceCheckout(app, { id: actor.record.id, page }), page, {
+      shown: "invoice-how-to-pay",
+      "nothing-due": "payment-nothing-due",
+      busy: "payment-nothing-due",
+    });
+  }
   return (await answerCode(access, form)) ?? data(null, { status: 400 });
 }
 
@@ -48,7 +66,7 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
     const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
     return <ClosedLink closed={loaderData.closed} path={path} renewed={renewed} />;
   }
-  const { paper, number, head, isOpen } = loaderData;
+  const { paper, number, head, openCents, isPaying } = loaderData;
   const code = actionData && "code" in actionData ? actionData.code : undefined;
   const shown = head.isProven ? paper : { ...paper, pay: null };
   return (
@@ -59,7 +77,7 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
           <InvoiceSheet paper={shown} />
           {head.isProven ? null : (
             <ConfirmSection
-              why={isOpen ? LINK_PAGE.pay.confirm : LINK_PAGE.code.text}
+              why={openCents > 0 ? LINK_PAGE.pay.confirm : LINK_PAGE.code.text}
               mailbox={head.mailbox}
               answer={code}
             />
@@ -68,6 +86,14 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
         {head.isProven ? (
           <aside className="lg:col-span-4" data-print="hide">
             <div className="flex flex-col gap-2.5 border-t border-ink pt-4">
+              {isPaying ? <p role="status">{LINK_PAGE.pay.underWay}</p> : null}
+              {openCents > 0 && !isPaying ? (
+                <form method="post" action={path}>
+                  <Button type="submit" name="intent" value="pay" className="w-full">
+                    {INVOICES.pay} {formatUsd(openCents, { cents: "always" })}
+                  </Button>
+                </form>
+              ) : null}
               <ButtonLink href={`${path}/invoice.pdf`} variant="secondary">
                 {INVOICES.pdf}
                 <span className="visually-hidden"> {number}</span>
