@@ -122,7 +122,7 @@ async function addFiles(config: pg.ClientConfig, folder: string): Promise<void> 
   await client.end();
 }
 
-/** Somebody who saves something every few milliseconds, and how long the slowest of it took. */
+/** Someone who saves something every few milliseconds, and how long the slowest of it took. */
 async function writeSteadily(config: pg.ClientConfig) {
   const client = new pg.Client(config);
   await client.connect();

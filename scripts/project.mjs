@@ -61,7 +61,7 @@ export function ensureBuilt() {
   build();
 }
 
-/** Builds the site anew and notes from which sources: a build that did not end counts as none. */
+/** Builds the site again and notes from which sources: a build that did not end counts as none. */
 export function build() {
   const sources = hashOf(SOURCES);
   fs.rmSync(path.join(root, "build"), { recursive: true, force: true });
@@ -151,7 +151,7 @@ function npmCommand() {
 
 /**
  * npm would run our scripts with that Node, so that none could say what it lacks. Other packages may have failed to install for want of
- * it too: the next start installs anew.
+ * it too: the next start installs again.
  */
 function forgetInstallation() {
   for (const name of [".bin/node", ".package-lock.json", ".installed-lock"]) {

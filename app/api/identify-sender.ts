@@ -36,7 +36,7 @@ export async function identifySender(ctx: AppContext, headers: Headers, clientAd
   });
 }
 
-/** Throws a 401 for strangers and a 403 for everybody else who may not. */
+/** Throws a 401 for strangers and a 403 for everyone else who may not. */
 export function requireAccess(actor: Actor, permission: Permission | null): void {
   if (permission === null || isPermitted(actor, permission)) return;
   if (actor.kind === "visitor") {

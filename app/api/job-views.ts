@@ -109,7 +109,7 @@ export type JobBody = z.output<typeof JobBody>;
 /** Pay as an answer shows it. */
 type ShownSalary = Pick<z.input<typeof Job>, "salary" | "salaryMin" | "salaryMax" | "salaryPeriod">;
 
-/** A job as everybody sees it. */
+/** A job as everyone sees it. */
 export function showJob(job: PublicJob): z.input<typeof Job> {
   const { id, title, category, location, remote, type, skills, company, postedOn: posted, updatedAt } = job;
   const description = formatJobDescription(job.description);

@@ -19,7 +19,7 @@ type ApiContext = Context<ApiEnv>;
 /** Where nobody has to say who they are. */
 const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
-/** A page of any site may read what everybody may read, and nothing of it is anybody's own. */
+/** A page of any site may read what everyone may read, and nothing of it is anyone's own. */
 const OPEN_TO_OTHER_SITES = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "link, x-request-id",

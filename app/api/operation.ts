@@ -70,7 +70,7 @@ export type Definition<
   tag: Tag;
   summary: string;
   description?: string;
-  /** Whom the verb lets in; also the scope that a key needs. Checked before anything else is read. Null: everybody. */
+  /** Whom the verb lets in; also the scope that a key needs. Checked before anything else is read. Null: everyone. */
   permission: Permission | null;
   /** Lets in customers as well, whom the verb shows their own. */
   isForCustomers?: true;

@@ -7,7 +7,7 @@ type Asked = { identify(): Promise<Actor> };
 const OWN_ACCOUNT = "/admin/account";
 
 /**
- * The signed-in member of staff. Everybody else is sent to sign in, or home when signed in as a customer. Staff who have to set
+ * The signed-in member of staff. Everyone else is sent to sign in, or home when signed in as a customer. Staff who have to set
  * up two-step sign-in first are sent to their account from everywhere else.
  */
 export async function requireStaff({ identify }: Asked, request: Request): Promise<StaffActor> {
@@ -20,7 +20,7 @@ export async function requireStaff({ identify }: Asked, request: Request): Promi
   throw actor.kind === "customer" ? redirect("/dashboard") : redirect(signInAddress(request));
 }
 
-/** The signed-in customer. Everybody else is sent to sign in; staff to what the back office has of the same thing, else to its first tab. */
+/** The signed-in customer. Everyone else is sent to sign in; staff to what the back office has of the same thing, else to its first tab. */
 export async function requireCustomer({ identify }: Asked, request: Request): Promise<CustomerActor> {
   const actor = await identify();
   if (actor.kind === "customer") return actor;

@@ -133,7 +133,7 @@ async function makeQueue({ config, log }: RestoreTarget): Promise<void> {
   await work.stop();
 }
 
-/** Answers how many messages are held. Adds to `written` each file before it is put. */
+/** Returns how many messages are held. Adds to `written` each file before it is put. */
 async function fill(
   client: pg.Client,
   target: RestoreTarget,

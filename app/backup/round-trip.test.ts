@@ -77,7 +77,7 @@ describe("a backup", () => {
           const { rows } = await client.query("select storage_key as key from files where discarded_at is null");
           wanted = rows.map(({ key }) => key);
         });
-        // Everything that the snapshot names is deleted by somebody before the backup comes to it.
+        // Everything that the snapshot names is deleted by someone before the backup comes to it.
         await transact(site.test.ctx, async (tx) => {
           await tx.db.delete(fileAttachments);
           await tx.db.delete(projectFiles);

@@ -223,7 +223,7 @@ async function isThere(file: string): Promise<boolean> {
   );
 }
 
-/** Gives the finished file its name, unless somebody else has taken it meanwhile, and makes that survive a power cut. */
+/** Gives the finished file its name, unless someone else has taken it meanwhile, and makes that survive a power cut. */
 async function appear(aside: string, file: string): Promise<void> {
   await link(aside, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST") throw error;

@@ -52,7 +52,7 @@ export class SteadyClient extends pg.Client {
   }
 }
 
-/** As it does without a callback, and for what is no query object of somebody else's. */
+/** As it does without a callback, and for what is no query object of someone else's. */
 function answersPromise([query, ...more]: unknown[]): boolean {
   const isObjectOfTheirs = typeof query === "object" && query !== null && "submit" in query;
   return !isObjectOfTheirs && more.every((part) => typeof part !== "function");

@@ -6,7 +6,7 @@ const LINE_BREAK = /\r\n?|\u2028|\u2029|\u0085/g;
 const LINE_WHITE_SPACE = /\s+/g;
 const LONG_GAP = /\n{4,}/g;
 
-/** One line of what somebody typed: no control, invisible or direction-changing characters, single spaces, trimmed. */
+/** One line of what someone typed: no control, invisible or direction-changing characters, single spaces, trimmed. */
 export function cleanLine(text: string): string {
   return text.toWellFormed().replace(NOT_TEXT, " ").replace(LINE_WHITE_SPACE, " ").trim();
 }

@@ -11,7 +11,7 @@ export function escapeLikePattern(text: string): string {
 const MAX_TERMS = 8;
 const SEARCH_MAX_CHARACTERS = 100;
 
-/** The words of what somebody typed into a search box, bounded in length and number. */
+/** The words of what someone typed into a search box, bounded in length and number. */
 export function searchTerms(text: string | undefined): string[] {
   return (text ?? "")
     .slice(0, SEARCH_MAX_CHARACTERS)

@@ -1,4 +1,4 @@
-/** Addresses that open somebody's data for whoever has them: the part after the last slash is the key. */
+/** Addresses that open someone's data for whoever has them: the part after the last slash is the key. */
 const PRIVATE = /^(\/application\/|\/verify\/|\/[qip]\/)[^/]+/;
 
 /** Whether an address is a key in itself, so that it may stand in no cookie and no log. */

@@ -10,7 +10,7 @@ const WORD_MAX_CHARACTERS = 40;
 const WORDS_MAX = 8;
 const TEXT_MAX_CHARACTERS = 200;
 
-/** The words of what somebody typed into a search box: lower case, without accents, bounded in length and number. */
+/** The words of what someone typed into a search box: lower case, without accents, bounded in length and number. */
 export function typedWords(text: string | undefined): string[] {
   const plain = (text ?? "")
     .slice(0, TEXT_MAX_CHARACTERS)

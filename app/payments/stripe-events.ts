@@ -43,7 +43,7 @@ function toEvent(event: Stripe.Event): PaymentEvent | null {
   };
 }
 
-/** What to ask for anew after an event. Anything else is none of ours. */
+/** What to ask for again after an event. Anything else is none of ours. */
 function objectOf({ type, data }: Stripe.Event): PaymentObject | null {
   const about = data.object as { id: string; object: string; payment_intent?: string | { id: string } | null }; // safe: what all objects of events share
   if (type.startsWith("checkout.session.")) return { kind: "checkout", id: about.id };

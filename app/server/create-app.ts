@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   });
   app.use(async (c, next) => {
     const { path } = splitTarget(c.env.target);
-    // What carries a token was sent by somebody who knows it, wherever from; a cookie beside it means nothing.
+    // What carries a token was sent by someone who knows it, wherever from; a cookie beside it means nothing.
     const hasToken = isOfApi(path) && c.req.header("authorization") !== undefined;
     if (hasToken) c.req.raw.headers.delete("cookie");
     const isAllowed = isSameOrigin(
@@ -181,7 +181,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     const isNobody =
       isAnonymous(cookie, c.req.header("authorization")) ||
       (isRead && plan.kind !== "live" && (await isStranger(cookie, c.env.clientAddress, identify)));
-    // Somebody who is signed in finds the way to their dashboard on this page too.
+    // Someone who is signed in finds the way to their dashboard on this page too.
     if (plan.kind === "missing" && (isNobody || !isRead)) return notFound(c.req.raw, theme, c.env);
     const wait = "limit" in plan && plan.limit ? await secondsToWait(plan.limit, query, c.env.clientAddress) : 0;
     if (wait > 0) return plain(429, c.env.requestId, { "retry-after": String(wait) });

@@ -104,7 +104,7 @@ function pathOf(folder: string, key: string): string {
   return path.join(folder, key.slice(0, SHARD_CHARACTERS), key);
 }
 
-/** Answers undefined when the folder was there before. */
+/** Returns undefined when the folder was there before. */
 function makeFolder(folder: string): Promise<string | undefined> {
   return mkdir(folder, { recursive: true, mode: FOLDER_MODE });
 }

@@ -9,7 +9,7 @@ export async function listPages(): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ORIGIN]) => new URL(address).pathname);
 }
 
-/** Those, and the others that anybody can open, one of each kind. */
+/** Those, and the others that anyone can open, one of each kind. */
 export async function listAllPages(): Promise<string[]> {
   const listed = await listPages();
   const job = listed.find((path) => path.startsWith("/job/"));

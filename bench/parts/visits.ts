@@ -11,7 +11,7 @@ type PageBytes = { path: string; htmlAndCss: number; fonts: number; scripts: num
 const KILOBYTE = 1000;
 const PHONE = { width: 412, height: 823 };
 
-/** What somebody who sees a page first receives. */
+/** What someone who sees a page first receives. */
 export async function measureVisits({ pages }: Plan): Promise<string[]> {
   const visits = await withSite(() =>
     withBrowser(async (browser) => {

@@ -92,7 +92,7 @@ export function orderFor(
 }
 
 /**
- * Resolves when nothing that serves is at work any more: a new job, and a start, make pages anew and compress them as well as they
+ * Resolves when nothing that serves is at work any more: a new job, and a start, make pages again and compress them as well as they
  * can be, which is no part of what is measured next. Not later than after a while.
  */
 export async function untilIdle(sites: readonly TrafficSite[]): Promise<void> {

@@ -15,7 +15,7 @@ export type Sender = {
   origin: string;
   /** Of programs that use the API. */
   keys: readonly string[];
-  /** Of somebody in the back office. */
+  /** Of someone in the back office. */
   staffCookie: string;
   /** A word that nobody else has. */
   word(): string;

@@ -126,7 +126,7 @@ async function startPostgres(folder: string) {
   return { pid: Number(pid), url: server.url(DATABASE), stop: () => server.stop() };
 }
 
-/** Somebody of the staff, and programs with keys. */
+/** Someone of the staff, and programs with keys. */
 async function invitePeople(origin: string): Promise<{ staffCookie: string; keys: string[] }> {
   const signedIn = await ask(origin, "/login", await encodeForm(origin, STAFF));
   const staffCookie = signedIn.headers["set-cookie"]?.find((value) => value.startsWith("session="))?.split(";")[0];

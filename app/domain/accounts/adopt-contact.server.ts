@@ -28,7 +28,7 @@ export async function forgetContact(tx: TransactionContext, businessId: string):
 }
 
 /**
- * Moves somebody who has shown that a mailbox is theirs, and whose own business is new and empty, to the business that was made for
+ * Moves someone who has shown that a mailbox is theirs, and whose own business is new and empty, to the business that was made for
  * that mailbox when its quote was accepted by a link. Answers which business is theirs then.
  */
 export async function adoptContact(

@@ -7,7 +7,7 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 /**
  * Gives a business that is still called by its person's name the name under which the person wrote to us: that of the newest
  * quote sent to the address, else of the newest request from it. For verbs, once the person has shown that the address is theirs.
- * Answers the new name; null where the business keeps its own.
+ * Returns the new name; null where the business keeps its own.
  */
 export async function nameBusiness(
   tx: TransactionContext,

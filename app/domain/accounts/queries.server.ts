@@ -120,7 +120,7 @@ export type StaffMember = {
   /** `invited`: has not chosen a password yet. `disabled`: cannot sign in. */
   state: "active" | "invited" | "disabled";
   hasTwoFactor: boolean;
-  /** When somebody last did something in a session that is still kept. Null: not lately. */
+  /** When someone last did something in a session that is still kept. Null: not lately. */
   seenAt: Date | null;
   createdAt: Date;
   /** ISO; goes back with a change of this account. */

@@ -130,7 +130,7 @@ export const TwoFactorCode = z.object({
   code: required((value) => value.replace(/\s/g, ""), 32, "Enter the code."),
 });
 
-/** What an owner says of somebody who is to join. */
+/** What an owner says of someone who is to join. */
 export const StaffInvitation = z.object({
   name: name("Enter the name of the person."),
   email: email("Enter the email address of the person."),

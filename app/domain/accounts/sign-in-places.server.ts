@@ -3,13 +3,13 @@ import { signInPlaces } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 
-/** Days for which a place where somebody signed in counts as theirs. */
+/** Days for which a place where someone signed in counts as theirs. */
 export const KNOWN_PLACE_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PURPOSE = "sign-in-place";
 
-/** Where somebody is: their network, and their browser as far as it has the token of one that signed in. */
+/** Where someone is: their network, and their browser as far as it has the token of one that signed in. */
 export type Place = { clientAddress: string; deviceToken?: string | undefined };
 
 /** Which of the two the account was signed in to from within the last 90 days. */

@@ -36,7 +36,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Makes an account with its business, and the message that confirms the address, in one transaction. An address that has
- * an account is told so by mail, at most twice a day; the answer is the same. Open to everybody.
+ * an account is told so by mail, at most twice a day; the answer is the same. Open to everyone.
  */
 export async function signUp(ctx: AppContext, input: SignUp, visit: SignUpVisit): Promise<SignUpOutcome> {
   if (visit.honeypot !== "") return { outcome: "received" };

@@ -33,7 +33,7 @@ export async function announceApplication(
   });
 }
 
-/** To the owner of an address with which somebody, most likely they, applied for the same job again. */
+/** To the owner of an address with which someone, most likely they, applied for the same job again. */
 export async function tellAlreadyApplied(tx: TransactionContext, row: SummaryRow): Promise<void> {
   const identity = await getIdentity(tx);
   const url = await mintApplicantLink(tx, row.id);

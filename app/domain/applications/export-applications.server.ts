@@ -9,7 +9,7 @@ import { type ApplicationQuery, listApplications } from "./queries.server";
 type ReadPage = (slice: { cursor: string | undefined; limit: number }) => Promise<ListPage<ApplicationSummary>>;
 
 /**
- * Notes in the audit log that somebody takes the applications that fit with them, and answers how to read them, a page at a
+ * Notes in the audit log that someone takes the applications that fit with them, and returns how to read them, a page at a
  * time. Needs `application.read`.
  */
 export async function exportApplications(ctx: AppContext, { query }: { query: ApplicationQuery }): Promise<ReadPage> {

@@ -31,7 +31,7 @@ const LINKS_MAX = 20;
 const ANSWER_MS = 250;
 
 /**
- * Mails fresh private links to an address that has applications, one message for all of them. Open to everybody, and the
+ * Mails fresh private links to an address that has applications, one message for all of them. Open to everyone, and the
  * same answer for every address.
  */
 export async function requestApplicantLinks(

@@ -12,7 +12,7 @@ export type ApplicationSubmission = Submission & {
   isFromApi?: boolean;
 };
 
-/** Messages to one address that somebody else may have typed. */
+/** Messages to one address that someone else may have typed. */
 const MESSAGES_PER_ADDRESS: RateLimitRule = { name: "applicant-address", points: 5, seconds: 24 * 60 * 60 };
 const RECEIPTS_PER_ADDRESS: RateLimitRule = { name: "applicant-receipt", points: 5, seconds: 24 * 60 * 60 };
 
@@ -43,7 +43,7 @@ export async function countApplication(
   return isTrusted(tx.by.actor) ? "fine" : countSubmission(tx, submission, "application");
 }
 
-/** Whether this address may get one more message that anybody can cause; counted with the transaction that writes it. */
+/** Whether this address may get one more message that anyone can cause; counted with the transaction that writes it. */
 export async function mayWriteTo(tx: TransactionContext, email: string): Promise<boolean> {
   return tx.limits.takeWithin(tx.db, MESSAGES_PER_ADDRESS, hashAddress(email));
 }

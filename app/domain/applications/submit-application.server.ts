@@ -52,7 +52,7 @@ class Undone extends Error {
  * Takes an application for an advertised job: the row with its resume, its audit row, the applicant's private link, the
  * receipt, the notice to the agency and the event for integrations in one transaction. The same form sent again with the
  * same content is the same application; the same person has one application for a job at a time. Suspected spam is stored
- * apart and nobody is told. Open to everybody.
+ * apart and nobody is told. Open to everyone.
  */
 export async function submitApplication(ctx: AppContext, input: NewApplication): Promise<SubmitOutcome> {
   requirePermission(ctx, "application.submit");

@@ -36,7 +36,7 @@ const READ_WITH = {
 
 /**
  * A file for whoever may read what it belongs to, or holds its uploader's link while that is good: until something claims
- * the file, or the link's time is over. Everybody else hears
+ * the file, or the link's time is over. Everyone else hears
  * `permission.denied`, whether the file exists or not. Throws `file.not-found`, and `file.unavailable` when the store
  * does not answer.
  */

@@ -2,7 +2,7 @@ import type { FilePurpose } from "~/db/schema/lists";
 
 export type { FilePurpose } from "~/db/schema/lists";
 
-/** What anybody may upload a file for; other purposes are for people who are signed in. */
+/** What anyone may upload a file for; other purposes are for people who are signed in. */
 export const PUBLIC_FILE_PURPOSES = ["pitch-deck", "resume"] as const satisfies readonly FilePurpose[];
 
 /** Takes a file by itself; it is claimed by what is sent later. */

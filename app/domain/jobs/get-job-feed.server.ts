@@ -15,7 +15,7 @@ export type JobFeed = {
   changedAt: Date;
 };
 
-/** Every advertised job, for feed readers and job boards. Open to everybody. */
+/** Every advertised job, for feed readers and job boards. Open to everyone. */
 export async function getJobFeed(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<JobFeed> {
   const [agency, rows, [last]] = await Promise.all([
     agencyName(ctx),

@@ -75,7 +75,7 @@ export async function listAllJobs(ctx: ReadContext, query: JobQuery = {}): Promi
   return { ...page, items: page.items.map((row) => toStaffJob(row, agency)) };
 }
 
-/** More jobs than anybody looks through in one choice. */
+/** More jobs than anyone looks through in one choice. */
 const NAMED_JOBS_MAX = 500;
 
 /** Titles of all jobs by name, the advertised ones first; at most `NAMED_JOBS_MAX`. Needs `job.read-all`. */

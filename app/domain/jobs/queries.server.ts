@@ -88,7 +88,7 @@ const NEWEST_FIRST: ListSort<PublicRow> = {
 
 const SIMILAR_AMONG = 100;
 
-/** A page of the advertised jobs that fit, newest first. Open to everybody. */
+/** A page of the advertised jobs that fit, newest first. Open to everyone. */
 export async function listOpenJobs(
   ctx: ReadContext,
   { cursor, limit = JOB_LIST_PAGE_SIZE, ...filter }: JobFilter & { cursor?: string | undefined; limit?: number } = {},

@@ -1,6 +1,6 @@
 import type { Actor, CustomerActor, StaffActor } from "./actor";
 
-/** Somebody who has signed in. */
+/** Someone who has signed in. */
 export type Person = StaffActor | CustomerActor;
 
 /** What came with a request to sign in. */

@@ -9,7 +9,7 @@ type KeyValue = string | number | Date;
 
 /** How a list is sorted. `column` is never null and, with the id after it in the same direction, has an index. */
 export type ListSort<Row> = {
-  /** Stands in the cursor, so that one of another order starts the list anew. */
+  /** Stands in the cursor, so that one of another order starts the list again. */
   name: string;
   direction: SortDirection;
   column: Column | SQL;

@@ -8,7 +8,7 @@ export type PaymentEvent = {
   id: string;
   type: string;
   occurredAt: Date;
-  /** What is to be asked for anew; null: nothing that we follow. */
+  /** What is to be asked for again; null: nothing that we follow. */
   object: PaymentObject | null;
   /** The id of what the event is about, whether we follow it or not. */
   objectId: string;

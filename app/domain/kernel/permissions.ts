@@ -3,7 +3,7 @@ import type { Actor } from "./actor";
 import type { AppContext } from "./app-context";
 import { DomainError } from "./domain-error";
 
-/** Everybody, or the staff roles that may; the system may do everything. */
+/** Everyone, or the staff roles that may; the system may do everything. */
 type Who = "everybody" | { staff: readonly StaffRole[]; customer?: true };
 
 const OWNER = { staff: ["owner"] } as const;

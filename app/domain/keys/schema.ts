@@ -3,7 +3,7 @@ import { CHECK, NAME_MAX_CHARACTERS, required } from "~/domain/forms/form-text";
 import type { Permission } from "~/domain/kernel/permissions";
 import { cleanLine } from "~/lib/clean-text";
 
-/** What a key may be allowed, in the order in which people are asked. What everybody may do needs no scope. */
+/** What a key may be allowed, in the order in which people are asked. What everyone may do needs no scope. */
 export const KEY_SCOPES = [
   "job.read-all",
   "job.write",

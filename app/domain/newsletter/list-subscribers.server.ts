@@ -19,7 +19,7 @@ const COLUMNS = {
   unsubscribedAt: subscribers.unsubscribedAt,
 };
 
-/** Somebody who asked for the newsletter, whatever became of it. */
+/** Someone who asked for the newsletter, whatever became of it. */
 export type ListedSubscriber = Pick<typeof subscribers.$inferSelect, keyof typeof COLUMNS>;
 
 type SubscriberSort = "requested" | "email";

@@ -18,7 +18,7 @@ export type StartOutcome =
   | { outcome: "nobody" };
 
 /**
- * Sends an article to everybody who is subscribed at this moment: the issue, a delivery for each, and the work of writing
+ * Sends an article to everyone who is subscribed at this moment: the issue, a delivery for each, and the work of writing
  * the messages in one transaction. An article goes out once, however often this is asked for. Needs `newsletter.send`.
  */
 export async function startIssue(

@@ -38,7 +38,7 @@ const ANSWER_MS = 200;
  * Takes an address for the newsletter: the subscriber, an audit row and one message in one transaction. A new address gets
  * the link that confirms it, a confirmed one is told so at most once a day, one whose owner declined gets nothing; the
  * answer is the same for all of them. Asked again within two minutes, or more than five times a day, an address is not
- * written to again. Open to everybody.
+ * written to again. Open to everyone.
  */
 export async function subscribeToNewsletter(
   ctx: AppContext,

@@ -24,7 +24,7 @@ const SORTS = {
 /** Text is looked for in name and description. */
 export type PlanQuery = ListRequest<PlanSort> & { isActive?: boolean | undefined };
 
-/** The plans on offer, in the order that staff gave them. Open to everybody. */
+/** The plans on offer, in the order that staff gave them. Open to everyone. */
 export async function listPlans(ctx: ReadContext): Promise<Plan[]> {
   const rows = await ctx.db
     .select()
@@ -35,7 +35,7 @@ export async function listPlans(ctx: ReadContext): Promise<Plan[]> {
   return rows.map(toPlan);
 }
 
-/** Name and price, in words, of a plan on offer; null for any other. Open to everybody. */
+/** Name and price, in words, of a plan on offer; null for any other. Open to everyone. */
 export async function findPlanOnOffer(
   ctx: ReadContext,
   id: string | null,

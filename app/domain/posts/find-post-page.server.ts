@@ -12,12 +12,12 @@ export type PostPage = {
   fixed: PostSummary[];
   /** Others that share a tag or the category, nearest first. */
   byTag: PostSummary[];
-  /** Whether the customer who asks has saved it; null for everybody else. */
+  /** Whether the customer who asks has saved it; null for everyone else. */
   isSaved: boolean | null;
 };
 
 /**
- * All that the page of one published post shows to somebody, or where it is when it was asked for by name; null when there
+ * All that the page of one published post shows to someone, or where it is when it was asked for by name; null when there
  * is no such post.
  */
 export async function findPostPage(

@@ -10,7 +10,7 @@ export type BlogList = {
   total: number;
   /** At least one. */
   pages: number;
-  /** What a signed-in customer keeps; null for everybody else, who keep it in their browser. */
+  /** What a signed-in customer keeps; null for everyone else, who keep it in their browser. */
   saved: { id: number; title: string }[] | null;
 };
 

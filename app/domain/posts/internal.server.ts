@@ -55,7 +55,7 @@ export function contentColumns(content: PostContent) {
   return { ...liveContent(content), bodyText, readingMinutes: readingMinutes(bodyText) };
 }
 
-/** What somebody sent as the working copy of a post: sanitised, and with its cover if that is one of the post's figures. */
+/** What someone sent as the working copy of a post: sanitised, and with its cover if that is one of the post's figures. */
 export async function readContent(ctx: ReadContext, postId: number, input: PostInput): Promise<PostContent> {
   const { cover, slug, ...rest } = input;
   return {

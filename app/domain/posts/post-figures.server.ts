@@ -119,7 +119,7 @@ export async function removeFigure(
 export type OpenedFigure = { type: string; bytes: number; read(): Promise<ReadableStream<Uint8Array>> };
 
 /**
- * A picture by the name in its address. Open to everybody who has the address, which nobody can guess: a draft's pictures
+ * A picture by the name in its address. Open to everyone who has the address, which nobody can guess: a draft's pictures
  * show in its preview. Throws `file.not-found`, and `file.unavailable` when the store does not answer.
  */
 export async function openFigure(ctx: AppContext, name: string): Promise<OpenedFigure> {

@@ -23,7 +23,7 @@ export type Publication = {
 };
 
 /**
- * Makes the working copy of a post what everybody reads, from the next request on; a schedule for it ends. When something
+ * Makes the working copy of a post what everyone reads, from the next request on; a schedule for it ends. When something
  * is missing, only the working copy is kept. Needs `post.write`. Throws `post.not-found` and `post.stale`.
  */
 export async function publishPost(ctx: AppContext, publication: Publication): Promise<PublishOutcome> {

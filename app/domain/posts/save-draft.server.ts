@@ -27,7 +27,7 @@ export type DraftUpdate = {
   /** `editedAt` of what the editor had read. Absent: saves over whatever is stored. */
   updatedAt?: string | undefined;
   post: PostInput;
-  /** Somebody has said that the article may lose more than half of its text. */
+  /** Someone has said that the article may lose more than half of its text. */
   mayShrink?: boolean;
 };
 

@@ -24,7 +24,7 @@ export async function savePost(
   await ctx.db.insert(savedPosts).values({ userId, postId, createdAt: ctx.clock.now() }).onConflictDoNothing();
 }
 
-/** What a customer has saved and can still be read, the last saved first. Nothing for anybody else. */
+/** What a customer has saved and can still be read, the last saved first. Nothing for anyone else. */
 export async function listSavedPosts(ctx: ReadContext): Promise<PostSummary[]> {
   const { actor } = ctx.by;
   if (actor.kind !== "customer") return [];

@@ -27,7 +27,7 @@ export async function redeemPromotion(
   if (!row) {
     const found = await findPromotionByCode(tx, code);
     if (!found) return { outcome: "unknown" };
-    // Between the two statements somebody may have freed a use; the answer then is that of the first.
+    // Between the two statements someone may have freed a use; the answer then is that of the first.
     return { outcome: found.state === "usable" ? "used-up" : found.state };
   }
   await recordAudit(onBehalfOf(tx, actor), {

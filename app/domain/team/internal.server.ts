@@ -7,7 +7,7 @@ export type Member = Pick<typeof user.$inferSelect, "id" | "name" | "email" | "c
 
 /**
  * Locks a business until the transaction ends, so that whatever changes who belongs to it happens one after the other.
- * Answers its name and its people, the first of them first.
+ * Returns its name and its people, the first of them first.
  */
 export async function holdTeam(
   tx: TransactionContext,

@@ -23,7 +23,7 @@ const PER_BUSINESS: RateLimitRule = { name: "team-invitation", points: 20, secon
 const PER_ADDRESS: RateLimitRule = { name: "team-invitation-address", points: 5, seconds: DAY_SECONDS };
 
 /**
- * Sends somebody a link with which they join the signed-in customer's business; one sent before to the same address ends.
+ * Sends someone a link with which they join the signed-in customer's business; one sent before to the same address ends.
  * For people who have confirmed their own address.
  */
 export async function inviteToTeam(ctx: AppContext, { email }: { email: string }): Promise<InviteOutcome> {

@@ -29,7 +29,7 @@ export type JoinOutcome =
 
 /**
  * Makes an account in the business that an invitation is for. The link shows who owns the address, so that is confirmed; it
- * works once. Everybody else of the business is told. Open to whoever holds the link.
+ * works once. Everyone else of the business is told. Open to whoever holds the link.
  */
 export async function joinTeam(ctx: AppContext, joining: Joining): Promise<JoinOutcome> {
   const { token, fullName: name, password, clientAddress, headers } = joining;

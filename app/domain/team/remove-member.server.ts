@@ -13,7 +13,7 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import { holdTeam } from "./internal.server";
 
 /**
- * Removes somebody from the signed-in customer's business: their account is deleted, their sessions end at once and they are
+ * Removes someone from the signed-in customer's business: their account is deleted, their sessions end at once and they are
  * mailed. What they wrote in projects stays. `first`: who opened the account can only leave by themselves. `yourself`: as that.
  * For people who have confirmed their own address. Throws `team.not-found` for people of other businesses too.
  */
@@ -28,7 +28,7 @@ export async function removeMember(
   return transact(ctx, async (tx) => {
     const team = await holdTeam(tx, businessId);
     const member = team.members.find((each) => each.id === id);
-    // Somebody who is being removed at this moment removes nobody.
+    // Someone who is being removed at this moment removes nobody.
     if (!member || !team.members.some((each) => each.id === userId)) throw new DomainError("team.not-found");
     if (team.members[0]?.id === id) return { outcome: "first" };
     const { name, email } = member;

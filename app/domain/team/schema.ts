@@ -6,7 +6,7 @@ export const TEAM_INVITATION_DAYS = 7;
 /** People of a business, and open invitations, at most. */
 export const TEAM_MAX = 50;
 
-/** Whom somebody wants in their team. */
+/** Whom someone wants in their team. */
 export const TeamInvite = z.object({ email: SignUp.shape.email });
 
 /** What an invited person enters. */

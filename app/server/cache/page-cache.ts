@@ -13,7 +13,7 @@ export type Rendered = { entry: Entry; isKeepable: boolean } | Response;
 export type PageCacheLimits = { pages: number; searches: number; bytes: number };
 
 const MAX_KNOWN_PATHS = 2000;
-/** A page that is made anew sooner than this is not worth the best compression. */
+/** A page that is made again sooner than this is not worth the best compression. */
 const IMPROVE_AFTER_MS = 2000;
 /** What of the memory goes to pages that are out of date, for outages. */
 const LAST_SHARE = 4;
@@ -142,7 +142,7 @@ function keyOf(name: string): PageKey {
   return { path: name.slice(start), query: "", theme: theme === "light" || theme === "dark" ? theme : undefined };
 }
 
-/** Whether an answer says that its page is shown there no more: removed, moved, or no longer for everybody. What broke may be well again. */
+/** Whether an answer says that its page is shown there no more: removed, moved, or no longer for everyone. What broke may be well again. */
 function isGone(rendered: Rendered): boolean {
   return rendered instanceof Response && rendered.status >= 300 && rendered.status < 500;
 }

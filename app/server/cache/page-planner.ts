@@ -27,7 +27,7 @@ const KNOWN_MAX_CHARACTERS = 200;
 /** Tells from the route table alone, without rendering, how each path is answered. */
 export function createPagePlanner(build: ServerBuild): (path: string) => PagePlan {
   const tree = routeTree(build);
-  // Matching ranks every route of the table anew, so that the paths that are asked for most are remembered.
+  // Matching ranks every route of the table again, so that the paths that are asked for most are remembered.
   const known = new Map<string, PagePlan>();
   return (path) => {
     const remembered = known.get(path);

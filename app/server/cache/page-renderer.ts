@@ -33,7 +33,7 @@ const PAYING_PATH = /^\/(?:quotes|dashboard)(?:\/|$)/;
 type RequestIdentity = { requestId: string; clientAddress: string };
 
 export type PageRenderer = {
-  /** Answers one visitor's request. Documents carry a policy with a nonce of their own, and for somebody who is not signed in their styles. */
+  /** Answers one visitor's request. Documents carry a policy with a nonce of their own, and for someone who is not signed in their styles. */
   answer(request: Request, identity: RequestIdentity, identify: () => Promise<Actor>): Promise<Response>;
   /** Makes a page from a clean request of the server's own: no cookie but the theme, no visitor's header. */
   makePage(key: PageKey, requestId: string): Promise<Rendered>;
@@ -93,7 +93,7 @@ export function createPageRenderer(options: {
     headers.append("vary", "Accept-Encoding, Cookie");
     const isDocument = isHtml(response);
     if (isDocument) for (const [name, value] of Object.entries(SPECULATION_RULES)) headers.set(name, value);
-    // A route that shows what somebody else wrote sets a stricter policy of its own.
+    // A route that shows what someone else wrote sets a stricter policy of its own.
     if (!isDevelopment && !headers.has("content-security-policy")) {
       headers.set("content-security-policy", isDocument ? noncePolicy(nonce, othersOn(path, response)) : INERT_POLICY);
     }

@@ -16,7 +16,7 @@ const MAIN = /<main\b[^>]*>([\s\S]*?)<\/main>/;
 
 export type PageWarmer = {
   /**
-   * Makes the public pages anew, one after the other, soon after the last call; later where the round before was long. Then
+   * Makes the public pages again, one after the other, soon after the last call; later where the round before was long. Then
    * all others that were kept when the content changed.
    */
   schedule(): void;
@@ -73,7 +73,7 @@ export function createPageWarmer(options: {
     }
   }
 
-  /** Other pages that somebody asked for: what was removed must not be answered when the database is away. */
+  /** Other pages that someone asked for: what was removed must not be answered when the database is away. */
   async function makeSure(key: PageKey): Promise<void> {
     const plan = planPage(key.path);
     if (plan.kind === "cached") await pages.fill(key, plan.queryKeys, () => renderer.makePage(key, "warm-up"));

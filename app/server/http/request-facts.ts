@@ -16,7 +16,7 @@ export function isAnonymous(cookie: string | undefined, authorization: string | 
   return authorization === undefined && (cookie === undefined || !PERSONAL.test(cookie));
 }
 
-/** Whether an earlier answer left a notice for the next page, or somebody claims so. */
+/** Whether an earlier answer left a notice for the next page, or someone claims so. */
 export function hasNotice(cookie: string | undefined): boolean {
   return cookie !== undefined && NOTICE.test(cookie);
 }

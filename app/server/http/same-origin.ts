@@ -14,7 +14,7 @@ export type OriginFacts = {
 /**
  * Whether a request may change state here. Browsers send `Origin` or `Sec-Fetch-Site` with every form and script
  * request, and every one that is present must name this site. A request with neither comes from no browser that could
- * be misled; it passes as long as it carries no cookie that somebody else's page could have borrowed.
+ * be misled; it passes as long as it carries no cookie that someone else's page could have borrowed.
  */
 export function isSameOrigin(facts: OriginFacts, siteOrigin: string): boolean {
   if (SAFE_METHODS.has(facts.method)) return true;
@@ -26,7 +26,7 @@ export function isSameOrigin(facts: OriginFacts, siteOrigin: string): boolean {
   return origin === undefined || origin === siteOrigin || isOtherNameOfOurs(origin, facts.host, siteOrigin);
 }
 
-/** Under the site's own name only its own scheme is ours: a page that came over plain http may be anybody's. */
+/** Under the site's own name only its own scheme is ours: a page that came over plain http may be anyone's. */
 function isOtherNameOfOurs(origin: string, host: string | undefined, siteOrigin: string): boolean {
   if (host === undefined || !URL.canParse(origin)) return false;
   const named = new URL(origin);

@@ -13,8 +13,8 @@ export type StrangerCheck = (
 ) => Promise<boolean>;
 
 /**
- * Whether a request is answered with the page for everybody, though it brings a cookie or a token: an invented one is nobody's, and
- * asking whose it is costs a fraction of making a page. A notice is anybody's to ask for, so those pages are counted, and
+ * Whether a request is answered with the page for everyone, though it brings a cookie or a token: an invented one is nobody's, and
+ * asking whose it is costs a fraction of making a page. A notice is anyone's to ask for, so those pages are counted, and
  * beyond the bound the page comes without.
  */
 export function createStrangerCheck(limits: AppContext["limits"]): StrangerCheck {

@@ -11,7 +11,7 @@ export function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // Node has ended what has no body before anybody could hear of it.
+        // Node has ended what has no body before anyone could hear of it.
         if (incoming.readableEnded) return controller.close();
         const end = (finish: () => void) => {
           if (!isOver) finish();

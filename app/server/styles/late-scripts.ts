@@ -6,7 +6,7 @@ const BODY_END = "</body>";
 
 /**
  * Starts the script of a document when everything that the first paint needs has come and is painted, at once when
- * somebody begins to use the page, and after three seconds whatever is still missing. Stylesheets that wait as
+ * someone begins to use the page, and after three seconds whatever is still missing. Stylesheets that wait as
  * `disabled` links come first: script may make what the document did not contain. What carries no nonce never runs: the
  * policy would refuse it, and so does this.
  */

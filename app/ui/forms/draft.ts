@@ -1,4 +1,4 @@
-/** What somebody typed into a form, kept in this browser: a list of values for each field. */
+/** What someone typed into a form, kept in this browser: a list of values for each field. */
 export type Draft = Record<string, string[]>;
 
 /** Forgets the draft: call when the form was sent. */
