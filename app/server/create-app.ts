@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RestApi } from "~/api/open-api";
 import { type Problem, problem } from "~/api/problem";
@@ -24,6 +24,7 @@ import { isSameOrigin } from "./http/same-origin";
 import { createStrangerCheck } from "./http/stranger-check";
 import type { Metrics } from "./metrics";
 import type { PaymentWebhook } from "./payment-webhook";
+import type { Redirects } from "./redirects";
 import { DISCOVERY_PATH, type RouteDiscovery } from "./routing/route-discovery";
 import type { Readiness } from "./start/readiness";
 
@@ -47,6 +48,7 @@ export type AppOptions = {
   pages: PageCache;
   renderer: PageRenderer;
   planPage: (path: string) => PagePlan;
+  redirects: Pick<Redirects, "answer">;
   takesFile: TakesFile;
   discoverRoutes: RouteDiscovery;
   metrics: Metrics;
@@ -88,6 +90,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     pages,
     renderer,
     planPage,
+    redirects,
     discoverRoutes,
     takesFile,
     metrics,
@@ -168,6 +171,14 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   });
 
   app.all("*", async (c) => {
+    const answer = await answerPage(c);
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    if (answer.status !== 404 || !isRead) return answer;
+    const { path, query } = splitTarget(c.env.target);
+    return (await redirects.answer(path, query)) ?? answer;
+  });
+
+  async function answerPage(c: Context<{ Bindings: RequestBindings }>): Promise<Response> {
     const { path, query } = splitTarget(c.env.target);
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (isRead && path.length > 1 && path.endsWith("/")) {
@@ -191,7 +202,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     const make = () => renderer.makePage(key, c.env.requestId);
     const page = pages.get(key) ?? (await pages.fill(key, plan.queryKeys, make));
     return page instanceof Response ? sound(page, c.env) : entryResponse(page, c.req.raw);
-  });
+  }
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.env.requestId, path: loggablePath(c.req.path) }, "request failed");

@@ -14,6 +14,7 @@ import { sendWebResponse, toWebRequest } from "./http/node-adapter";
 import { createLogger } from "./logger";
 import { createMetrics } from "./metrics";
 import { createPaymentWebhook } from "./payment-webhook";
+import { createRedirects, type Redirects } from "./redirects";
 import { createRouteDiscovery } from "./routing/route-discovery";
 import { openServices, type Services } from "./services";
 import { announce } from "./start/announce";
@@ -91,6 +92,7 @@ export async function answerInDevelopment(options: {
     limits: ctx.limits,
     auth: ctx.auth,
     planPage: () => ({ kind: "live" }),
+    redirects: redirectsOf(services),
     discoverRoutes: createRouteDiscovery(build),
     takesFile: createFileRoutes(build),
     metrics: createMetrics(pages),
@@ -107,6 +109,16 @@ export async function answerInDevelopment(options: {
     allowSlowBody() {},
   });
   await sendWebResponse(incoming, outgoing, await withReload(await showFailures(response, failures)));
+}
+
+const redirectsByServices = new WeakMap<Services, Redirects>();
+
+/** As they are now; what is counted is counted on. */
+function redirectsOf(services: Services): Redirects {
+  const redirects = redirectsByServices.get(services) ?? createRedirects(services.app);
+  redirectsByServices.set(services, redirects);
+  redirects.drop();
+  return redirects;
 }
 
 /** A page that failed says why: visitors of the development server are its developers. */

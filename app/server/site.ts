@@ -15,6 +15,7 @@ import { createListener } from "./http/node";
 import { commonSecurityHeaders } from "./http/security-headers";
 import { createMetrics } from "./metrics";
 import { createPaymentWebhook } from "./payment-webhook";
+import { createRedirects } from "./redirects";
 import { createRouteDiscovery } from "./routing/route-discovery";
 import type { ClaimedPort } from "./start/claim-port";
 import type { Readiness } from "./start/readiness";
@@ -58,12 +59,14 @@ export function createSite(options: {
   const discoverRoutes = createRouteDiscovery(build);
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
+  const redirects = createRedirects(app);
   const hono = createApp({
     origin,
     log,
     pages,
     renderer,
     planPage,
+    redirects,
     discoverRoutes,
     takesFile,
     metrics,
@@ -81,8 +84,11 @@ export function createSite(options: {
     open: (port) => port.open(listener, recall),
     refresh() {
       pages.invalidate();
+      redirects.drop();
       warmer.schedule();
     },
-    stop: () => warmer.stop(),
+    async stop() {
+      await Promise.all([warmer.stop(), redirects.stop()]);
+    },
   };
 }

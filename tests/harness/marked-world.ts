@@ -10,6 +10,8 @@ import { transact } from "~/domain/kernel/transact.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { createPlan } from "~/domain/plans/create-plan.server";
 import { createPromotion } from "~/domain/promotions/create-promotion.server";
+import { createRedirect } from "~/domain/redirects/create-redirect.server";
+import { recordVisits } from "~/domain/redirects/record-visits.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
@@ -140,6 +142,15 @@ export async function makeMarkedWorld(test: TestContext) {
   const website = onBehalfOf(ctx, { kind: "system", label: "Writer" });
   await publishDocument(website, { kind: "testimonials", content: { title: "What they say" } });
   await saveDocumentDraft(website, { kind: "testimonials", content: { title: "zqpage" } });
+  const redirect = await createRedirect(website, {
+    source: "/zqpage",
+    target: "/contact",
+    kind: "permanent",
+    keepsQuery: true,
+    isActive: true,
+  });
+  if (redirect.outcome !== "saved") throw new Error(redirect.outcome);
+  await recordVisits(ctx, { hits: new Map(), missing: new Map([["/zqpage-gone", { count: 2, at: now }]]) });
   const [entry] = await ctx.db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
   const ids: Ids = {
     jobId: job.id,
@@ -161,6 +172,7 @@ export async function makeMarkedWorld(test: TestContext) {
     receivedId,
     code: "0".repeat(32),
     documentKind: "testimonials",
+    redirectId: redirect.redirect.id,
     postId: "1",
     quoteId: quote.id,
     projectId,

@@ -20,6 +20,7 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   audit_log: { text: ["actor_label"], json: ["before", "after"] },
   posts: { text: ["title", "description", "author"] },
   documents: { json: ["edits", "draft"] },
+  missing_addresses: { text: ["path"] },
   files: { text: ["name"] },
 };
 

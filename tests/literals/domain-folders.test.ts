@@ -67,6 +67,8 @@ const ELSE: Readonly<Record<string, string>> = {
   "metrics/compare-days.ts": "a calculation without a database",
   "newsletter/issue-body.server.ts": "what an issue says of a post, for two verbs",
   "records/proof.server.ts": "what a device keeps of a code, for link and verb",
+  "redirects/address-rules.ts": "which addresses may lead where, in the browser too",
+  "redirects/own-addresses.ts": "the addresses that are never redirected, in the browser too",
   "quotes/answer-by-link.server.ts": "the two answers by a link, which share how it is held",
   "posts/earlier-drafts.server.ts": "keeping, listing and forgetting what a draft said",
   "posts/post-figures.server.ts": "the verbs of one small noun inside a post",

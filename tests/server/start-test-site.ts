@@ -21,6 +21,7 @@ import { commonSecurityHeaders } from "~/server/http/security-headers";
 import { createLogger } from "~/server/logger";
 import { createMetrics } from "~/server/metrics";
 import { createPaymentWebhook } from "~/server/payment-webhook";
+import { createRedirects } from "~/server/redirects";
 import { createRouteDiscovery } from "~/server/routing/route-discovery";
 import { OWNER } from "../harness/api";
 import { NO_LIMITS } from "../harness/no-limits";
@@ -83,12 +84,14 @@ export async function startTestSite(
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
   const paid = { api, paymentWebhook };
+  const redirects = createRedirects(app);
   const hono = createApp({
     origin: ORIGIN,
     log,
     pages,
     renderer,
     planPage,
+    redirects,
     discoverRoutes,
     takesFile,
     metrics,
@@ -107,6 +110,12 @@ export async function startTestSite(
 
   return {
     pages,
+    redirects,
+    /** What is kept is out of date. */
+    refresh() {
+      pages.invalidate();
+      redirects.drop();
+    },
     seen,
     port,
     server,
@@ -116,6 +125,7 @@ export async function startTestSite(
     sendRaw: (bytes: string) => sendRaw(port, bytes),
     async stop() {
       server.closeAllConnections();
+      await redirects.stop();
       await new Promise((resolve) => server.close(resolve));
       rmSync(clientFolder, { recursive: true });
     },

@@ -105,6 +105,10 @@ export type PlanColor = (typeof PLAN_COLORS)[number];
 export const DISCOUNT_TYPES = ["percentage", "fixed"] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
+/** The status with which an address leads on to another. */
+export const REDIRECT_KINDS = ["permanent", "temporary"] as const;
+export type RedirectKind = (typeof REDIRECT_KINDS)[number];
+
 /** What the outside world can be told of as it happens. */
 export const WEBHOOK_EVENT_TYPES = [
   "lead.created",

@@ -20,6 +20,9 @@ import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } fr
 /** The picture above an article; without one, a drawing of its category stands there. */
 export type PostCoverFigure = { fileId: string; name: string; alt: string; width: number; height: number };
 
+/** What search engines and shared links are told of an article in place of its own words; empty texts: the article's own. */
+export type PostInSearch = { title: string; description: string; picture: string; isHidden: boolean };
+
 /** What is written of an article: its working copy, and each version that was published. */
 export type PostContent = {
   title: string;
@@ -33,6 +36,8 @@ export type PostContent = {
   /** Sanitised. */
   html: string;
   cover: PostCoverFigure | null;
+  /** Absent in what was written before there was any. */
+  inSearch?: PostInSearch | null;
 };
 
 /**
@@ -55,6 +60,7 @@ export const posts = pgTable(
     /** Sanitised on the way in; may be written into a page as it is. */
     html: text("html").notNull(),
     cover: jsonb("cover").$type<PostCoverFigure>(),
+    inSearch: jsonb("in_search").$type<PostInSearch>(),
     /** The words of `html` without mark-up, for search. */
     bodyText: text("body_text").notNull(),
     readingMinutes: integer("reading_minutes").notNull(),

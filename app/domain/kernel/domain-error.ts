@@ -39,6 +39,8 @@ const HTTP_STATUS_BY_CODE = {
   "promotion.stale": 409,
   "project.not-found": 404,
   "project.stale": 409,
+  "redirect.not-found": 404,
+  "redirect.stale": 409,
   "quote.not-found": 404,
   "quote.not-yours": 403,
   "quote.stale": 409,

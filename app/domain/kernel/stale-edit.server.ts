@@ -11,6 +11,7 @@ import type { EditedPost } from "~/domain/posts/list-all-posts.server";
 import type { ProjectDetail } from "~/domain/projects/queries.server";
 import type { Promotion } from "~/domain/promotions/schema";
 import type { Quote } from "~/domain/quotes/internal.server";
+import type { Redirect } from "~/domain/redirects/schema";
 import type { StoredSetting } from "~/domain/settings/queries.server";
 import type { SettingKey } from "~/domain/settings/schema";
 import type { TaxRate } from "~/domain/taxes/schema";
@@ -34,6 +35,7 @@ export type StoredNow = AllCodes<{
   "project.stale": ProjectDetail;
   "promotion.stale": Promotion;
   "quote.stale": Quote;
+  "redirect.stale": Redirect;
   "setting.stale": { [Key in SettingKey]: { key: Key } & StoredSetting<Key> }[SettingKey];
   "tax.stale": TaxRate;
   "webhook.stale": Endpoint;

@@ -13,6 +13,7 @@ import { PROJECTS_NOTICES } from "./projects/notices.server";
 import { PROMOTIONS_NOTICES } from "./promotions/notices.server";
 import { QUOTES_NOTICES } from "./quotes/notices.server";
 import { RECEIVED_NOTICES } from "./received/notices.server";
+import { REDIRECTS_NOTICES } from "./redirects/notices.server";
 import { API_KEYS_NOTICES } from "./settings/api-keys/notices.server";
 import { SETTINGS_NOTICES } from "./settings/notices.server";
 import { WEBHOOKS_NOTICES } from "./settings/webhooks/notices.server";
@@ -82,6 +83,7 @@ export const ADMIN_NOTICES = {
   ...PROMOTIONS_NOTICES,
   ...QUOTES_NOTICES,
   ...RECEIVED_NOTICES,
+  ...REDIRECTS_NOTICES,
   ...SETTINGS_NOTICES,
   ...API_KEYS_NOTICES,
   ...WEBHOOKS_NOTICES,

@@ -16,6 +16,7 @@ import {
   Rss,
   ScrollText,
   Settings,
+  Signpost,
   Tags,
   TicketPercent,
 } from "lucide-react";
@@ -39,6 +40,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Pricing", path: "/admin/pricing", permission: "plan.read-all", icon: Tags },
   { label: "Promotions", path: "/admin/promotions", permission: "promotion.read", icon: TicketPercent },
   { label: "Website", path: "/admin/website", permission: "website.write", icon: AppWindow },
+  { label: "Redirects", path: "/admin/redirects", permission: "website.write", icon: Signpost },
   { label: "Blog", path: "/admin/blog", permission: "post.write", icon: Newspaper },
   { label: "Subscribers", path: "/admin/subscribers", permission: "newsletter.read", icon: Rss },
   { label: "Emails", path: "/admin/emails", permission: "email.read", icon: Mail },

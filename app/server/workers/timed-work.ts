@@ -15,6 +15,7 @@ import { forgetEarlierDrafts } from "~/domain/posts/earlier-drafts.server";
 import { tellEndingQuotes, tellExpiredQuotes } from "~/domain/quotes/tell-expired-quotes.server";
 import { settleRefunds } from "~/domain/received-payments/settle-refunds.server";
 import { sweepLinks } from "~/domain/records/sweep-links.server";
+import { forgetMissingAddresses } from "~/domain/redirects/record-visits.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
 import { forgetOldEvents } from "~/domain/webhooks/forget-old-events.server";
 import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
@@ -87,7 +88,10 @@ export const TIMED_WORK: readonly TimedWork[] = [
   {
     name: "draft-sweep",
     schedule: "53 9 * * *",
-    run: async (app) => ({ earlierDrafts: await forgetEarlierDrafts(app) }),
+    run: async (app) => ({
+      earlierDrafts: await forgetEarlierDrafts(app),
+      missingAddresses: await forgetMissingAddresses(app),
+    }),
   },
   {
     name: "suspicion-news",

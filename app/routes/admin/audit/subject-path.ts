@@ -16,6 +16,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   plan: (id) => `/admin/pricing/${id}/edit`,
   post: (id) => `/admin/blog/${id}`,
   promotion: (id) => `/admin/promotions/${id}/edit`,
+  redirect: (id) => `/admin/redirects/${id}/edit`,
   quote: (id) => `/admin/quotes/${id}`,
   tax: (id) => `/admin/settings/taxes/${id}/edit`,
   "webhook-endpoint": (id) => `/admin/settings/webhooks/${id}`,

@@ -3,10 +3,11 @@ import { CSV_MAX_BYTES, readMetricsCsv } from "~/domain/metrics/read-metrics-csv
 import { recordMetrics, removeMetric } from "~/domain/metrics/record-metrics.server";
 import { MetricInput, toMetricEntry } from "~/domain/metrics/schema";
 import { parseForm } from "~/lib/parse-form";
-import { readForm, readFormAndFile } from "~/routes/respond.server";
+import { readForm } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice, refuseAdminForm, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import { ADMIN_NOTICES } from "../notices.server";
+import { readTextFile } from "../read-text-file.server";
 import type { MetricPreview } from "./metric-import";
 
 type Office = ReturnType<typeof backOffice>;
@@ -17,25 +18,11 @@ const SHOWN_MAX = 12;
 /** What is done on the screen of a customer's figures. */
 export async function answerMetrics(office: Office, asked: Asked) {
   const isFile = asked.request.headers.get("content-type")?.startsWith("multipart/") === true;
-  if (isFile) return preview(await readCsvForm(asked.request));
+  if (isFile) return preview((await readTextFile(asked.request, "file", CSV_MAX_BYTES)).text);
   const form = await readForm(asked.request);
   const intent = form.get("intent");
   if (intent === "import") return importFile(office, asked, String(form.get("csv")));
   return intent === "remove" ? remove(office, asked, String(form.get("id"))) : enter(office, asked, form);
-}
-
-/** The text of the file that came along; more than may come is cut, which the reader then refuses. */
-async function readCsvForm(request: Request): Promise<string> {
-  const { file = "" } = await readFormAndFile(request, "file", async ({ content }) => {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for await (const chunk of content) {
-      if (length <= CSV_MAX_BYTES) chunks.push(chunk);
-      length += chunk.length;
-    }
-    return new TextDecoder().decode(Buffer.concat(chunks));
-  });
-  return file;
 }
 
 function preview(csv: string) {

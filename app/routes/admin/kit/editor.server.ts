@@ -20,7 +20,7 @@ type Place = { params: Params; url: URL; form: FormData };
 
 type Creating<Value, Made, Shown> = {
   /** What the fields hold at first. */
-  fields: FieldTexts | ((app: AppContext) => FieldTexts);
+  fields: FieldTexts | ((app: AppContext, url: URL) => FieldTexts);
   save: (app: AppContext, value: Value, place: Place) => Promise<Made>;
   /** The notice; or what the dialog shows this once, such as a secret, in place of leading elsewhere: `made` of its answer. */
   done: AdminNoticeName | ((made: Made) => Shown | undefined);
@@ -86,7 +86,7 @@ export function editor<
   const backOf = (params: Params) => (typeof edit.back === "string" ? edit.back : edit.back(params));
   const idOf = (params: Params) => (update ? params[update.param] : undefined);
   return {
-    async loader({ context, params }: Args): Promise<EditData> {
+    async loader({ context, params, url }: Args): Promise<EditData> {
       const { app, actor } = backOffice(context);
       const common = { noun, back: backOf(params), invalid: ADMIN_NOTICES[edit.invalid] };
       const choicesFor = (thing?: Thing) => asRoute(async () => (await edit.choices?.(app, thing)) ?? {});
@@ -102,7 +102,7 @@ export function editor<
       }
       await asRoute(async () => requirePermission(app, write));
       const choices = await choicesFor();
-      const fields = typeof create?.fields === "function" ? create.fields(app) : (create?.fields ?? {});
+      const fields = typeof create?.fields === "function" ? create.fields(app, url) : (create?.fields ?? {});
       return { ...common, fields, hints: {}, choices, updatedAt: undefined, id: undefined, name: "", mayWrite: true };
     },
 

@@ -1,0 +1,49 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { storeRedirect } from "./create-redirect.server";
+import { lockRedirects, onThisSite, readWays } from "./internal.server";
+import { type LineProblem, PROBLEMS_MAX, readRedirectsCsv } from "./read-redirects-csv.server";
+import { REDIRECT_REFUSALS } from "./schema";
+
+export type RedirectImport =
+  | { outcome: "imported"; count: number }
+  /** Nothing was stored. */
+  | { outcome: "problems"; problems: LineProblem[] };
+
+/** Ends the transaction of an import that stores nothing. */
+class Refused extends Error {
+  readonly problems: LineProblem[];
+
+  constructor(problems: LineProblem[]) {
+    super("nothing of the file was stored");
+    this.problems = problems;
+  }
+}
+
+/** Stores the redirects of a CSV file, all or none; what is refused names its line. Needs `website.write`. */
+export async function importRedirects(ctx: AppContext, csv: string): Promise<RedirectImport> {
+  requirePermission(ctx, "website.write");
+  const { lines, problems } = readRedirectsCsv(csv);
+  if (problems.length > 0) return { outcome: "problems", problems };
+  try {
+    await transact(ctx, async (tx) => {
+      await lockRedirects(tx);
+      const refused: LineProblem[] = [];
+      const ways = await readWays(tx);
+      for (const { line, redirect } of lines) {
+        const stored = await storeRedirect(tx, onThisSite(tx, redirect), ways);
+        if (stored.outcome === "saved") ways.push(stored.redirect);
+        else refused.push({ line, message: REDIRECT_REFUSALS[stored.outcome] });
+        if (refused.length >= PROBLEMS_MAX) break;
+      }
+      if (refused.length > 0) throw new Refused(refused);
+      await markContentChanged(tx);
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { outcome: "problems", problems: error.problems };
+    throw error;
+  }
+  return { outcome: "imported", count: lines.length };
+}

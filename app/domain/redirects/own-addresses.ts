@@ -1,0 +1,85 @@
+/**
+ * Addresses that a page or file of ours answers, whatever is stored: a redirect from one would never be met. `tests/server/redirects.test.ts`
+ * compares them with the route table.
+ */
+const PAGES: ReadonlySet<string> = new Set([
+  "/",
+  "/home",
+  "/404",
+  "/services/small-business",
+  "/services/startups",
+  "/subscriptions",
+  "/maintenance-plans",
+  "/industries/doctors-clinics",
+  "/industries/doctors-clinics/case-study",
+  "/contact",
+  "/careers",
+  "/careers/feed.xml",
+  "/job-listings",
+  "/blogs",
+  "/privacy",
+  "/terms",
+  "/cookies",
+  "/accessibility",
+  "/tajjam",
+  "/tajjam/market",
+  "/voygee",
+  "/voygee/calculator",
+  "/mind-ops",
+  "/mind-ops/board",
+  "/quote",
+  "/startup-pitch",
+  "/signup",
+  "/verify-email",
+  "/forgot-password",
+  "/reset-password",
+  "/team-invitation",
+  "/logout",
+  "/theme",
+  "/form-token",
+  "/icon.svg",
+  "/favicon.ico",
+  "/apple-touch-icon.png",
+  "/icon-512.png",
+  "/manifest.webmanifest",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/feed.xml",
+  "/saved-posts",
+  "/speculation-rules.json",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+]);
+
+/** First words of addresses that the program keeps to itself, with all below them: accounts, links with keys, files, the API. */
+const KEPT: ReadonlySet<string> = new Set([
+  "__manifest",
+  ".well-known",
+  "admin",
+  "api",
+  "apply",
+  "application",
+  "assets",
+  "dashboard",
+  "figures",
+  "i",
+  "login",
+  "newsletter",
+  "p",
+  "preview",
+  "q",
+  "quotes",
+  "social",
+  "verify",
+]);
+
+/** Whether one of our pages always answers at this path, which is in lower case. */
+export function isOwnPage(path: string): boolean {
+  return PAGES.has(path);
+}
+
+/** Whether this path, in lower case, lies where nothing can be redirected. */
+export function isKeptAddress(path: string): boolean {
+  return KEPT.has(path.split("/")[1] ?? "");
+}

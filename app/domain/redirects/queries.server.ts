@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import { missingAddresses, redirects } from "~/db/schema/redirects";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
+import { isUuid } from "~/lib/uuid";
+import { REDIRECT_COLUMNS, type RedirectRow, toRedirect } from "./internal.server";
+import type { MissingAddress, MissingSort, Redirect, RedirectInput, RedirectSort, RedirectState } from "./schema";
+
+/** Stands for "never followed"; before any moment. */
+const NEVER = new Date("0001-01-01T00:00:00.000Z");
+
+const SORTS = {
+  created: { type: "moment", column: redirects.createdAt, valueOf: (row) => row.createdAt },
+  source: { type: "text", column: redirects.source, valueOf: (row) => row.source },
+  hits: { type: "number", column: redirects.hits, valueOf: (row) => row.hits },
+  met: {
+    type: "moment",
+    column: sql`coalesce(${redirects.lastHitAt}, '0001-01-01'::timestamptz)`,
+    valueOf: (row) => row.lastHitAt ?? NEVER,
+  },
+} as const satisfies Record<RedirectSort, Omit<ListSort<RedirectRow>, "name" | "direction">>;
+
+/** Text is looked for in both addresses. */
+export type RedirectQuery = ListRequest<RedirectSort> & { state?: RedirectState | undefined };
+
+/** A page of redirects, the newest first unless asked otherwise. Needs `website.write`. */
+export async function listRedirects(ctx: ReadContext, query: RedirectQuery = {}): Promise<ListPage<Redirect>> {
+  requirePermission(ctx, "website.write");
+  const { text, state, sort = "created", direction = "desc", cursor, limit } = query;
+  const page = await pageByKey<RedirectRow>(ctx, {
+    sort: { name: sort, direction, ...SORTS[sort] },
+    id: redirects.id,
+    from: redirects,
+    filter: state && eq(redirects.isActive, state === "on"),
+    search: matchesWords(redirects.search, text),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(REDIRECT_COLUMNS)
+        .from(redirects)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map(toRedirect) };
+}
+
+/** A redirect. Needs `website.write`. Throws `redirect.not-found`. */
+export async function getRedirect(ctx: ReadContext, id: string): Promise<Redirect> {
+  requirePermission(ctx, "website.write");
+  if (!isUuid(id)) throw new DomainError("redirect.not-found");
+  const [row] = await ctx.db.select(REDIRECT_COLUMNS).from(redirects).where(eq(redirects.id, id));
+  if (!row) throw new DomainError("redirect.not-found");
+  return toRedirect(row);
+}
+
+/** What of a redirect the server keeps in memory. */
+export type ActiveRedirect = Pick<RedirectInput, "source" | "target" | "kind" | "keepsQuery"> & { id: string };
+
+/** Every redirect that is on. For the server itself. */
+export async function readActiveRedirects(ctx: Pick<ReadContext, "db">): Promise<ActiveRedirect[]> {
+  const { id, source, target, kind, keepsQuery } = redirects;
+  return ctx.db.select({ id, source, target, kind, keepsQuery }).from(redirects).where(eq(redirects.isActive, true));
+}
+
+type MissingRow = Omit<typeof missingAddresses.$inferSelect, "search">;
+
+const MISSING_SORTS = {
+  count: { type: "number", column: missingAddresses.count, valueOf: (row) => row.count },
+  met: { type: "moment", column: missingAddresses.lastMetAt, valueOf: (row) => row.lastMetAt },
+} as const satisfies Record<MissingSort, Omit<ListSort<MissingRow>, "name" | "direction">>;
+
+/** Addresses that people asked for and nothing answers, the most asked first unless asked otherwise. Needs `website.write`. */
+export async function listMissingAddresses(
+  ctx: ReadContext,
+  query: ListRequest<MissingSort> = {},
+): Promise<ListPage<MissingAddress>> {
+  requirePermission(ctx, "website.write");
+  const { text, sort = "count", direction = "desc", cursor, limit } = query;
+  const { id, path, count, firstMetAt, lastMetAt } = missingAddresses;
+  const page = await pageByKey<MissingRow>(ctx, {
+    sort: { name: sort, direction, ...MISSING_SORTS[sort] },
+    id,
+    from: missingAddresses,
+    filter: undefined,
+    search: matchesWords(missingAddresses.search, text),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select({ id, path, count, firstMetAt, lastMetAt })
+        .from(missingAddresses)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  const items = page.items.map((row) => ({
+    id: row.id,
+    path: row.path,
+    count: row.count,
+    firstMetAt: row.firstMetAt.toISOString(),
+    lastMetAt: row.lastMetAt.toISOString(),
+  }));
+  return { ...page, items };
+}

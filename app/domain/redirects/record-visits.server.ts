@@ -1,0 +1,63 @@
+import { desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { missingAddresses, redirects } from "~/db/schema/redirects";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { transact } from "~/domain/kernel/transact.server";
+import { MISSING_DAYS, MISSING_MAX } from "./schema";
+
+/** How often something was met since it was last told, and when last. */
+export type Tally = { count: number; at: Date };
+type Visits = { hits: ReadonlyMap<string, Tally>; missing: ReadonlyMap<string, Tally> };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Adds to what is stored how often redirects (by id) were followed and which addresses were asked for in vain. Of those, only the most asked are
+ * kept. For the server itself, which counts in memory and calls this now and then.
+ */
+export async function recordVisits(ctx: AppContext, { hits, missing }: Visits): Promise<void> {
+  await transact(ctx, async (tx) => {
+    // In one order, so that two processes wait for each other instead of forever.
+    for (const [id, { count, at }] of inOrder(hits)) {
+      await tx.db
+        .update(redirects)
+        .set({
+          hits: sql`least(${redirects.hits}::bigint + ${count}, 2147483647)::int`,
+          lastHitAt: sql`greatest(${redirects.lastHitAt}, ${at.toISOString()}::timestamptz)`,
+        })
+        .where(eq(redirects.id, id));
+    }
+    if (missing.size === 0) return;
+    for (const [path, { count, at }] of inOrder(missing)) {
+      await tx.db
+        .insert(missingAddresses)
+        .values({ id: tx.ids.uuid(), path, count, firstMetAt: at, lastMetAt: at })
+        .onConflictDoUpdate({
+          target: missingAddresses.path,
+          set: {
+            count: sql`least(${missingAddresses.count}::bigint + ${count}, 2147483647)::int`,
+            lastMetAt: sql`greatest(${missingAddresses.lastMetAt}, excluded.last_met_at)`,
+          },
+        });
+    }
+    const beyond = tx.db
+      .select({ id: missingAddresses.id })
+      .from(missingAddresses)
+      .orderBy(desc(missingAddresses.count), desc(missingAddresses.lastMetAt))
+      .offset(MISSING_MAX);
+    await tx.db.delete(missingAddresses).where(inArray(missingAddresses.id, beyond));
+  });
+}
+
+function inOrder(tallies: ReadonlyMap<string, Tally>): [string, Tally][] {
+  return [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Forgets addresses that nobody has asked for in `MISSING_DAYS`. Answers how many. For the system. */
+export async function forgetMissingAddresses(ctx: AppContext): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - MISSING_DAYS * DAY_MS);
+  const gone = await ctx.db
+    .delete(missingAddresses)
+    .where(lt(missingAddresses.lastMetAt, before))
+    .returning({ id: missingAddresses.id });
+  return gone.length;
+}

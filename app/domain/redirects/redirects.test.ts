@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { parseForm } from "~/lib/parse-form";
+import { seedPosts } from "~/seed/content.server";
+import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { fillTarget, matchPath } from "./address-rules";
+import { createRedirect } from "./create-redirect.server";
+import { deleteRedirect } from "./delete-redirect.server";
+import { importRedirects } from "./import-redirects.server";
+import { getRedirect, listMissingAddresses, listRedirects } from "./queries.server";
+import { forgetMissingAddresses, recordVisits } from "./record-visits.server";
+import { MISSING_DAYS, MISSING_MAX, RedirectForm, type RedirectInput } from "./schema";
+import { updateRedirect } from "./update-redirect.server";
+
+const EDITOR: Actor = { kind: "staff", userId: "2", name: "Edda", role: "editor" };
+const VIEWER: Actor = { kind: "staff", userId: "3", name: "Cy", role: "viewer" };
+const INPUT: RedirectInput = {
+  source: "/old",
+  target: "/contact",
+  kind: "permanent",
+  keepsQuery: true,
+  isActive: true,
+};
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+afterEach(() => test.reset());
+afterAll(() => test.close());
+
+const editor = () => onBehalfOf(test.ctx, EDITOR);
+const make = (changes: Partial<RedirectInput> = {}) => createRedirect(editor(), { ...INPUT, ...changes });
+
+function problemsOf(fields: Record<string, string>): string[] {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...INPUT, ...fields })) form.set(name, String(value));
+  const parsed = parseForm(form, RedirectForm);
+  return parsed.status === "success" ? [] : Object.keys(parsed.reply().error ?? {});
+}
+
+describe("the form of a redirect", () => {
+  it("takes paths with one star at most, and leads to a path or a whole https address", () => {
+    for (const source of [
+      "/old",
+      "/old/",
+      "/Old%20Page",
+      "/Old Page",
+      "/100%25",
+      "/shop/*",
+      "/shop/*/photos",
+      "/blogs/17",
+    ])
+      expect(problemsOf({ source }), source).toEqual([]);
+    for (const target of ["/contact", "/", "/blogs?page=2#top", "https://shop.example.com/x?y=1"])
+      expect(problemsOf({ target }), target).toEqual([]);
+    expect(problemsOf({ source: "/shop/*", target: "https://shop.example.com/*" })).toEqual([]);
+    expect(problemsOf({ source: "/shop/*/photos", target: "/new/*/pictures" })).toEqual([]);
+  });
+
+  it.each(["old", "/old?x=1", "/a/../b", "/*", "/*/x", "/a/b*", "/a/*/b/*", "/a\\b", "/%2e%2e/a", "/a%2Fb"])(
+    "refuses to begin at %s",
+    (source) => expect(problemsOf({ source })).toEqual(["source"]),
+  );
+
+  it.each(["/contact", "/Contact/", "/", "/feed.xml", "/blogs"])("refuses %s, which a page of ours has", (source) => {
+    expect(problemsOf({ source, target: "/blogs/1" })).toEqual(["source"]);
+  });
+
+  it.each(["/admin/leads", "/api/x", "/dashboard/old", "/q/key", "/figures/a.png", "/admin/*"])(
+    "refuses %s, which the program keeps to itself",
+    (source) => expect(problemsOf({ source })).toEqual(["source"]),
+  );
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "http://plain.example",
+    "javascript:alert(1)",
+    "https://name:word@evil.example/",
+    "https://localhost",
+    "https:evil.example",
+    "https:///evil.example",
+    "mailto:a@b.example",
+    "contact",
+    "/a b",
+  ])("refuses to lead to %s", (target) => expect(problemsOf({ target })).toEqual(["target"]));
+
+  it.each(["https://*", "https://*.example.com/", "https://example.com*", "/new*", "/new/*/x", "/*?a=*", "/new?to=*"])(
+    "refuses a star in %s",
+    (target) => expect(problemsOf({ source: "/shop/*", target })).toEqual(["target"]),
+  );
+});
+
+describe("what a star stands for", () => {
+  it("is one part in the middle, and all that is left at the end", () => {
+    expect(matchPath("/shop/*", "/shop/a/b")).toEqual(["a", "b"]);
+    expect(matchPath("/shop/*", "/shop")).toBeNull();
+    expect(matchPath("/shop/*/photos", "/Shop/a/photos")).toEqual(["a"]);
+    expect(matchPath("/shop/*/photos", "/shop/a/b/photos")).toBeNull();
+    expect(fillTarget("/new/*", ["a", "b c"])).toBe("/new/a/b%20c");
+    expect(fillTarget("https://x.example/*?y=1", ["ä"])).toBe("https://x.example/%C3%A4?y=1");
+  });
+
+  it("never changes the host or leaves the path, whatever is asked for", () => {
+    const asked = [
+      "/go//evil.example",
+      "/go/\\evil.example",
+      "/go/%2F%2Fevil.example",
+      "/go/..%2f..",
+      "/go/@evil.example",
+    ];
+    for (const path of [...asked, "/go/%0d%0aset-cookie:a", "/go/?//evil.example", "/go/%ff"]) {
+      const star = matchPath("/go/*", path);
+      for (const target of ["/*", "https://shop.example.com/*"]) {
+        const url = new URL(fillTarget(target, star ?? []), test.ctx.origin);
+        expect(url.host, path).toBe(target === "/*" ? "agency.example" : "shop.example.com");
+      }
+    }
+  });
+});
+
+describe("a redirect", () => {
+  it("is stored by whoever writes the website, and told in the audit log", async () => {
+    expect(await make()).toMatchObject({ outcome: "saved", redirect: { ...INPUT, hits: 0, lastHitAt: null } });
+    await expect(createRedirect(onBehalfOf(test.ctx, VIEWER), INPUT)).rejects.toMatchObject({
+      code: "permission.denied",
+    });
+    await expect(listRedirects(onBehalfOf(test.ctx, VIEWER))).rejects.toMatchObject({ code: "permission.denied" });
+    const { rows } = await test.pool.query("select action from audit_log");
+    expect(rows).toEqual([{ action: "redirect.created" }]);
+  });
+
+  it("can't lead into itself, by whatever way", async () => {
+    for (const [source, target] of [
+      ["/old", "/old"],
+      ["/old", "/Old/?again=1"],
+      ["/old", "https://agency.example/old"],
+      ["/old/*", "/old/new"],
+      ["/old/*", "/old/*"],
+      ["/old/*/x", "/old/*/x"],
+    ] as const)
+      expect(await make({ source, target }), `${source} to ${target}`).toEqual({ outcome: "into-itself" });
+    // A page of ours answers there, so that nobody is led on.
+    expect(await make({ source: "/services/*", target: "/services/startups" })).toMatchObject({ outcome: "saved" });
+  });
+
+  it("can't lead into another one, nor another into it, so that there is no chain and no loop", async () => {
+    await make({ source: "/b", target: "/contact" });
+    expect(await make({ source: "/a", target: "/b" })).toEqual({ outcome: "leads-on" });
+    expect(await make({ source: "/a", target: "https://agency.example/b#x" })).toEqual({ outcome: "leads-on" });
+    await make({ source: "/c", target: "/d/e" });
+    expect(await make({ source: "/d/*", target: "/contact" })).toEqual({ outcome: "led-to" });
+    expect(await make({ source: "/d/e", target: "/c" })).toEqual({ outcome: "leads-on" });
+    expect(await make({ source: "/b", target: "/terms" })).toEqual({ outcome: "taken" });
+  });
+
+  it("that is off is in nobody's way, and can't be switched on into a chain", async () => {
+    const off = await make({ source: "/b", target: "/contact", isActive: false });
+    expect(await make({ source: "/a", target: "/b" })).toMatchObject({ outcome: "saved" });
+    const id = off.outcome === "saved" ? off.redirect.id : "";
+    expect(await updateRedirect(editor(), { id, changes: { isActive: true } })).toEqual({ outcome: "led-to" });
+    expect((await getRedirect(editor(), id)).isActive).toBe(false);
+  });
+
+  it("can't begin at a published post", async () => {
+    await seedPosts(test.ctx);
+    expect(await make({ source: "/blogs/1" })).toEqual({ outcome: "post-there" });
+    expect(await make({ source: "/blogs/4000" })).toMatchObject({ outcome: "saved" });
+  });
+
+  it("of two at once that would make a loop, one is refused", async () => {
+    const made = await Promise.all([make({ source: "/a", target: "/b" }), make({ source: "/b", target: "/a" })]);
+    expect(made.filter(({ outcome }) => outcome === "saved")).toHaveLength(1);
+  });
+
+  it("an edit or a removal of an older version is refused with the newer one", async () => {
+    const made = await make();
+    if (made.outcome !== "saved") throw new Error(made.outcome);
+    const { id, updatedAt } = made.redirect;
+    await updateRedirect(editor(), { id, updatedAt, changes: { target: "/terms" } });
+    const late = updateRedirect(editor(), { id, updatedAt, changes: { target: "/privacy" } });
+    await expect(late).rejects.toMatchObject({ code: "redirect.stale", stored: { target: "/terms" } });
+    await expect(deleteRedirect(editor(), { id, updatedAt })).rejects.toMatchObject({ code: "redirect.stale" });
+    await deleteRedirect(editor(), { id });
+    expect(await countRows(test.pool, "redirects")).toBe(0);
+  });
+});
+
+describe("a file", () => {
+  it("is stored whole, with its head in any order", async () => {
+    const csv = "status;to;from\r\n302;/contact;/One\r\n;https://shop.example.com/*;/two/*\r\n";
+    expect(await importRedirects(editor(), csv)).toEqual({ outcome: "imported", count: 2 });
+    const { items } = await listRedirects(editor(), { sort: "source", direction: "asc" });
+    expect(items).toMatchObject([
+      { source: "/one", kind: "temporary", keepsQuery: true, isActive: true },
+      { source: "/two/*", kind: "permanent" },
+    ]);
+  });
+
+  it("with a loop, a chain or a repetition in it stores nothing, and says which line", async () => {
+    await make({ source: "/there", target: "/contact" });
+    const csv = "from,to\n/a,/b\n/b,/c\n/a,/terms\n/x,/there\n/y,/y";
+    const answer = await importRedirects(editor(), csv);
+    expect(answer.outcome === "problems" && answer.problems.map(({ line }) => line)).toEqual([3, 4, 5, 6]);
+    expect(await countRows(test.pool, "redirects")).toBe(1);
+  });
+
+  it.each(["", "from,target\n/a,/b", "from,to", "from,to\n/contact,/b\n/a,//evil.example", 'from,to\n"'])(
+    "that says %j is refused",
+    async (csv) => expect(await importRedirects(editor(), csv)).toMatchObject({ outcome: "problems" }),
+  );
+});
+
+describe("addresses that were not found", () => {
+  const tell = (paths: Record<string, number>) =>
+    recordVisits(test.ctx, {
+      hits: new Map(),
+      missing: new Map(Object.entries(paths).map(([path, count]) => [path, { count, at: test.clock.now() }])),
+    });
+
+  it("are counted, the most asked first, and go once a redirect begins there", async () => {
+    await tell({ "/a": 1, "/b/c": 2 });
+    await tell({ "/a": 5, "/b/d": 1 });
+    const paths = async () => (await listMissingAddresses(editor())).items.map(({ path, count }) => `${path} ${count}`);
+    expect(await paths()).toEqual(["/a 6", "/b/c 2", "/b/d 1"]);
+    await make({ source: "/b/*", target: "/terms" });
+    expect(await paths()).toEqual(["/a 6"]);
+  });
+
+  it("are so many and no more, and those asked for often stay", async () => {
+    await tell({ "/often": 3 });
+    test.clock.advance(1000);
+    await tell(Object.fromEntries(Array.from({ length: MISSING_MAX + 20 }, (_, index) => [`/rare/${index}`, 1])));
+    expect(await countRows(test.pool, "missing_addresses")).toBe(MISSING_MAX);
+    expect((await listMissingAddresses(editor())).items[0]).toMatchObject({ path: "/often" });
+  });
+
+  it("are forgotten when nobody asks for them any more", async () => {
+    await tell({ "/a": 9 });
+    test.clock.advance((MISSING_DAYS - 1) * 24 * 60 * 60 * 1000);
+    expect(await forgetMissingAddresses(test.ctx)).toBe(0);
+    test.clock.advance(2 * 24 * 60 * 60 * 1000);
+    expect(await forgetMissingAddresses(test.ctx)).toBe(1);
+  });
+});

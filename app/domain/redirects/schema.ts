@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { REDIRECT_KINDS, type RedirectKind } from "~/db/schema/lists";
+import { required } from "~/domain/forms/form-text";
+import { cleanLine } from "~/lib/clean-text";
+import { findSourceProblem, findTargetProblem, plainPath } from "./address-rules";
+
+export { REDIRECT_KINDS, type RedirectKind } from "~/db/schema/lists";
+
+export const REDIRECT_KIND_LABELS = {
+  permanent: "301, for good",
+  temporary: "302, for now",
+} as const satisfies Record<RedirectKind, string>;
+
+export const REDIRECT_STATUSES = { permanent: 301, temporary: 302 } as const satisfies Record<RedirectKind, number>;
+
+export const SOURCE_MAX_CHARACTERS = 300;
+export const TARGET_MAX_CHARACTERS = 1000;
+/** So many can be kept: all of them are held in memory. */
+export const REDIRECTS_MAX = 5000;
+/** So many addresses that were not found are kept, those that were met most. */
+export const MISSING_MAX = 500;
+export const MISSING_PATH_MAX_CHARACTERS = 160;
+/** An address that nobody has asked for so long is forgotten. */
+export const MISSING_DAYS = 90;
+
+export const REDIRECT_MISSING = { source: "Enter the old address.", target: "Enter where it leads." } as const;
+
+const ON = "on";
+const tick = z.pipe(
+  z.transform((value: unknown) => value === ON || value === true),
+  z.boolean(),
+);
+
+/** The path as it is stored where it is one; else as it was typed, which is then refused. */
+function toSource(typed: string): string {
+  const line = cleanLine(typed);
+  return plainPath(line) ?? line;
+}
+
+/** What the form of a redirect and a line of a file say. */
+export const RedirectForm = z
+  .object({
+    source: required(toSource, SOURCE_MAX_CHARACTERS, REDIRECT_MISSING.source).check(
+      z.check<string>((payload) => {
+        const problem = findSourceProblem(payload.value);
+        if (problem) payload.issues.push({ code: "custom", message: problem, input: payload.value });
+      }),
+    ),
+    target: required(cleanLine, TARGET_MAX_CHARACTERS, REDIRECT_MISSING.target),
+    kind: z.enum(REDIRECT_KINDS, { error: "Choose 301 or 302." }),
+    keepsQuery: tick,
+    isActive: tick,
+  })
+  .check(
+    z.check<RedirectInput>((payload) => {
+      const problem = findTargetProblem(payload.value);
+      if (problem)
+        payload.issues.push({ code: "custom", path: ["target"], message: problem, input: payload.value.target });
+    }),
+  );
+
+/** A redirect as the verbs take it. */
+export type RedirectInput = {
+  /** As `plainPath` makes it. */
+  source: string;
+  target: string;
+  kind: RedirectKind;
+  keepsQuery: boolean;
+  isActive: boolean;
+};
+
+export type Redirect = RedirectInput & {
+  id: string;
+  hits: number;
+  /** ISO 8601, in UTC; null: nobody has followed it yet. */
+  lastHitAt: string | null;
+  createdAt: string;
+  /** ISO 8601, in UTC; goes back with an edit. Being followed does not move it. */
+  updatedAt: string;
+};
+
+export const REDIRECT_SORTS = ["created", "source", "hits", "met"] as const;
+export type RedirectSort = (typeof REDIRECT_SORTS)[number];
+export const REDIRECT_STATES = ["on", "off"] as const;
+export type RedirectState = (typeof REDIRECT_STATES)[number];
+
+export const MISSING_SORTS = ["count", "met"] as const;
+export type MissingSort = (typeof MISSING_SORTS)[number];
+
+/** An address that people asked for and nothing answers. */
+export type MissingAddress = { id: string; path: string; count: number; firstMetAt: string; lastMetAt: string };
+
+/** Why a sound redirect is refused all the same. */
+export const REDIRECT_REFUSALS = {
+  taken: "Another redirect begins here.",
+  "post-there": "A published post has this address.",
+  "into-itself": "This leads back to where it begins.",
+  "leads-on": "Another redirect begins there. Enter where that one leads.",
+  "led-to": "Another redirect leads here. Change that one first.",
+  "too-many": `There are ${REDIRECTS_MAX} redirects already. Remove some first.`,
+} as const;
+export type RedirectRefusal = keyof typeof REDIRECT_REFUSALS;
+
+/** What the form's fields hold of a redirect. */
+export function redirectFields({
+  source,
+  target,
+  kind,
+  keepsQuery,
+  isActive,
+}: Redirect): Record<keyof RedirectInput, string> {
+  return { source, target, kind, keepsQuery: keepsQuery ? ON : "", isActive: isActive ? ON : "" };
+}

@@ -1,0 +1,80 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { listMissingAddresses } from "~/domain/redirects/queries.server";
+import { MISSING_DAYS, MISSING_MAX, type MissingAddress } from "~/domain/redirects/schema";
+import { adminMeta } from "../admin-meta";
+import { Ago } from "../kit/ago";
+import { RowLink } from "../kit/column";
+import type { CellTools, ListColumn } from "../kit/list-columns";
+import { listLoader } from "../kit/list-loader.server";
+import { listScreen } from "../kit/list-screen";
+import { MISSING, REDIRECTS, redirectFrom } from "./redirects-list";
+
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
+export const meta = () => adminMeta(MISSING.title);
+export const loader = listLoader(
+  MISSING,
+  async (app, query) => Object.assign(await listMissingAddresses(app, query), { now: app.clock.now().toISOString() }),
+  "website.write",
+);
+
+type Tools = CellTools<"website.write"> & { page: { now: string } };
+
+const COLUMNS: readonly ListColumn<MissingAddress, Tools>[] = [
+  {
+    id: "path",
+    header: "Address",
+    isLabelled: false,
+    cell: ({ path }) => (
+      <RowLink to={redirectFrom(path)} className="wrap-anywhere">
+        {path}
+      </RowLink>
+    ),
+  },
+  {
+    id: "count",
+    header: "Asked for",
+    sort: "count",
+    align: "end",
+    cell: ({ count }) => <span className="tabular">{count.toLocaleString("en-US")}</span>,
+  },
+  {
+    id: "met",
+    header: "Last",
+    sort: "met",
+    align: "end",
+    cell: ({ lastMetAt }, { page }) => <Ago at={lastMetAt} now={page.now} />,
+  },
+  {
+    id: "redirect",
+    header: "Redirect",
+    isLabelled: false,
+    align: "end",
+    cell: ({ path }) => (
+      <Link
+        to={redirectFrom(path)}
+        aria-label={`Redirect ${path}`}
+        className="link inline-flex min-h-9 items-center max-md:min-h-11"
+      >
+        Redirect
+      </Link>
+    ),
+  },
+];
+
+export default listScreen<typeof loader>(MISSING, {
+  columns: COLUMNS,
+  above: () => (
+    <>
+      <Link to={REDIRECTS.path} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Redirects
+      </Link>
+      <p className="mb-4 max-w-text text-muted">
+        What people asked for and nothing answers. Only the {MISSING_MAX} asked for most are kept, without what follows
+        the question mark, for {MISSING_DAYS} days after the last time. What looks like a scan or like somebody’s data
+        isn’t counted.
+      </p>
+    </>
+  ),
+});

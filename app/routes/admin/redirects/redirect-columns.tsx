@@ -1,0 +1,82 @@
+import { REDIRECT_KIND_LABELS, REDIRECT_STATUSES, type Redirect } from "~/domain/redirects/schema";
+import { Ago } from "../kit/ago";
+import { RowLink } from "../kit/column";
+import { editColumn } from "../kit/edit-column";
+import { InPlaceForm } from "../kit/in-place";
+import type { CellTools, ListColumn } from "../kit/list-columns";
+import { StatusSwitch } from "../kit/status-switch";
+import { REDIRECTS } from "./redirects-list";
+
+type Tools = CellTools<"website.write"> & { page: { now: string } };
+
+export const REDIRECT_COLUMNS: readonly ListColumn<Redirect, Tools>[] = [
+  {
+    id: "source",
+    header: "From",
+    sort: "source",
+    isLabelled: false,
+    cell: ({ id, source }) => (
+      <RowLink isDialog to={`${REDIRECTS.path}/${id}/edit`} className="wrap-anywhere">
+        {source}
+      </RowLink>
+    ),
+    csv: { from: ({ source }) => source },
+  },
+  {
+    id: "target",
+    header: "To",
+    cell: ({ target }) => <span className="wrap-anywhere">{target}</span>,
+    csv: { to: ({ target }) => target },
+  },
+  {
+    id: "kind",
+    header: "Kind",
+    cell: ({ kind, keepsQuery }) => (
+      <span>
+        {REDIRECT_KIND_LABELS[kind]}
+        {keepsQuery ? null : <span className="block text-muted">without the query</span>}
+      </span>
+    ),
+    csv: {
+      status: ({ kind }) => REDIRECT_STATUSES[kind],
+      query: ({ keepsQuery }) => keepsQuery,
+      active: ({ isActive }) => isActive,
+    },
+  },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ id, source, isActive }, { may, inPlace }) => {
+      const status = isActive ? "on" : "off";
+      const isOn = (inPlace.pending(id)?.status ?? status) === "on";
+      return (
+        <InPlaceForm inPlace={inPlace} fields={{ id, status: isOn ? "off" : "on" }} undo={{ id, status }}>
+          <StatusSwitch
+            isOn={isOn}
+            disabled={!may["website.write"]}
+            label={`${source} is on`}
+            text={isOn ? "On" : "Off"}
+          />
+        </InPlaceForm>
+      );
+    },
+  },
+  {
+    id: "hits",
+    header: "Followed",
+    sort: "hits",
+    align: "end",
+    cell: ({ hits }) => <span className="tabular">{hits.toLocaleString("en-US")}</span>,
+    csv: { hits: ({ hits }) => hits },
+  },
+  {
+    id: "met",
+    header: "Last",
+    sort: "met",
+    align: "end",
+    cell: ({ lastHitAt }, { page }) =>
+      lastHitAt ? <Ago at={lastHitAt} now={page.now} /> : <span className="text-muted">Never</span>,
+    csv: { last: ({ lastHitAt }) => lastHitAt },
+  },
+  editColumn(REDIRECTS, "website.write", ({ source }) => source),
+];

@@ -1,0 +1,31 @@
+import { deleteRedirect } from "~/domain/redirects/delete-redirect.server";
+import { getRedirect } from "~/domain/redirects/queries.server";
+import { adminMeta } from "../admin-meta";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { REDIRECTS } from "./redirects-list";
+
+const question = remover({
+  back: REDIRECTS.path,
+  param: "redirectId",
+  write: "website.write",
+  find: getRedirect,
+  show: ({ source, hits }) => ({ source, hits }),
+  remove: deleteRedirect,
+  failed: "redirect-not-deleted",
+  done: "redirect-deleted",
+  ends: {},
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Delete redirect");
+
+export default removeDialog<typeof loader>(REDIRECTS.one, ({ source, hits }) => (
+  <>
+    <p className="wrap-anywhere">
+      Whoever asks for <strong className="font-[600]">{source}</strong> is told that there is no such page
+      {hits > 0 ? `. It was followed ${hits.toLocaleString("en-US")} ${hits === 1 ? "time" : "times"}` : ""}.
+    </p>
+    <p className="text-muted">To stop it and keep it, switch it off instead.</p>
+  </>
+));

@@ -1,0 +1,88 @@
+import { createRedirect } from "~/domain/redirects/create-redirect.server";
+import { getRedirect } from "~/domain/redirects/queries.server";
+import {
+  REDIRECT_KIND_LABELS,
+  REDIRECT_MISSING,
+  REDIRECT_REFUSALS,
+  RedirectForm,
+  redirectFields,
+  SOURCE_MAX_CHARACTERS,
+  TARGET_MAX_CHARACTERS,
+} from "~/domain/redirects/schema";
+import { updateRedirect } from "~/domain/redirects/update-redirect.server";
+import { whenStale } from "../answer.server";
+import { choicesOf } from "../kit/define-list";
+import { editDialog } from "../kit/edit-dialog";
+import { editor } from "../kit/editor.server";
+import { REDIRECTS } from "./redirects-list";
+
+const edit = editor({
+  noun: REDIRECTS.one,
+  back: REDIRECTS.path,
+  write: "website.write",
+  schema: RedirectForm,
+  missing: REDIRECT_MISSING,
+  invalid: "invalid-redirect",
+  failed: "redirect-not-saved",
+  create: {
+    fields: (_, url) => ({
+      source: (url.searchParams.get("from") ?? "").slice(0, SOURCE_MAX_CHARACTERS),
+      kind: "permanent",
+      keepsQuery: "on",
+      isActive: "on",
+    }),
+    save: createRedirect,
+    done: "redirect-saved",
+    to: () => REDIRECTS.path,
+  },
+  update: {
+    param: "redirectId",
+    find: getRedirect,
+    fields: redirectFields,
+    nameOf: ({ source }) => source,
+    stored: whenStale("redirect.stale", (redirect) => redirect),
+    save: (app, { value, ...edited }) => updateRedirect(app, { ...edited, changes: value }),
+    done: "redirect-saved",
+  },
+  ends: {
+    saved: "done",
+    taken: { source: REDIRECT_REFUSALS.taken },
+    "post-there": { source: REDIRECT_REFUSALS["post-there"] },
+    "led-to": { source: REDIRECT_REFUSALS["led-to"] },
+    "too-many": { source: REDIRECT_REFUSALS["too-many"] },
+    "into-itself": { target: REDIRECT_REFUSALS["into-itself"] },
+    "leads-on": { target: REDIRECT_REFUSALS["leads-on"] },
+  },
+});
+export const loader = edit.loader;
+export const action = edit.action;
+export { editMeta as meta } from "../kit/edit-dialog";
+
+const ADDRESS = { autoCapitalize: "none", autoComplete: "off", spellCheck: false, required: true } as const;
+
+export default editDialog({
+  schema: RedirectForm,
+  missing: REDIRECT_MISSING,
+  fields: {
+    source: {
+      label: "From",
+      hint: "A path, such as /old-page. In /shop/* the star stands for all that follows, in /shop/*/photos for one part",
+      max: SOURCE_MAX_CHARACTERS,
+      ...ADDRESS,
+    },
+    target: {
+      label: "To",
+      hint: "A path, such as /contact or /new/*, or a whole https address",
+      max: TARGET_MAX_CHARACTERS,
+      ...ADDRESS,
+    },
+    kind: {
+      label: "Kind",
+      kind: "choice",
+      choices: choicesOf(REDIRECT_KIND_LABELS),
+      hint: "Search engines take over the new address with 301",
+    },
+    keepsQuery: { label: "Take along what follows the question mark", kind: "tick" },
+    isActive: { label: "On", kind: "tick" },
+  },
+});

@@ -1,0 +1,106 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Form, Link } from "react-router";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { importRedirects } from "~/domain/redirects/import-redirects.server";
+import { REDIRECTS_CSV_MAX_CHARACTERS } from "~/domain/redirects/read-redirects-csv.server";
+import { asRoute } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
+import { Field } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { AnswerNotice } from "../kit/answer-notice";
+import { DENSE_CONTROL } from "../kit/fields";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES } from "../notices.server";
+import { readTextFile } from "../read-text-file.server";
+import type { Route } from "./+types/redirects-import";
+import { REDIRECTS } from "./redirects-list";
+
+export const handle = { takesFile: true } satisfies RouteHandle;
+
+export function meta() {
+  return adminMeta("Import redirects");
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await asRoute(async () => requirePermission(backOffice(context).app, "website.write"));
+  return null;
+}
+
+type ImportAnswer = AdminAnswer & { problems?: { line: number; message: string }[]; typed?: string };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "website.write"));
+  const { fields, text } = await readTextFile(request, "file", REDIRECTS_CSV_MAX_CHARACTERS);
+  const typed = String(fields.get("lines") ?? "");
+  return asAdminAction(app, () => importRedirects(app, text === "" ? typed : text), {
+    failed: "redirect-not-saved",
+    done: (imported) =>
+      imported.outcome === "imported"
+        ? goWithNotice(REDIRECTS.path, "redirects-imported")
+        : data<ImportAnswer>(
+            { notice: ADMIN_NOTICES["invalid-redirects-file"], problems: imported.problems, typed },
+            { status: 400 },
+          ),
+  });
+}
+
+const EXAMPLE = "from,to,status\n/about-us,/contact,301\n/shop/*,https://shop.example.com/*,302";
+
+/** Stores many redirects at once, all of a file or none. */
+export default function RedirectsImport({ actionData }: Route.ComponentProps) {
+  const answer: ImportAnswer | undefined = actionData;
+  const { problems = [], typed = "" } = answer ?? {};
+  return (
+    <TabBody>
+      <Link to={REDIRECTS.path} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Redirects
+      </Link>
+      <AnswerNotice answer={answer} />
+      <TabHeader title="Import redirects" note={null} />
+      {problems.length > 0 ? (
+        <section aria-label="What is wrong" className="mb-6 max-w-3xl rounded-lg border border-bad bg-bad-wash p-4">
+          <p className="font-[600] text-bad">Nothing was stored</p>
+          <ul className="mt-2 space-y-1">
+            {problems.map(({ line, message }) => (
+              <li key={`${line} ${message}`} className="wrap-anywhere">
+                Line {line}: {message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className="max-w-text text-muted">
+        The first line names the columns from and to, and any of status (301 or 302), query and active (yes or no). All
+        lines are stored, or none.
+      </p>
+      <pre className="mt-2 mb-4 max-w-3xl overflow-x-auto rounded-md bg-sunken p-3 text-eyebrow">{EXAMPLE}</pre>
+      <Form method="post" encType="multipart/form-data" className="max-w-3xl" aria-label="Import redirects">
+        <Field id="redirects-file" label="CSV file">
+          {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv" className={DENSE_CONTROL} />}
+        </Field>
+        <Field id="redirects-lines" label="Or its lines" hint="Used where there is no file.">
+          {(control) => (
+            <textarea
+              {...control}
+              name="lines"
+              rows={8}
+              defaultValue={typed}
+              spellCheck={false}
+              className={classNames(DENSE_CONTROL, "font-mono")}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="min-h-10">
+          Import
+        </Button>
+      </Form>
+    </TabBody>
+  );
+}

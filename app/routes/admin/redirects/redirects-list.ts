@@ -1,0 +1,49 @@
+import type { RedirectState } from "~/domain/redirects/schema";
+import { defineList } from "../kit/define-list";
+
+export const REDIRECT_STATE_LABELS = { on: "On", off: "Off" } as const satisfies Record<RedirectState, string>;
+
+export const REDIRECTS = defineList({
+  path: "/admin/redirects",
+  title: "Redirects",
+  one: "redirect",
+  many: "redirects",
+  search: "old or new address",
+  filters: { state: { label: "State", all: "Any state", labels: REDIRECT_STATE_LABELS } },
+  orders: {
+    created: ["desc", "Newest first", "Oldest first"],
+    source: ["asc", "Old address, A to Z", "Old address, Z to A"],
+    hits: ["desc", "Most followed", "Least followed"],
+    met: ["desc", "Followed last", "Followed longest ago"],
+  },
+  empty: {
+    title: "No redirects yet",
+    text: "A redirect leads visitors and search engines from an old address to a page of today.",
+    first: "Add the first redirect",
+  },
+});
+
+export const MISSING_PATH = `${REDIRECTS.path}/missing`;
+export const REDIRECT_IMPORT_PATH = `${REDIRECTS.path}/import`;
+
+export const MISSING = defineList({
+  path: MISSING_PATH,
+  title: "Addresses not found",
+  one: "address",
+  many: "addresses",
+  search: "address",
+  filters: {},
+  orders: {
+    count: ["desc", "Most asked for", "Least asked for"],
+    met: ["desc", "Asked for last", "Asked for longest ago"],
+  },
+  empty: {
+    title: "Nothing was asked for in vain",
+    text: "Addresses that people ask for and nothing answers show up here, with how often.",
+  },
+});
+
+/** Where a redirect from this address is made. */
+export function redirectFrom(path: string): string {
+  return `${REDIRECTS.path}/new?${new URLSearchParams({ from: path })}`;
+}

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { listRedirects } from "~/domain/redirects/queries.server";
+import { updateRedirect } from "~/domain/redirects/update-redirect.server";
+import { readForm } from "~/routes/respond.server";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, sayDone, sayRefused } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { listLoader } from "../kit/list-loader.server";
+import { listScreen } from "../kit/list-screen";
+import type { Route } from "./+types/redirects";
+import { REDIRECT_COLUMNS } from "./redirect-columns";
+import { MISSING_PATH, REDIRECT_IMPORT_PATH, REDIRECTS } from "./redirects-list";
+
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
+export const meta = () => adminMeta(REDIRECTS.title);
+export const loader = listLoader(
+  REDIRECTS,
+  async (app, query) => Object.assign(await listRedirects(app, query), { now: app.clock.now().toISOString() }),
+  "website.write",
+);
+
+/** Switches one redirect on or off, from its row. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  const form = await readForm(request);
+  const change = { id: String(form.get("id") ?? ""), changes: { isActive: form.get("status") === "on" } };
+  return asAdminAction(app, () => updateRedirect(app, change), {
+    failed: "redirect-not-saved",
+    done: ({ outcome }) => (outcome === "saved" ? sayDone("redirect-saved") : sayRefused("redirect-not-switched")),
+  });
+}
+
+export default listScreen<typeof loader>(REDIRECTS, {
+  columns: REDIRECT_COLUMNS,
+  create: "website.write",
+  links: () => (
+    <>
+      <Link to={MISSING_PATH} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}>
+        Not found
+      </Link>
+      <Link to={REDIRECT_IMPORT_PATH} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}>
+        Import
+      </Link>
+    </>
+  ),
+});

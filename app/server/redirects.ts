@@ -1,0 +1,143 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import { fillTarget, matchPath, plainPath } from "~/domain/redirects/address-rules";
+import { isKeptAddress } from "~/domain/redirects/own-addresses";
+import { type ActiveRedirect, readActiveRedirects } from "~/domain/redirects/queries.server";
+import { recordVisits, type Tally } from "~/domain/redirects/record-visits.server";
+import { MISSING_PATH_MAX_CHARACTERS, REDIRECT_STATUSES } from "~/domain/redirects/schema";
+
+/** Answers for addresses where nothing else does. */
+export type Redirects = {
+  /** Where this path leads on to; undefined: nowhere, and it is counted as one that was asked for in vain. */
+  answer(path: string, query: string): Promise<Response | undefined>;
+  /** What is stored has changed: it is read anew with the next address that nothing answers. */
+  drop(): void;
+  /** Stores what was counted since. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Table = { exact: Map<string, ActiveRedirect>; patterns: Map<string, ActiveRedirect[]> };
+
+const FLUSH_MS = 30_000;
+/** So many addresses are counted between two times of storing; more than that is a scan. */
+const COUNTED_MAX = 200;
+const SHORT_TIME = "public, max-age=300";
+const PATH_MAX_CHARACTERS = 2000;
+/** What scanners look for, or a browser by itself. */
+const NOISE =
+  /(?:^|\/)\.|\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|zip|gz|tar|ya?ml|ini|log|map|data|json|js|css|txt|xml|ico|png|jpe?g|svg)$|(?:^|\/)(?:wp-|wordpress|cgi-bin|phpmyadmin|vendor|actuator|xmlrpc|autodiscover|owa|solr|geoserver|hudson|console|debug|config|backup)/;
+const PLAIN_WORDS = /^(?:\/[\p{L}\p{N}._~!'()+,=-]+)+$/u;
+/** A number of a person or an order, a code, a mail address: what an address may tell of somebody. */
+const PERSONAL = /\d{6}|@|[0-9a-f]{12}|[^/]{60}/;
+
+/**
+ * Holds every redirect in memory, read once after each change and only when an address is asked for that nothing answers: a page of ours costs nothing.
+ * Counts in memory too. While the database is away there are none.
+ */
+export function createRedirects(app: AppContext): Redirects {
+  let table: Promise<Table> | undefined;
+  const hits = new Map<string, Tally>();
+  const missing = new Map<string, Tally>();
+  const timer = setInterval(() => void flush(), FLUSH_MS);
+  timer.unref();
+
+  function open(): Promise<Table | undefined> {
+    table ??= readActiveRedirects(app).then(sorted);
+    const reading = table;
+    return reading.catch((error: unknown) => {
+      if (table === reading) table = undefined;
+      app.log.warn({ err: error }, "redirects could not be read");
+      return undefined;
+    });
+  }
+
+  function count(tallies: Map<string, Tally>, name: string): void {
+    const known = tallies.get(name);
+    if (!known && tallies.size >= COUNTED_MAX) return;
+    tallies.set(name, { count: (known?.count ?? 0) + 1, at: app.clock.now() });
+  }
+
+  async function flush(): Promise<void> {
+    if (hits.size === 0 && missing.size === 0) return;
+    const visits = { hits: new Map(hits), missing: new Map(missing) };
+    hits.clear();
+    missing.clear();
+    await recordVisits(app, visits).catch((error: unknown) => {
+      app.log.warn({ err: error }, "visits could not be counted");
+    });
+  }
+
+  return {
+    async answer(path, query) {
+      if (path.length > PATH_MAX_CHARACTERS) return undefined;
+      const plain = plainPath(path);
+      if (plain === null || isKeptAddress(plain)) return undefined;
+      const found = find(await open(), plain, path);
+      if (!found) {
+        if (isWorthCounting(plain)) count(missing, plain);
+        return undefined;
+      }
+      count(hits, found.redirect.id);
+      const { target, kind, keepsQuery } = found.redirect;
+      const location = withQuery(fillTarget(target, found.star), keepsQuery ? query : "");
+      return new Response(null, {
+        status: REDIRECT_STATUSES[kind],
+        // A browser would keep a 301 for good, and staff may change their mind.
+        headers: { location, "cache-control": SHORT_TIME },
+      });
+    },
+    drop() {
+      table = undefined;
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+function sorted(all: readonly ActiveRedirect[]): Table {
+  const patterns = new Map<string, ActiveRedirect[]>();
+  const starred = all.filter(({ source }) => source.includes("*"));
+  // What says more of the address goes first; a tail is tried after a single part.
+  for (const redirect of starred.sort((a, b) => rank(b.source) - rank(a.source))) {
+    const word = firstWord(redirect.source);
+    patterns.set(word, [...(patterns.get(word) ?? []), redirect]);
+  }
+  return { exact: new Map(all.map((redirect) => [redirect.source, redirect])), patterns };
+}
+
+function rank(source: string): number {
+  return source.split("/").length * 2 - (source.endsWith("/*") ? 1 : 0);
+}
+
+function firstWord(path: string): string {
+  return path.split("/")[1] ?? "";
+}
+
+function find(table: Table | undefined, plain: string, path: string) {
+  const exact = table?.exact.get(plain);
+  if (exact && !exact.source.includes("*")) return { redirect: exact, star: [] };
+  for (const redirect of table?.patterns.get(firstWord(plain)) ?? []) {
+    const star = matchPath(redirect.source, path);
+    if (star) return { redirect, star };
+  }
+  return undefined;
+}
+
+function withQuery(location: string, query: string): string {
+  const plain = query
+    .replace(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()))
+    .replaceAll("#", "%23");
+  if (plain === "") return location;
+  const [address = "", hash] = location.split("#", 2);
+  return `${address}${address.includes("?") ? "&" : "?"}${plain}${hash === undefined ? "" : `#${hash}`}`;
+}
+
+/** Whether an address that nothing answers was asked for by somebody who may have followed a link, and tells nothing of anybody. */
+function isWorthCounting(path: string): boolean {
+  return (
+    path.length <= MISSING_PATH_MAX_CHARACTERS && PLAIN_WORDS.test(path) && !NOISE.test(path) && !PERSONAL.test(path)
+  );
+}
