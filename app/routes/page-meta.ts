@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import type { Identity } from "~/config/identity-defaults";
+import { AS_THE_PAGE_SAYS, type InSearch, searchKind } from "~/content/in-search";
+import { type Edits, mergeEdits } from "~/lib/document-edits";
 import { fillIdentity } from "~/lib/fill-identity";
 
 type JsonLd = Record<string, unknown>;
-type Shell = { identity: Identity; origin: string };
+type Shell = { identity: Identity; origin: string; documents?: Readonly<Record<string, Edits>> };
 
 export type PageMeta = {
   /** Without the agency's name, which is appended. May hold identity tokens. */
@@ -26,7 +28,15 @@ export type PageMeta = {
   /** Names above this page, nearest last, for BreadcrumbList. The page itself is added. */
   breadcrumbs?: readonly { name: string; path: string }[];
   jsonLd?: (shell: Shell) => JsonLd[];
+  /** What search engines and shared links are told instead; where absent, what staff wrote of the page at this path. */
+  inSearch?: InSearch;
 };
+
+/** Of the pictures that we draw. */
+const DRAWN_SIZE = [
+  { property: "og:image:width", content: "1200" },
+  { property: "og:image:height", content: "630" },
+];
 
 /** Title, description, canonical address, social picture and structured data of one page, from the root loader's shell. */
 export function pageMeta(
@@ -36,31 +46,50 @@ export function pageMeta(
   const shell = matches.find((match) => match?.id === "root")?.loaderData as Shell | undefined;
   if (!shell) return [{ title: page.title }];
   const { identity, origin } = shell;
+  const told = page.inSearch ?? mergeEdits(AS_THE_PAGE_SAYS, shell.documents?.[searchKind(page.path)]);
   const fill = (text: string) => (page.verbatim ? text : fillIdentity(text, identity));
-  const name = fill(page.title);
+  // Each page of a list has a title of its own.
+  const name = (page.query ? "" : told.searchTitle) || fill(page.title);
   const title = page.appendName === false ? name : `${name} · ${identity.name}`;
-  const description = fill(page.description);
+  const description = told.summary || fill(page.description);
   const url = `${origin}${page.path}${page.query ? `?${page.query}` : ""}`;
   const hasPicture = page.hasPicture ?? !page.noindex;
-  const picture = `${origin}/social${hasPicture && page.path !== "/" ? page.path : "/home"}.png`;
-  const structured = [...(page.jsonLd?.(shell) ?? []), ...breadcrumbs(page, name, origin)];
+  const drawn = `${origin}/social${hasPicture && page.path !== "/" ? page.path : "/home"}.png`;
+  const own = told.pictureHref.startsWith("/") ? origin + told.pictureHref : told.pictureHref;
+  const structured = [
+    ...(page.jsonLd?.(shell) ?? []).map((entry) => retold(entry, page, { name, description }, fill)),
+    ...breadcrumbs(page, name, origin),
+  ];
   return [
     { title },
     { name: "description", content: description },
-    ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
+    ...(page.noindex || told.isHidden ? [{ name: "robots", content: "noindex" }] : []),
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: page.kind ?? "website" },
     { property: "og:site_name", content: identity.name },
     { property: "og:title", content: name },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: picture },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: hasPicture ? name : identity.name },
+    { property: "og:image", content: own || drawn },
+    ...(own ? [] : DRAWN_SIZE),
+    { property: "og:image:alt", content: hasPicture ? told.pictureWords || name : identity.name },
     { name: "twitter:card", content: "summary_large_image" },
     ...structured.map((entry) => ({ "script:ld+json": { "@context": "https://schema.org", ...entry } })),
   ] as MetaDescriptor[];
+}
+
+/** Structured data that repeats the page's title or description says what is told instead. */
+function retold(
+  entry: JsonLd,
+  page: PageMeta,
+  told: { name: string; description: string },
+  fill: (text: string) => string,
+): JsonLd {
+  const [title, description] = [fill(page.title), fill(page.description)];
+  const changed: JsonLd = {};
+  if (entry.description === description) changed.description = told.description;
+  for (const key of ["name", "headline"]) if (entry[key] === title) changed[key] = told.name;
+  return Object.assign({}, entry, changed);
 }
 
 function breadcrumbs(page: PageMeta, name: string, origin: string): JsonLd[] {

@@ -8,9 +8,8 @@ import { addressBlock } from "~/lib/address-block";
 import type { Log } from "~/lib/log";
 import { once } from "~/lib/once";
 import { loggablePath } from "~/lib/private-path";
-import { pickEncoding } from "./cache/encoding";
+import { entryResponse } from "./cache/entry-response";
 import type { PageCache } from "./cache/page-cache";
-import { type Entry, isFresh } from "./cache/page-entry";
 import type { Limit, PagePlan } from "./cache/page-planner";
 import { NOT_FOUND_PATH, type PageRenderer } from "./cache/page-renderer";
 import { normaliseQuery, splitTarget } from "./cache/query-keys";
@@ -247,12 +246,4 @@ function sound(response: Response, env: RequestBindings): Response {
   const type = response.headers.get("content-type");
   const isBare = response.status >= 500 && (type === null || type.startsWith("text/plain"));
   return isBare ? plain(500, env.requestId) : response;
-}
-
-function entryResponse(entry: Entry, request: Request): Response {
-  const variant = entry.variants[pickEncoding(request.headers.get("accept-encoding") ?? undefined)];
-  if (entry.status === 200 && isFresh(request.headers.get("if-none-match") ?? undefined, entry)) {
-    return new Response(null, { status: 304, headers: variant.notModified });
-  }
-  return new Response(new Uint8Array(variant.body), { status: entry.status, headers: variant.headers });
 }

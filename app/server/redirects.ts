@@ -72,7 +72,9 @@ export function createRedirects(app: AppContext): Redirects {
       if (path.length > PATH_MAX_CHARACTERS) return undefined;
       const plain = plainPath(path);
       if (plain === null || isKeptAddress(plain)) return undefined;
-      const found = find(await open(), plain, path);
+      const known = await open();
+      if (!known) return undefined;
+      const found = find(known, plain, path);
       if (!found) {
         if (isWorthCounting(plain)) count(missing, plain);
         return undefined;
@@ -116,10 +118,10 @@ function firstWord(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
-function find(table: Table | undefined, plain: string, path: string) {
-  const exact = table?.exact.get(plain);
+function find(table: Table, plain: string, path: string) {
+  const exact = table.exact.get(plain);
   if (exact && !exact.source.includes("*")) return { redirect: exact, star: [] };
-  for (const redirect of table?.patterns.get(firstWord(plain)) ?? []) {
+  for (const redirect of table.patterns.get(firstWord(plain)) ?? []) {
     const star = matchPath(redirect.source, path);
     if (star) return { redirect, star };
   }

@@ -19,6 +19,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "catalogue/specialty-distribution.ts": "prices and what they buy: one catalogue is to come",
   "catalogue/subscription-plans.ts": "seeds the plans, which staff edit under Pricing",
   "catalogue/team-rates.ts": "prices and what they buy: one catalogue is to come",
+  "in-search.ts": "makes a document for each page; names of pages for staff",
   "legal/legal-body.ts": "reads and writes the text of a section",
   "legal/legal-documents.ts": "makes documents",
   "industries.ts": "addresses and the words of pictures; the menu, which shows the labels, is a document",

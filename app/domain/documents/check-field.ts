@@ -8,6 +8,7 @@ export type Leaf = Exclude<Field, { type: "group" | "list" }>;
 
 const TOKEN = /\{([^{}]*)\}/g;
 const LINK = /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ()-]+)$/;
+const PICTURE = /^(?:\/(?!\/)[^\s\\"<>]+|https:\/\/[^\s"<>]+)$/;
 const NO_DAY = "Enter a day, such as 2027-01-31.";
 const LINK_MAX_CHARACTERS = 500;
 
@@ -70,11 +71,14 @@ function strayToken(text: string, known: readonly string[]): string | undefined 
   return /[{}]/.test(text.replace(TOKEN, "")) ? "{" : undefined;
 }
 
-function linkSchema({ optional }: LinkField): z.ZodMiniType {
-  const wrong = "An address such as /contact, #plans or https://example.com.";
+function linkSchema({ optional, isPicture }: LinkField): z.ZodMiniType {
+  const wrong = isPicture
+    ? "An address of a picture, such as https://example.com/picture.jpg."
+    : "An address such as /contact, #plans or https://example.com.";
+  const pattern = isPicture ? PICTURE : LINK;
   return z.string(wrong).check(
     z.maxLength(LINK_MAX_CHARACTERS, wrong),
-    z.refine((text) => (optional === true && text === "") || LINK.test(text), wrong),
+    z.refine((text) => (optional === true && text === "") || pattern.test(text), wrong),
   );
 }
 

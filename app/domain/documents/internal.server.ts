@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { searchKind } from "~/content/in-search";
 import { documents, documentVersions } from "~/db/schema/documents";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
@@ -19,6 +20,8 @@ export type EditedDocument = {
   field: GroupField;
   /** Addresses of pages that show it. */
   pages: readonly string[];
+  /** The document that says what search engines are told of the one page that shows this; null where there is none or it is that itself. */
+  searchOf: string | null;
   /** What the draft says, or what visitors read where there is none. */
   content: unknown;
   /** What is shipped. */
@@ -102,6 +105,7 @@ export function toEdited(kind: DocumentKind, row: DocumentRow | null): EditedDoc
     title,
     field,
     pages: shownAt.filter((address) => !address.endsWith("*")),
+    searchOf: searchOf(kind),
     content: mergeEdits(shipped.content, edits),
     shipped: shipped.content,
     state: stateOf(row),
@@ -110,6 +114,11 @@ export function toEdited(kind: DocumentKind, row: DocumentRow | null): EditedDoc
     updatedAt: row?.updatedAt.toISOString() ?? "",
     updatedBy: row?.updatedBy ?? "",
   };
+}
+
+function searchOf({ shipped, shownAt: [page = "", ...others] }: DocumentKind): string | null {
+  const kind = searchKind(page);
+  return others.length === 0 && kind !== shipped.kind && findKind(kind) ? kind : null;
 }
 
 /** How a document stands. */

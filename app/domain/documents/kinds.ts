@@ -1,4 +1,5 @@
 import { CASE_STUDY_PAGE } from "~/content/industries";
+import { SEARCH_PAGES } from "~/content/in-search";
 import { ACCESSIBILITY, COOKIES, TERMS } from "~/content/legal/legal-documents";
 import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
 import { CONTACT } from "~/content/pages/contact";
@@ -40,6 +41,35 @@ const LEGAL_RULES: FieldRules = {
   at: { "sections.*.id": { type: "text", label: "Anchor in the address", max: 60, rows: 1 } },
 };
 
+/** The same for every page: texts that may stay empty, a picture and whether it is listed. */
+const SEARCH_RULES: FieldRules = {
+  at: {
+    searchTitle: {
+      type: "text",
+      label: "Title in search engines and in the browser",
+      max: 70,
+      rows: 1,
+      hint: "Search engines show about 60 characters, with the agency’s name. Empty: the page’s own.",
+    },
+    summary: {
+      type: "text",
+      label: "Description",
+      max: 160,
+      rows: 3,
+      hint: "Search engines show about 155 characters. Empty: the page’s own.",
+    },
+    pictureWords: {
+      type: "text",
+      label: "Words of the picture when the page is shared",
+      max: 70,
+      rows: 1,
+      hint: "They are drawn into the picture. Empty: as shipped.",
+    },
+    pictureHref: { type: "link", label: "Another picture when the page is shared", isPicture: true, optional: true },
+    isHidden: { type: "tick", label: "Keep this page out of search engines and the site map" },
+  },
+};
+
 /** Every document, in the order of the list of staff. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(NAVIGATION, "Menu", "Everywhere", ["/", EVERYWHERE]),
@@ -69,6 +99,9 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(TERMS, "Terms and conditions", "Legal", ["/terms"], LEGAL_RULES),
   kind(COOKIES, "Cookie policy", "Legal", ["/cookies"], LEGAL_RULES),
   kind(ACCESSIBILITY, "Accessibility statement", "Legal", ["/accessibility"], LEGAL_RULES),
+  ...SEARCH_PAGES.map(({ path, name, document }) =>
+    kind(document, `${name} in search and when shared`, "Search and sharing", [path], SEARCH_RULES),
+  ),
 ];
 
 const byName = new Map(DOCUMENT_KINDS.map((each) => [each.shipped.kind, each]));

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { type InSearch, SEARCH_PAGES } from "~/content/in-search";
 import { documents } from "~/db/schema/documents";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -64,6 +65,23 @@ function shownEdits(
     return Object.keys(sound).length === 0 ? [] : [[row.kind, sound]];
   });
   return Object.fromEntries(shown);
+}
+
+/** What the agency wants said of its pages in search and when they are shared, by path; only of pages of which it said something. */
+export async function findPagesInSearch(
+  ctx: Reading,
+  paths: readonly string[],
+  identity: IdentityFacts,
+): Promise<ReadonlyMap<string, InSearch>> {
+  const asked = new Set(paths);
+  const pages = SEARCH_PAGES.filter(({ path }) => asked.has(path));
+  const kinds = pages.flatMap(({ document }) => findKind(document.kind) ?? []);
+  const edits = shownEdits(await readRows(ctx, kinds), ({ edits }) => ({ edits, isDraft: false }), identity);
+  return new Map(
+    pages.flatMap(({ path, document: { kind, content } }): [string, InSearch][] =>
+      edits[kind] ? [[path, mergeEdits(content, edits[kind])]] : [],
+    ),
+  );
 }
 
 /** A document in the list of staff. */

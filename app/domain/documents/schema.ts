@@ -21,7 +21,13 @@ export type TextField = {
   tokens?: readonly string[];
 };
 /** Where a link leads: a path of the site, an anchor, https, mailto or tel. */
-export type LinkField = { type: "link"; label: string; optional?: true };
+export type LinkField = {
+  type: "link";
+  label: string;
+  optional?: true;
+  /** Of a picture: a path of the site or https. */
+  isPicture?: true;
+};
 /** A day of the calendar, YYYY-MM-DD. */
 export type DateField = { type: "date"; label: string; optional?: true };
 export type NumberField = { type: "number"; label: string; min: number; max: number };
@@ -52,5 +58,5 @@ export const DOCUMENT_STATES = ["shipped", "edited", "draft"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** Under which heading a document stands in the list of staff. */
-export const DOCUMENT_GROUPS = ["Everywhere", "Pages", "Collections", "Legal"] as const;
+export const DOCUMENT_GROUPS = ["Everywhere", "Pages", "Collections", "Legal", "Search and sharing"] as const;
 export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];

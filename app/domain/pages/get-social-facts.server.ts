@@ -1,4 +1,5 @@
 import type { Identity } from "~/config/identity-defaults";
+import { findPagesInSearch } from "~/domain/documents/queries.server";
 import { findJob } from "~/domain/jobs/queries.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { findPost } from "~/domain/posts/queries.server";
@@ -7,13 +8,14 @@ import { getIdentity } from "~/domain/settings/queries.server";
 const POST_PATH = /^\/blogs\/([1-9]\d{0,9})$/;
 const JOB_PATH = /^\/(job|apply)\/([\da-f-]{36})$/;
 
-/** `title` is null when the path is not that of a published post or an active job. */
-type SocialFacts = { identity: Identity; title: string | null };
+/** `title` is null when the path is not that of a published post or an active job; `words`: what staff wrote for the picture of a fixed page, or nothing. */
+type SocialFacts = { identity: Identity; title: string | null; words: string };
 
 /** What the picture of a page says when that page is shared: the agency, and the title of the post or job at `path`. */
 export async function getSocialFacts(ctx: ReadContext, path: string): Promise<SocialFacts> {
   const [identity, title] = await Promise.all([getIdentity(ctx), findTitle(ctx, path)]);
-  return { identity, title };
+  const told = await findPagesInSearch(ctx, [path], identity);
+  return { identity, title, words: told.get(path)?.pictureWords ?? "" };
 }
 
 async function findTitle(ctx: ReadContext, path: string): Promise<string | null> {

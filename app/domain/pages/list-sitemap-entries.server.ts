@@ -1,8 +1,10 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
+import { findPagesInSearch } from "~/domain/documents/queries.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { POSTS_PER_PAGE } from "~/domain/posts/schema";
+import { getIdentity } from "~/domain/settings/queries.server";
 import { listPageRevisions } from "./queries.server";
 
 /** One file of a site map may name this many addresses (sitemaps.org). */
@@ -20,12 +22,13 @@ function olderPages(postCount: number): string[] {
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => `${LIST_PATH}?page=${index + 2}`);
 }
 
-/** Every address that search engines may list: the fixed pages given, then published posts, then active jobs. */
+/** Every address that search engines may list: the fixed pages given, then published posts, then active jobs, without what staff keep out of search. */
 export async function listSitemapEntries(ctx: ReadContext, fixedPaths: readonly string[]): Promise<SitemapEntry[]> {
-  const [revisions, publishedPosts, activeJobs] = await Promise.all([
+  const [revisions, told, publishedPosts, activeJobs] = await Promise.all([
     listPageRevisions(ctx),
+    getIdentity(ctx).then((identity) => findPagesInSearch(ctx, fixedPaths, identity)),
     ctx.db
-      .select({ id: posts.id, updatedAt: posts.updatedAt })
+      .select({ id: posts.id, updatedAt: posts.updatedAt, inSearch: posts.inSearch })
       .from(posts)
       .where(eq(posts.status, "published"))
       .orderBy(asc(posts.id))
@@ -42,10 +45,14 @@ export async function listSitemapEntries(ctx: ReadContext, fixedPaths: readonly 
     path,
     changedAt: changes.get(path) ?? changedAt,
   });
+  const isListed = (path: string) => told.get(path)?.isHidden !== true;
+  const older = isListed(LIST_PATH) ? olderPages(publishedPosts.length) : [];
   return [
-    ...fixedPaths.map((path) => entry(path, null)),
-    ...olderPages(publishedPosts.length).map((path) => entry(path, changes.get(LIST_PATH) ?? null)),
-    ...publishedPosts.map(({ id, updatedAt }) => entry(`/blogs/${id}`, updatedAt)),
+    ...fixedPaths.filter(isListed).map((path) => entry(path, null)),
+    ...older.map((path) => entry(path, changes.get(LIST_PATH) ?? null)),
+    ...publishedPosts
+      .filter(({ inSearch }) => !inSearch?.isHidden)
+      .map(({ id, updatedAt }) => entry(`/blogs/${id}`, updatedAt)),
     ...activeJobs.map(({ id, updatedAt }) => entry(`/job/${id}`, updatedAt)),
   ].slice(0, SITEMAP_ENTRIES_MAX);
 }

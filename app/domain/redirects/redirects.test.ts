@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { transact } from "~/domain/kernel/transact.server";
 import { parseForm } from "~/lib/parse-form";
 import { seedPosts } from "~/seed/content.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -166,7 +167,7 @@ describe("a redirect", () => {
   });
 
   it("can't begin at a published post", async () => {
-    await seedPosts(test.ctx);
+    await transact(test.ctx, seedPosts);
     expect(await make({ source: "/blogs/1" })).toEqual({ outcome: "post-there" });
     expect(await make({ source: "/blogs/4000" })).toMatchObject({ outcome: "saved" });
   });

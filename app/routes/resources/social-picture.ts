@@ -17,8 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (name === undefined) throw new Response(null, { status: 404 });
   const path = name === "home" ? "/" : `/${name}`;
   const page = [...PUBLIC_PAGES, ...UNLISTED_PAGES].find((entry) => entry.path === path);
-  const { identity, title } = await getSocialFacts(app, path);
-  const pictureTitle = page?.socialTitle ? fillIdentity(page.socialTitle, identity) : title;
+  const { identity, title, words } = await getSocialFacts(app, path);
+  const pictureTitle = page ? words || fillIdentity(page.socialTitle, identity) : title;
   if (!pictureTitle) throw new Response(null, { status: 404 });
   return pngResponse(
     await drawSocialPicture({

@@ -72,8 +72,8 @@ export default listScreen<typeof loader>(MISSING, {
       </Link>
       <p className="mb-4 max-w-text text-muted">
         What people asked for and nothing answers. Only the {MISSING_MAX} asked for most are kept, without what follows
-        the question mark, for {MISSING_DAYS} days after the last time. What looks like a scan or like somebody’s data
-        isn’t counted.
+        the question mark, for {MISSING_DAYS} days after the last time. What looks like a scan or tells something about
+        a person isn’t counted.
       </p>
     </>
   ),

@@ -23,7 +23,7 @@ export const meta = () => adminMeta("Delete redirect");
 export default removeDialog<typeof loader>(REDIRECTS.one, ({ source, hits }) => (
   <>
     <p className="wrap-anywhere">
-      Whoever asks for <strong className="font-[600]">{source}</strong> is told that there is no such page
+      Visitors to <strong className="font-[600]">{source}</strong> will see that there’s no such page
       {hits > 0 ? `. It was followed ${hits.toLocaleString("en-US")} ${hits === 1 ? "time" : "times"}` : ""}.
     </p>
     <p className="text-muted">To stop it and keep it, switch it off instead.</p>

@@ -3,6 +3,7 @@ import { data, Form, Link } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { importRedirects } from "~/domain/redirects/import-redirects.server";
 import { REDIRECTS_CSV_MAX_CHARACTERS } from "~/domain/redirects/read-redirects-csv.server";
+import { onlyLeft } from "~/lib/only-left";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { Field } from "~/ui/forms/field";
@@ -40,13 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = String(fields.get("lines") ?? "");
   return asAdminAction(app, () => importRedirects(app, text === "" ? typed : text), {
     failed: "redirect-not-saved",
-    done: (imported) =>
-      imported.outcome === "imported"
-        ? goWithNotice(REDIRECTS.path, "redirects-imported")
-        : data<ImportAnswer>(
-            { notice: ADMIN_NOTICES["invalid-redirects-file"], problems: imported.problems, typed },
-            { status: 400 },
-          ),
+    done(imported) {
+      if (imported.outcome === "imported") return goWithNotice(REDIRECTS.path, "redirects-imported");
+      onlyLeft(imported.outcome, "problems");
+      const notice = ADMIN_NOTICES["invalid-redirects-file"];
+      return data<ImportAnswer>({ notice, problems: imported.problems, typed }, { status: 400 });
+    },
   });
 }
 

@@ -27,7 +27,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const change = { id: String(form.get("id") ?? ""), changes: { isActive: form.get("status") === "on" } };
   return asAdminAction(app, () => updateRedirect(app, change), {
     failed: "redirect-not-saved",
-    done: ({ outcome }) => (outcome === "saved" ? sayDone("redirect-saved") : sayRefused("redirect-not-switched")),
+    done: ({ outcome }) => {
+      switch (outcome) {
+        case "saved":
+          return sayDone("redirect-saved");
+        case "leads-on":
+        case "led-to":
+        case "into-itself":
+        case "taken":
+        case "post-there":
+        case "too-many":
+          return sayRefused("redirect-not-switched");
+      }
+    },
   });
 }
 

@@ -28,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One document: its form beside the page that shows it, and what was published of it. */
 export default function Document({ loaderData: document, actionData: answer }: Route.ComponentProps) {
-  const { kind, title, state, updatedAt, updatedBy, versions } = document;
+  const { kind, title, state, updatedAt, updatedBy, versions, searchOf } = document;
   return (
     <TabBody>
       <Link to={WEBSITE_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
@@ -37,6 +37,11 @@ export default function Document({ loaderData: document, actionData: answer }: R
       </Link>
       <AnswerNotice answer={answer} />
       <TabHeader title={title} note={<DocumentStateBadge state={state} />}>
+        {searchOf ? (
+          <Link to={documentPath(searchOf)} className="link inline-flex min-h-9 items-center">
+            In search and when shared
+          </Link>
+        ) : null}
         {updatedAt ? (
           <span className="text-muted">
             {formatMoment(updatedAt)}, {updatedBy}

@@ -1,0 +1,48 @@
+import { type ShippedDocument, shipped } from "./shipped-document";
+
+/** What search engines and shared links are told of a page in place of its own words. Empty: the page's own. */
+export const AS_THE_PAGE_SAYS = { searchTitle: "", summary: "", pictureWords: "", pictureHref: "", isHidden: false };
+export type InSearch = { [Name in keyof typeof AS_THE_PAGE_SAYS]: (typeof AS_THE_PAGE_SAYS)[Name] };
+
+/** Every public page whose address is fixed, as staff call it. */
+const PAGES: readonly (readonly [path: string, name: string])[] = [
+  ["/", "Home page"],
+  ["/services/small-business", "Small business"],
+  ["/services/startups", "Startups"],
+  ["/subscriptions", "Subscription plans"],
+  ["/maintenance-plans", "Maintenance plans"],
+  ["/industries/doctors-clinics", "Doctors and clinics"],
+  ["/industries/doctors-clinics/case-study", "Case study"],
+  ["/quote", "Quote form"],
+  ["/startup-pitch", "Startup pitch"],
+  ["/contact", "Contact"],
+  ["/careers", "Careers"],
+  ["/job-listings", "Open positions"],
+  ["/blogs", "Blog"],
+  ["/tajjam", "Tajjam"],
+  ["/tajjam/market", "Tajjam, the market"],
+  ["/voygee", "Voygee"],
+  ["/voygee/calculator", "Voygee, the calculator"],
+  ["/mind-ops", "Mind Ops"],
+  ["/mind-ops/board", "Mind Ops, the board"],
+  ["/login", "Sign in"],
+  ["/signup", "Create an account"],
+  ["/privacy", "Privacy policy"],
+  ["/terms", "Terms and conditions"],
+  ["/cookies", "Cookie policy"],
+  ["/accessibility", "Accessibility statement"],
+];
+
+/** The kind of the document that says what search engines are told of the page at this path. */
+export function searchKind(path: string): string {
+  return path === "/" ? "search-home" : `search${path.replaceAll("/", "-")}`;
+}
+
+export type SearchPage = { path: string; name: string; document: ShippedDocument<InSearch> };
+
+/** One document for each public page. */
+export const SEARCH_PAGES: readonly SearchPage[] = PAGES.map(([path, name]) => ({
+  path,
+  name,
+  document: shipped(searchKind(path), AS_THE_PAGE_SAYS),
+}));
