@@ -32,14 +32,14 @@ const PERSONAL = /\d{6}|@|[0-9a-f]{12}|[^/]{60}/;
 
 /**
  * Holds every redirect in memory, read once after each change and only when an address is asked for that nothing answers: a page of ours costs nothing.
- * Counts in memory too. While the database is away there are none.
+ * Counts in memory too, and stores that every `flushMs`; never by itself where that is infinite. While the database is away there are none.
  */
-export function createRedirects(app: AppContext): Redirects {
+export function createRedirects(app: AppContext, { flushMs = FLUSH_MS }: { flushMs?: number } = {}): Redirects {
   let table: Promise<Table> | undefined;
   const hits = new Map<string, Tally>();
   const missing = new Map<string, Tally>();
-  const timer = setInterval(() => void flush(), FLUSH_MS);
-  timer.unref();
+  const timer = flushMs === Number.POSITIVE_INFINITY ? undefined : setInterval(() => void flush(), flushMs);
+  timer?.unref();
 
   function open(): Promise<Table | undefined> {
     table ??= readActiveRedirects(app).then(sorted);

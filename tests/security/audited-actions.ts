@@ -109,6 +109,7 @@ export const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     "promotion.created",
     "quote.declined",
     "quote.updated",
+    "redirect.created",
     "tax.created",
     "webhook.endpoint-created",
   ],

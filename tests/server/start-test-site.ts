@@ -84,7 +84,7 @@ export async function startTestSite(
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
   const paid = { api, paymentWebhook };
-  const redirects = createRedirects(app);
+  const redirects = createRedirects(app, { flushMs: Number.POSITIVE_INFINITY });
   const hono = createApp({
     origin: ORIGIN,
     log,
@@ -125,7 +125,6 @@ export async function startTestSite(
     sendRaw: (bytes: string) => sendRaw(port, bytes),
     async stop() {
       server.closeAllConnections();
-      await redirects.stop();
       await new Promise((resolve) => server.close(resolve));
       rmSync(clientFolder, { recursive: true });
     },
