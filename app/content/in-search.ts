@@ -1,3 +1,4 @@
+import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "./industries";
 import { type ShippedDocument, shipped } from "./shipped-document";
 
 /** What search engines and shared links are told of a page in place of its own words. Empty: the page's own. */
@@ -11,8 +12,8 @@ const PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/services/startups", "Startups"],
   ["/subscriptions", "Subscription plans"],
   ["/maintenance-plans", "Maintenance plans"],
-  ["/industries/doctors-clinics", "Doctors and clinics"],
-  ["/industries/doctors-clinics/case-study", "Case study"],
+  [DOCTORS_CLINICS.path, "Doctors and clinics"],
+  [CASE_STUDY_PAGE.path, "Case study"],
   ["/quote", "Quote form"],
   ["/startup-pitch", "Startup pitch"],
   ["/contact", "Contact"],

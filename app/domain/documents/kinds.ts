@@ -1,5 +1,5 @@
-import { CASE_STUDY_PAGE } from "~/content/industries";
 import { SEARCH_PAGES } from "~/content/in-search";
+import { CASE_STUDY_PAGE } from "~/content/industries";
 import { ACCESSIBILITY, COOKIES, TERMS } from "~/content/legal/legal-documents";
 import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
 import { CONTACT } from "~/content/pages/contact";

@@ -1,3 +1,5 @@
+import { INDUSTRY_PAGES } from "~/content/industries";
+
 /**
  * Addresses that a page or file of ours answers, whatever is stored: a redirect from one would never be met. `tests/server/redirects.test.ts`
  * compares them with the route table.
@@ -10,8 +12,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "/services/startups",
   "/subscriptions",
   "/maintenance-plans",
-  "/industries/doctors-clinics",
-  "/industries/doctors-clinics/case-study",
+  ...INDUSTRY_PAGES.map(({ path }) => path),
   "/contact",
   "/careers",
   "/careers/feed.xml",
