@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { INDUSTRY_PAGES } from "./content/industries.ts";
+import { LIVE_PIECES } from "./content/showcase/live-pieces.ts";
 import { adminRoutes } from "./routes/admin/admin-routes.ts";
 
 export default [
@@ -37,11 +38,7 @@ export default [
     route("voygee", "routes/site/voygee.tsx"),
     route("mind-ops", "routes/site/mind-ops.tsx"),
   ]),
-  layout("routes/showcase/piece-layout.tsx", [
-    route("tajjam/market", "routes/showcase/tajjam/market-page.tsx"),
-    route("voygee/calculator", "routes/showcase/voygee/calculator-page.tsx"),
-    route("mind-ops/board", "routes/showcase/mind-ops/board-page.tsx"),
-  ]),
+  layout("routes/showcase/piece-layout.tsx", [...LIVE_PIECES.map(({ path, file }) => route(path.slice(1), file))]),
   layout("routes/forms/form-layout.tsx", [
     route("quote", "routes/leads/quote.tsx"),
     route("startup-pitch", "routes/leads/startup-pitch.tsx"),

@@ -1,4 +1,5 @@
 import { INDUSTRY_PAGES } from "~/content/industries";
+import { LIVE_PIECES } from "~/content/showcase/live-pieces";
 
 /** A page that search engines may list, with the words of its social picture. */
 export type PublicPage = {
@@ -24,11 +25,9 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/job-listings", socialTitle: "Open positions" },
   { path: "/blogs", socialTitle: "Notes from the workshop" },
   { path: "/tajjam", socialTitle: "Tajjam: the market around the corner", world: "tajjam" },
-  { path: "/tajjam/market", socialTitle: "A basket across a whole street", world: "tajjam" },
   { path: "/voygee", socialTitle: "Voygee: drivers keep every fare", world: "voygee" },
-  { path: "/voygee/calculator", socialTitle: "A driver’s month, two ways", world: "voygee" },
   { path: "/mind-ops", socialTitle: "Mind Ops: agents propose, people decide", world: "mind-ops" },
-  { path: "/mind-ops/board", socialTitle: "Mind Ops: you are the gate", world: "mind-ops" },
+  ...LIVE_PIECES,
   { path: "/privacy", socialTitle: "Privacy Policy" },
   { path: "/terms", socialTitle: "Terms & Conditions" },
   { path: "/cookies", socialTitle: "Cookie Policy" },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { INDUSTRY_PAGES } from "~/content/industries";
+import { LIVE_PIECES } from "~/content/showcase/live-pieces";
 import { ADMIN_TABS } from "~/routes/admin/tabs";
 import { hydrated } from "./support/back-office";
 import { findInvisibleControls, findMisfits, findUnseenFocus } from "./support/layout";
@@ -104,7 +105,7 @@ test.describe("on a phone", () => {
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
-    const pieces = ["/tajjam/market", "/voygee/calculator", "/mind-ops/board"];
+    const pieces = LIVE_PIECES.map(({ path }) => path);
     for (const path of ["/quote", "/startup-pitch", "/contact", "/signup", ...pieces]) {
       await page.goto(path);
       await hydrated(page);

@@ -1,11 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
+import { MIND_OPS_BOARD } from "~/content/showcase/live-pieces";
 import { findViolations } from "./support/axe";
 import { lookOf } from "./support/depth";
 import { ask } from "./support/http";
 import { openInPlace, openPiece } from "./support/live-piece";
 import { expect, test } from "./support/test";
 
-const PATH = "/mind-ops/board";
+const PATH = MIND_OPS_BOARD.path;
 
 test("opens in place on demand, and only the live pieces may be framed", async ({ page }) => {
   const frame = await openInPlace(page, "/mind-ops", "Open the board", PATH);

@@ -1,9 +1,10 @@
+import { VOYGEE_CALCULATOR } from "~/content/showcase/live-pieces";
 import { findViolations } from "./support/axe";
 import { scriptMode } from "./support/depth";
 import { openInPlace, openPiece } from "./support/live-piece";
 import { expect, test } from "./support/test";
 
-const PATH = "/voygee/calculator";
+const PATH = VOYGEE_CALCULATOR.path;
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(scriptMode(javaScriptEnabled), () => {

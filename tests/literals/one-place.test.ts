@@ -36,6 +36,12 @@ describe("what is said in one place", () => {
     expect(tests.filter((file) => !file.startsWith("literals/"))).toEqual(["security/access-table.ts"]);
   });
 
+  it("the address of a live piece", () => {
+    expect(where(/\/(?:tajjam\/market|voygee\/calculator|mind-ops\/board)["'`]/)).toEqual([
+      "content/showcase/live-pieces.ts",
+    ]);
+  });
+
   it("what a package is called", () => {
     expect(where(/"(?:Basic|Medium|Premium) MVP"/)).toEqual(["content/catalogue/package-names.ts"]);
   });

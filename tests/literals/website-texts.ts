@@ -52,6 +52,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "pages/tajjam.ts": "not yet",
   "pages/voygee.ts": "not yet",
   "shipped-document.ts": "makes documents, holds none",
+  "showcase/live-pieces.ts": "addresses and the words of pictures",
   "showcase/mind-ops-board.ts": "sample data of a live piece",
   "showcase/mind-ops-replay.ts": "sample data of a live piece",
   "showcase/mind-ops-tasks.ts": "sample data of a live piece",

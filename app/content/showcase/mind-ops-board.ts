@@ -1,9 +1,10 @@
+import { MIND_OPS_BOARD } from "./live-pieces";
 import type { TaskStatus } from "./mind-ops-tasks";
 
 /** Words of the working board of the AI workspace. */
 
 export const BOARD_PAGE = {
-  path: "/mind-ops/board",
+  path: MIND_OPS_BOARD.path,
   pageTitle: "The Mind Ops board, to try out",
   description:
     "A working approval board with sample tasks: read what the agents made, approve it, edit it or send it back. It stays in your browser.",

@@ -1,3 +1,5 @@
+import { TAJJAM_MARKET } from "./live-pieces";
+
 /** The sample street of the marketplace. Shops, goods, baskets and prices are made up; prices in US cents. */
 
 export const SHOP_KINDS = [
@@ -153,7 +155,7 @@ export const SAMPLE_BASKETS: readonly {
 ];
 
 export const MARKET_PAGE = {
-  path: "/tajjam/market",
+  path: TAJJAM_MARKET.path,
   pageTitle: "A sample street on Tajjam, to walk through",
   description:
     "Search eight sample shops, fill one basket across all of them and see how a single payment is divided. Everything in it is an example.",

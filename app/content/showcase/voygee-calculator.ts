@@ -1,7 +1,9 @@
+import { VOYGEE_CALCULATOR } from "./live-pieces";
+
 /** Words and example figures of the calculator of the ride-sharing pitch. No price of the subscription is published. */
 
 export const CALCULATOR_PAGE = {
-  path: "/voygee/calculator",
+  path: VOYGEE_CALCULATOR.path,
   pageTitle: "A driver’s month, by commission and by subscription",
   description:
     "Put in your own rides, fares and commission, and the subscription price you have in mind. The calculator shows which of the two leaves you more.",

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { DOCTORS_CLINICS } from "~/content/industries";
+import { LIVE_PIECES } from "~/content/showcase/live-pieces";
 import { jobs } from "~/db/schema/jobs";
 import routes from "~/routes";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
@@ -14,11 +15,14 @@ type RouteEntry = { path?: string; index?: boolean; children?: readonly RouteEnt
 export const FIXED_PATHS = PUBLIC_PAGES.map((page) => page.path);
 export const POST_PATHS = [1, 2, 3, 4, 5, 6].map((id) => `/blogs/${id}`);
 
-/** The live pieces of the pitch pages, which the pages themselves show in a frame that is opened on demand. */
-const LIVE_PIECES = ["/tajjam/market", "/voygee/calculator", "/mind-ops/board"];
-
 /** Pages that load script whole. All others but those that `hasOwnScript` must do without. */
-const HYDRATED_PATHS: readonly string[] = ["/quote", "/startup-pitch", "/contact", "/signup", ...LIVE_PIECES];
+const HYDRATED_PATHS: readonly string[] = [
+  "/quote",
+  "/startup-pitch",
+  "/contact",
+  "/signup",
+  ...LIVE_PIECES.map(({ path }) => path),
+];
 
 export function isHydrated(path: string): boolean {
   return HYDRATED_PATHS.includes(path) || path.startsWith("/apply/");

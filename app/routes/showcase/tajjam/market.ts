@@ -1,3 +1,4 @@
+import { TAJJAM_MARKET } from "~/content/showcase/live-pieces";
 import {
   type Good,
   SAMPLE_BASKETS,
@@ -11,7 +12,7 @@ import { FRAME_KEY } from "../frame";
 
 export const TEXT_MAX_CHARACTERS = 60;
 const COUNT_MAX = 20;
-const PATH = "/tajjam/market";
+const PATH = TAJJAM_MARKET.path;
 
 /** Buttons of the form that change the basket. */
 const BASKET_DEEDS = ["add", "take", "fill", "empty"] as const;
