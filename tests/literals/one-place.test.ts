@@ -37,7 +37,7 @@ describe("what is said in one place", () => {
   });
 
   it("the address of a live piece", () => {
-    expect(where(/\/(?:tajjam\/market|voygee\/calculator|mind-ops\/board)["'`]/)).toEqual([
+    expect(where(/["'`]\/(?:tajjam\/market|voygee\/calculator|mind-ops\/board)["'`]/)).toEqual([
       "content/showcase/live-pieces.ts",
     ]);
   });
