@@ -25,7 +25,7 @@ const LISTS: Readonly<Record<string, string>> = {
   "applications/applications-csv.ts": "a download that is a verb of its own: the audit log keeps who took it",
   "books/invoices-zip.ts": "the papers of a list's rows, as one file",
   "customers/metrics-list.ts": "a list inside the screen of one business",
-  "hours/hours-path.ts": "a month of hours with its sums, which has no pages",
+  "hours/hours-path.ts": "a list inside the screen of one project",
   "settings/payments/payment-events.tsx": "a list inside the screen of a setting",
   "settings/staff.tsx": "one page of people, with the roles below it",
   "settings/webhooks/webhook.tsx": "a list inside the screen of one endpoint",
