@@ -4,7 +4,7 @@ import { required } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { findSourceProblem, findTargetProblem, plainPath } from "./address-rules";
 
-export { REDIRECT_KINDS, type RedirectKind } from "~/db/schema/lists";
+export type { RedirectKind } from "~/db/schema/lists";
 
 export const REDIRECT_KIND_LABELS = {
   permanent: "301, for good",
