@@ -30,6 +30,7 @@ export async function announceApplication(
     replyTo: identity.email,
     body: await tx.emails.applicationReceipt({ ...about, link }),
     applicationId,
+    answers: { kind: "application", id: applicationId },
   });
 }
 
@@ -44,6 +45,7 @@ export async function tellAlreadyApplied(tx: TransactionContext, row: SummaryRow
     replyTo: identity.email,
     body: await tx.emails.applicationRepeated({ application: row, link, identity, origin: tx.origin }),
     applicationId: row.id,
+    answers: { kind: "application", id: row.id },
   });
 }
 

@@ -52,6 +52,7 @@ export async function mailMove(tx: TransactionContext, row: SummaryRow, words: s
     replyTo: identity.email,
     body: await render(tx, row, words, await mintApplicantLink(tx, row.id)),
     applicationId: row.id,
+    answers: { kind: "application", id: row.id },
   });
 }
 

@@ -94,5 +94,6 @@ async function mailLinks(tx: TransactionContext, rows: readonly SummaryRow[]): P
       origin: tx.origin,
     }),
     applicationId: newest.id,
+    answers: { kind: "application", id: newest.id },
   });
 }

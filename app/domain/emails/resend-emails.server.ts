@@ -25,7 +25,7 @@ type Ended = typeof emails.$inferSelect;
 /**
  * Sends messages that were sent, given up, held or discarded, each with a full series of tries. Those that are on their way
  * already are left alone, and so are those whose links no longer work. One that was sent before gets a Message-ID of its own, so that mail
- * programs don't drop it as known. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not
+ * programs don't drop it as known; each ends with the message's id, by which an answer to any of them is known. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not
  * read is left alone, and everything is while no mail server is set up.
  */
 export async function resendEmails(ctx: AppContext, ids: readonly string[]): Promise<Resent> {
@@ -78,7 +78,7 @@ async function resend(tx: TransactionContext, ended: readonly Ended[]): Promise<
       continue;
     }
     const workKey = tx.ids.uuid();
-    const again = status === "sent" ? { messageId: `<${workKey}@${new URL(tx.origin).hostname}>` } : { messageId };
+    const again = status === "sent" ? { messageId: `<${workKey}.${id}@${new URL(tx.origin).hostname}>` } : { messageId };
     await tx.db
       .update(emails)
       .set({ status: "queued", lastError: null, ...again })

@@ -38,19 +38,27 @@ const STORAGE_KEY_BYTES = 16;
 class Refused extends Error {}
 
 /**
- * Keeps one uploaded file: first its bytes, then the row that names them, so that whatever happens in between leaves
- * no row without bytes, and bytes without a row only until they are swept. Holds no more of the file in memory than its
- * beginning. Extension and content must agree, and where there is a scanner it must have found nothing. The file then waits for `attachFile`. Open to everybody.
+ * Keeps one uploaded file as `keepFile` does, for whoever has not sent too many. The file then waits for `attachFile`. Open to everybody.
  */
 export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<UploadOutcome> {
   const client = addressBlock(upload.clientAddress);
   for (const rule of [UPLOADS_IN_A_ROW, UPLOADS_A_DAY]) {
     if (!(await ctx.limits.take(rule, client))) return { outcome: "rate-limited" };
   }
+  if (!acceptedExtension(cleanFileName(upload.name), upload.purpose)) return { outcome: "wrong-type" };
+  if (isPublic(upload.purpose) && !(await hasRoomForStrangers(ctx))) return { outcome: "unavailable" };
+  return keepFile(ctx, upload);
+}
+
+/**
+ * Keeps one file: first its bytes, then the row that names them, so that whatever happens in between leaves
+ * no row without bytes, and bytes without a row only until they are swept. Holds no more of the file in memory than its
+ * beginning. Extension and content must agree, and where there is a scanner it must have found nothing. The caller has counted who sends it.
+ */
+export async function keepFile(ctx: AppContext, upload: Upload): Promise<UploadOutcome> {
   const name = cleanFileName(upload.name);
   const extension = acceptedExtension(name, upload.purpose);
   if (!extension) return { outcome: "wrong-type" };
-  if (isPublic(upload.purpose) && !(await hasRoomForStrangers(ctx))) return { outcome: "unavailable" };
   const chunks = chunksOf(upload.content);
   try {
     const head = await readHead(chunks);

@@ -29,6 +29,8 @@ export type AppContext = {
   emails: EmailTemplates;
   /** Whether messages leave this machine; without a mail server they stay queued. */
   sendsMail: boolean;
+  /** How answers by mail come in; absent where they don't. */
+  mailIn?: MailIn;
   /** Bytes of uploaded files. */
   files: FileStore;
   /** Looks into uploaded files for viruses; null where no scanner is configured. */
@@ -43,6 +45,13 @@ export type AppContext = {
   origin: string;
   /** Public pages show something new: whoever keeps some in this process drops them. Absent where nobody does. */
   contentChanged?: () => void;
+};
+
+export type MailIn = {
+  /** `answers@agency.example`, whose answers come to `answers+…@agency.example`, or `@in.agency.example` for any address there. */
+  replyAddress: string | null;
+  /** The name under which the receiving mail server writes what it found out about a sender; null: nobody is believed. */
+  checkedBy: string | null;
 };
 
 /** `requestId` is in the log and in every audit row that the request writes. */

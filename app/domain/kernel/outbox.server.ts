@@ -3,6 +3,7 @@ import { type EmailHeaders, emails } from "~/db/schema/emails";
 import { isMailbox } from "~/lib/mailbox";
 import { DomainError } from "./domain-error";
 import type { RenderedEmail } from "./email-data";
+import { type MailSubject, replyAddress } from "./reply-address";
 import type { TransactionContext } from "./transact.server";
 
 export type OutgoingEmail = {
@@ -15,6 +16,10 @@ export type OutgoingEmail = {
   unsubscribeUrl?: string;
   body: RenderedEmail;
   leadId?: string;
+  /** What an answer to it belongs to, for a message to somebody outside. Where mail comes in, the answer goes to an address of its own. */
+  answers?: MailSubject;
+  /** The Message-ID of the mail that it answers. */
+  inReplyTo?: string;
   /** Deleting the application deletes the message. */
   applicationId?: string;
 };
@@ -22,6 +27,7 @@ export type OutgoingEmail = {
 const SUBJECT_MAX_CHARACTERS = 200;
 const UNSUBSCRIBE_URL_MAX_CHARACTERS = 600;
 const CONTROL_CHARACTER = /\p{Cc}/u;
+const MESSAGE_ID = /^<[\x21-\x3b\x3d\x3f-\x7e]{3,400}>$/;
 const HEADER_URL = /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/;
 
 /**
@@ -30,7 +36,8 @@ const HEADER_URL = /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/;
  * nothing can be smuggled into a header.
  */
 export async function queueEmail(tx: TransactionContext, message: OutgoingEmail): Promise<string> {
-  const { kind, to, replyTo, unsubscribeUrl, body, leadId, applicationId } = message;
+  const { kind, to, unsubscribeUrl, body, leadId, applicationId, answers, inReplyTo } = message;
+  const replyTo = (answers ? replyAddress(tx, answers) : null) ?? message.replyTo;
   for (const address of [to, replyTo]) {
     if (address !== undefined && (!isMailbox(address) || CONTROL_CHARACTER.test(address))) {
       throw new DomainError("email.invalid-address");
@@ -43,18 +50,26 @@ export async function queueEmail(tx: TransactionContext, message: OutgoingEmail)
     kind,
     toAddress: to,
     replyTo: replyTo ?? null,
-    headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl, replyTo),
+    headers: headersOf(unsubscribeUrl, replyTo, inReplyTo),
     subject: body.subject.slice(0, SUBJECT_MAX_CHARACTERS),
     text: body.text,
     html: body.html,
     leadId: leadId ?? null,
     applicationId: applicationId ?? null,
+    answersKind: answers?.kind ?? null,
+    answersId: answers?.id ?? null,
     status: tx.sendsMail ? "queued" : "held",
     messageId: `<${id}@${new URL(tx.origin).hostname}>`,
     createdAt: tx.clock.now(),
   });
   if (tx.sendsMail) await tx.queue.enqueue(tx.db, "email", { emailId: id }, id);
   return id;
+}
+
+function headersOf(unsubscribeUrl?: string, replyTo?: string, inReplyTo?: string): EmailHeaders {
+  const headers: EmailHeaders = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl, replyTo);
+  if (inReplyTo !== undefined && MESSAGE_ID.test(inReplyTo)) headers["In-Reply-To"] = inReplyTo;
+  return headers;
 }
 
 /** RFC 2369 and RFC 8058: mail programs show a button that posts to this address; those that cannot write to `mailbox`. */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
-import type { QuarantineReason } from "~/db/schema/lists";
+import type { LeadChannel, QuarantineReason } from "~/db/schema/lists";
 import {
   countSubmission,
   identifySubmission,
@@ -145,9 +145,12 @@ export async function queueMessages(
 ): Promise<{ count: number; confirmation: "queued" | "limit" | "none" }> {
   const key = hashAddress(confirmation?.to ?? "");
   const isWelcome = confirmation !== null && (await tx.limits.takeWithin(tx.db, CONFIRMATIONS, key));
-  const messages = isWelcome ? [...notices, confirmation] : notices;
-  for (const message of messages) await queueEmail(tx, { ...message, leadId });
-  return { count: messages.length, confirmation: isWelcome ? "queued" : confirmation ? "limit" : "none" };
+  for (const notice of notices) await queueEmail(tx, { ...notice, leadId });
+  if (isWelcome) await queueEmail(tx, { ...confirmation, leadId, answers: { kind: "lead", id: leadId } });
+  return {
+    count: notices.length + (isWelcome ? 1 : 0),
+    confirmation: isWelcome ? "queued" : confirmation ? "limit" : "none",
+  };
 }
 
 /** What is sent about a new lead: to whoever Settings name, and to the sender. For `queueMessages`. */
@@ -178,18 +181,20 @@ async function findSubmittedLead(ctx: ReadContext, identity: SubmissionIdentity)
   return row?.id ?? null;
 }
 
+/** What else is stored of a lead. */
+type StoredLead = NewLead & {
+  id: string;
+  replyDueAt: Date;
+  receivedAt: Date;
+  suspicion: QuarantineReason | null;
+  identity: SubmissionIdentity;
+  submission: Pick<Submission, "source" | "clientAddress">;
+  /** Absent: by a form. */
+  channel?: LeadChannel;
+};
+
 /** Stores the lead with its audit row. Null: another submission of the same form was faster. */
-async function storeLead(
-  tx: TransactionContext,
-  lead: NewLead & {
-    id: string;
-    replyDueAt: Date;
-    receivedAt: Date;
-    suspicion: QuarantineReason | null;
-    identity: SubmissionIdentity;
-    submission: Submission;
-  },
-): Promise<string | null> {
+export async function storeLead(tx: TransactionContext, lead: StoredLead): Promise<string | null> {
   const { id, kind, suspicion, identity, submission, receivedAt, replyDueAt, email, summary, details } = lead;
   const { name, businessName, phone } = lead;
   const stage = suspicion ? "spam" : "new";
@@ -210,6 +215,7 @@ async function storeLead(
       quarantineReason: suspicion,
       source: submission.source ?? {},
       clientAddress: submission.clientAddress,
+      channel: lead.channel ?? "form",
       createdAt: receivedAt,
       updatedAt: receivedAt,
     })

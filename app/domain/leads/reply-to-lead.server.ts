@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { incomingMails } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
 import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { RenderedEmail } from "~/domain/kernel/email-data";
 import { queueEmail } from "~/domain/kernel/outbox.server";
@@ -47,12 +48,15 @@ export async function replyToLead(ctx: AppContext, reply: LeadReplyInput): Promi
     const row = await holdLead(tx, reply.id);
     await refuseStaleEdit("lead.stale", { row, seenAt: reply.updatedAt }, () => toLead(row));
     if (row.stage === "spam") return { outcome: "spam" };
+    const lastMail = await findLastMail(tx, row.id);
     const emailId = await queueEmail(tx, {
       kind: "lead-reply",
       to: row.email,
       replyTo: identity.email,
       body,
       leadId: row.id,
+      answers: { kind: "lead", id: row.id },
+      ...(lastMail ? { inReplyTo: lastMail } : {}),
     });
     const now = changeTime(tx, row);
     const repliedAt = row.repliedAt ?? now;
@@ -68,6 +72,24 @@ export async function replyToLead(ctx: AppContext, reply: LeadReplyInput): Promi
     }
     return { outcome: "sent", emailId };
   });
+}
+
+/** The Message-ID of the last mail that came in about a lead, so that the reply is shown with it. */
+async function findLastMail(ctx: ReadContext, leadId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ messageId: incomingMails.messageId })
+    .from(incomingMails)
+    .where(
+      and(
+        eq(incomingMails.subjectKind, "lead"),
+        eq(incomingMails.subjectId, leadId),
+        eq(incomingMails.state, "placed"),
+        isNotNull(incomingMails.messageId),
+      ),
+    )
+    .orderBy(desc(incomingMails.receivedAt), desc(incomingMails.id))
+    .limit(1);
+  return row?.messageId ?? null;
 }
 
 async function renderReply(

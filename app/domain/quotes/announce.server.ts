@@ -156,9 +156,10 @@ async function queueMail(
 ): Promise<void> {
   for (const to of recipients) {
     const message = { kind, to, replyTo, body, ...(leadId ? { leadId } : {}) };
+    const isToCustomer = EMAIL_KIND_FACTS[kind].holdsKey || kind === "quote-decline";
     const opens = EMAIL_KIND_FACTS[kind].holdsKey && (await mayHaveLink(tx, businessId, to));
     if (opens) await queueRecordEmail(tx, message, { kind: "quote", id }, contactName);
-    else await queueEmail(tx, message);
+    else await queueEmail(tx, isToCustomer ? { ...message, answers: { kind: "quote", id } } : message);
   }
 }
 

@@ -53,7 +53,7 @@ export async function queueRecordEmail(
   const { subject, text, html } = message.body;
   const link = tx.origin + (await mintRecordLink(tx, { record, email: message.to, name }));
   const body: RenderedEmail = { subject, text: swapped(text, page, link), html: swapped(html, page, link) };
-  await queueEmail(tx, { ...message, body });
+  await queueEmail(tx, { ...message, body, answers: record });
 }
 
 /** Only where the address ends there: what leads further than the page itself stays. */

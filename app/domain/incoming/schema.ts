@@ -1,0 +1,65 @@
+import type { MailState, MailSubjectKind, MailVerdict } from "~/db/schema/lists";
+
+export {
+  MAIL_STATES,
+  MAIL_SUBJECT_KINDS,
+  type MailState,
+  type MailSubjectKind,
+  type MailVerdict,
+  type MailWay,
+} from "~/db/schema/lists";
+
+/** More than this is kept as its beginning alone. */
+export const MAIL_KEPT_MAX_BYTES = 100 * 1024 * 1024;
+/** More than this is kept, and not read. */
+export const MAIL_READ_MAX_BYTES = 30 * 1024 * 1024;
+/** So much is kept of what is too large. */
+export const MAIL_BEGINNING_BYTES = 256 * 1024;
+/** Of a mail's text, its quote and its HTML. The file has all of it. */
+export const MAIL_TEXT_MAX_CHARACTERS = 100_000;
+/** Files of one mail that are taken; the mail itself has all of them. */
+export const MAIL_FILES_MAX = 20;
+/** Mails of one sender within an hour that become leads by themselves. */
+export const MAIL_LEADS_PER_HOUR = 5;
+
+export const MAIL_STATE_LABELS = {
+  received: "Not read yet",
+  placed: "Placed",
+  waiting: "To be placed",
+  quarantined: "Quarantine",
+  automatic: "Automatic",
+  bounced: "Bounce",
+  own: "Ours, came back",
+  dismissed: "Dismissed",
+} as const satisfies Record<MailState, string>;
+
+export const MAIL_SUBJECT_LABELS = {
+  lead: "Lead",
+  application: "Application",
+  quote: "Quote",
+  invoice: "Invoice",
+  project: "Project",
+} as const satisfies Record<MailSubjectKind, string>;
+
+export const MAIL_VERDICT_LABELS = {
+  pass: "The receiving mail server confirmed the sender",
+  fail: "The receiving mail server could not confirm the sender",
+  unknown: "Nobody checked the sender",
+} as const satisfies Record<MailVerdict, string>;
+
+/** The screen of a subject in the back office. */
+export function subjectPath({ kind, id }: { kind: MailSubjectKind; id: string }): string {
+  return `/admin/${kind}s/${id}`;
+}
+
+/** What was read from a mail. Texts are as it says them. */
+export type ReadMail = {
+  from: readonly { name: string; address: string }[];
+  subject: string;
+  text: string;
+  /** Without script, forms and anything that would be fetched. */
+  html: string;
+  files: readonly { name: string; content: Uint8Array }[];
+  /** How many files it has, those among them that were too many to be read. */
+  fileCount: number;
+};

@@ -1,0 +1,47 @@
+import type { LeadEmail } from "~/domain/kernel/email-data";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { HOUR_MS, queueMessages, renderMessages, storeLead, toSnapshot } from "./internal.server";
+import { toStored } from "./kinds/answers";
+import { CONTACT_MESSAGE, MESSAGE_MAX_CHARACTERS } from "./kinds/contact-message";
+import { messagesFor } from "./lead-messages.server";
+
+const NAME_MAX_CHARACTERS = 100;
+const SUBJECT_MAX_CHARACTERS = 200;
+
+export type MailedLead = { email: string; name: string; subject: string; text: string; payloadHash: string };
+
+/**
+ * Makes a lead of a mail that came in, in the transaction that places the mail, and tells the agency as of any other. Its sender is told
+ * nothing: no mail of ours goes to an address only because a mail came from there. Returns the lead's id. The caller answers for who may.
+ */
+export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead): Promise<string> {
+  const message = {
+    name: cleanLine(mail.name).slice(0, NAME_MAX_CHARACTERS),
+    email: mail.email,
+    subject: cleanLine(mail.subject).slice(0, SUBJECT_MAX_CHARACTERS) || "(no subject)",
+    message: cleanLines(mail.text).slice(0, MESSAGE_MAX_CHARACTERS),
+  };
+  const lead = toStored(CONTACT_MESSAGE, message);
+  const identity = await getIdentity(tx);
+  const [id, receivedAt] = [tx.ids.uuid(), tx.clock.now()];
+  const replyDueAt = new Date(receivedAt.getTime() + identity.replyHours[CONTACT_MESSAGE.promise] * HOUR_MS);
+  const stored = {
+    ...lead,
+    id,
+    receivedAt,
+    replyDueAt,
+    suspicion: null,
+    channel: "email" as const,
+    identity: { submissionKey: tx.ids.uuid(), payloadHash: mail.payloadHash },
+    submission: { source: {}, clientAddress: "" },
+  };
+  await storeLead(tx, stored);
+  const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: tx.origin };
+  const { notices } = await renderMessages(tx, messagesFor(tx, "contact-message", message), mail.email, facts);
+  await queueMessages(tx, { notices, confirmation: null }, id);
+  await emitEvent(tx, { type: "lead.created", data: toSnapshot(stored) });
+  return id;
+}

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { leads } from "~/db/schema/leads";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { holdLead } from "./inbox.server";
+import { HOUR_MS } from "./internal.server";
+import { KINDS } from "./kinds/kinds";
+
+/**
+ * The sender of a lead has written again, in the transaction that stores what they wrote: one that was answered waits for an answer again,
+ * and its promise starts over. Others stay as they are. The caller answers for who may. Throws `lead.not-found`.
+ */
+export async function reopenLead(tx: TransactionContext, id: string): Promise<void> {
+  const row = await holdLead(tx, id);
+  if (row.stage !== "replied") return;
+  const identity = await getIdentity(tx);
+  const replyDueAt = new Date(tx.clock.now().getTime() + identity.replyHours[KINDS[row.kind].promise] * HOUR_MS);
+  await tx.db
+    .update(leads)
+    .set({ stage: "in-review", repliedAt: null, replyDueAt, updatedAt: changeTime(tx, row) })
+    .where(eq(leads.id, id));
+  await recordAudit(tx, {
+    action: "lead.moved",
+    subject: { kind: "lead", id },
+    before: { stage: row.stage },
+    after: { stage: "in-review" },
+  });
+}
