@@ -7,7 +7,7 @@ import { lightStart } from "./scripts/light-start.ts";
 /** What no start of the server loads: each comes with the first use of it. */
 const HEAVY = [
   /node_modules\/(?:@aws-sdk|@flystorage\/aws-s3|@react-email|@react-pdf|@resvg|@tiptap|@zxcvbn-ts)\//,
-  /node_modules\/(?:better-auth|file-type|nodemailer\/.*mail-composer|sanitize-html|stripe|subset-font)\//,
+  /node_modules\/(?:better-auth|file-type|imapflow|mailparser|nodemailer\/.*mail-composer|sanitize-html|stripe|subset-font)\//,
   /app\/(?:api\/create-api|content\/articles)/,
 ];
 

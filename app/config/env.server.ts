@@ -4,6 +4,8 @@ import { isMailbox } from "~/lib/mailbox";
 const SECRET_MIN_CHARACTERS = 32;
 const PASSWORD_MIN_CHARACTERS = 10;
 const PASSPHRASE_MIN_CHARACTERS = 12;
+/** A token of 43 characters follows, and an address has room for 64 before the @. */
+const REPLY_LOCAL_MAX_CHARACTERS = 20;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const text = z.string().trim().min(1);
@@ -41,6 +43,26 @@ const Variables = z.object({
   DEMO_CUSTOMER_PASSWORD: password.optional(),
   SMTP_URL: urlOf("smtp:", "smtps:").optional(),
   MAIL_FROM: mailbox.optional(),
+  MAIL_IN_IMAP_URL: urlOf("imap:", "imaps:")
+    .refine((value) => new URL(value).username !== "" && new URL(value).password !== "", "must name user and password")
+    .optional(),
+  MAIL_IN_HOOK_SECRET: z
+    .string()
+    .min(SECRET_MIN_CHARACTERS, `must have at least ${SECRET_MIN_CHARACTERS} characters`)
+    .optional(),
+  MAIL_IN_ADDRESS: text
+    .toLowerCase()
+    .refine((value) => isMailbox(value.startsWith("@") ? `any${value}` : value), {
+      error: "must look like answers@agency.example, or @in.agency.example for every address of a domain",
+    })
+    .refine((value) => value.indexOf("@") <= REPLY_LOCAL_MAX_CHARACTERS && !value.includes("+"), {
+      error: `must have at most ${REPLY_LOCAL_MAX_CHARACTERS} characters before the @, and no +`,
+    })
+    .optional(),
+  MAIL_IN_CHECKED_BY: text
+    .regex(/^[A-Za-z0-9._-]+$/, "must be the name of a mail server")
+    .toLowerCase()
+    .optional(),
   STRIPE_SECRET_KEY: text.regex(/^(sk|rk)_/, "must start with sk_ or rk_").optional(),
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_/, "must start with whsec_").optional(),
   STRIPE_PUBLISHABLE_KEY: text.regex(/^pk_/, "must start with pk_").optional(),
@@ -75,6 +97,14 @@ const Environment = Variables.superRefine((variables, check) => {
   };
   together(["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "S3_BUCKET");
   together(["S3_BUCKET"], "S3_ENDPOINT");
+  for (const name of ["MAIL_IN_ADDRESS", "MAIL_IN_CHECKED_BY"] as const) {
+    if (variables[name] === undefined || variables.MAIL_IN_IMAP_URL || variables.MAIL_IN_HOOK_SECRET) continue;
+    check.addIssue({
+      code: "custom",
+      path: [name],
+      message: "needs MAIL_IN_IMAP_URL or MAIL_IN_HOOK_SECRET, or no answer would arrive",
+    });
+  }
   together(["STRIPE_WEBHOOK_SECRET", "STRIPE_PUBLISHABLE_KEY"], "STRIPE_SECRET_KEY");
 }).transform((variables) => ({
   port: variables.PORT,
@@ -94,6 +124,16 @@ const Environment = Variables.superRefine((variables, check) => {
   demoCustomerPassword: variables.DEMO_CUSTOMER_PASSWORD,
   smtpUrl: variables.SMTP_URL,
   mailFrom: variables.MAIL_FROM,
+  /** How mail comes in. Absent: it doesn't. */
+  mailIn:
+    variables.MAIL_IN_IMAP_URL || variables.MAIL_IN_HOOK_SECRET
+      ? {
+          imapUrl: variables.MAIL_IN_IMAP_URL,
+          hookSecret: variables.MAIL_IN_HOOK_SECRET,
+          replyAddress: variables.MAIL_IN_ADDRESS ?? null,
+          checkedBy: variables.MAIL_IN_CHECKED_BY ?? null,
+        }
+      : undefined,
   stripe: variables.STRIPE_SECRET_KEY
     ? {
         secretKey: variables.STRIPE_SECRET_KEY,

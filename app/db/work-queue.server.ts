@@ -13,6 +13,7 @@ export type WorkItems = {
   /** `at`: ISO time. Work for another time than the post is scheduled for by now is left alone. */
   "post-publication": { postId: number; at: string };
   newsletter: { issueId: string };
+  "incoming-mail": { mailId: string };
 };
 
 export type QueueName = keyof WorkItems;
@@ -60,6 +61,7 @@ export const DEAD_LETTERS = {
   "payment-event": "payment-event-dead",
   "post-publication": "post-publication-dead",
   newsletter: "newsletter-dead",
+  "incoming-mail": "incoming-mail-dead",
 } as const satisfies Record<QueueName, string>;
 
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
@@ -78,9 +80,11 @@ const REPEATS = {
   // Both only work on our own database: what fails is tried again for a day and then waits for a person.
   "post-publication": { retryLimit: 30, retryDelay: 2, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 30 * 60 },
   newsletter: { retryLimit: 30, retryDelay: 2, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 30 * 60 },
+  // About half a day, for a store or a scanner that is away; then the mail waits for staff.
+  "incoming-mail": { retryLimit: 20, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 5 * 60 },
 } as const satisfies Record<QueueName, QueueOptions>;
 /** A worker waits for what is given up of these. */
-const DEAD_WITH_WORKER: readonly QueueName[] = ["email", "webhook", "payment-event"];
+const DEAD_WITH_WORKER: readonly QueueName[] = ["email", "webhook", "payment-event", "incoming-mail"];
 const CONNECTIONS = 3;
 const QUEUE_PATIENCE: Patience = { connectMs: 10_000, statementMs: 20_000 };
 const CRON_INTERVAL_SECONDS = 45;

@@ -21,6 +21,7 @@ import { type PlainStatus, plainPage } from "./http/plain-page";
 import { holdsMoreThanVisit, isAnonymous, themeOf } from "./http/request-facts";
 import { isSameOrigin } from "./http/same-origin";
 import { createStrangerCheck } from "./http/stranger-check";
+import { MAIL_HOOK_PATH, type MailHook } from "./mail-hook";
 import type { Metrics } from "./metrics";
 import type { PaymentWebhook } from "./payment-webhook";
 import type { Redirects } from "./redirects";
@@ -55,6 +56,7 @@ export type AppOptions = {
   auth: Pick<AppContext["auth"], "identify">;
   api: RestApi;
   paymentWebhook: PaymentWebhook;
+  mailHook: MailHook;
   /** Whether the program can serve: it is not stopping and its database answers. */
   readiness: () => Promise<Readiness>;
 };
@@ -104,6 +106,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
 
   // Before everything that asks who sends it and from where: its signature says so.
   app.post(PAYMENT_WEBHOOK_PATH, (c) => paymentWebhook(c.req.raw, c.env.clientAddress));
+  app.post(MAIL_HOOK_PATH, (c) => options.mailHook(c.req.raw, c.env));
 
   app.use(async (c, next) => {
     const { path } = splitTarget(c.env.target);

@@ -12,6 +12,7 @@ import { createApp } from "./create-app";
 import { createFileRoutes } from "./file-routes";
 import { sendWebResponse, toWebRequest } from "./http/node-adapter";
 import { createLogger } from "./logger";
+import { createMailHook } from "./mail-hook";
 import { createMetrics } from "./metrics";
 import { createPaymentWebhook } from "./payment-webhook";
 import { createRedirects, type Redirects } from "./redirects";
@@ -98,6 +99,7 @@ export async function answerInDevelopment(options: {
     metrics: createMetrics(pages),
     api,
     paymentWebhook: createPaymentWebhook(ctx),
+    mailHook: createMailHook(ctx, loadConfig().config.mailIn?.hookSecret),
     readiness: services.readiness,
   });
   const response = await app.fetch(toWebRequest(incoming, outgoing, origin), {

@@ -17,6 +17,7 @@ import { systemIds } from "~/domain/kernel/system-ids.server";
 import { createVault } from "~/domain/kernel/vault.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";
+import { startMailIn } from "~/email/incoming/start-mail-in.server";
 import { type SeedReport, seedDatabase } from "~/seed/seed.server";
 import { forgetUntold } from "~/seed/untold.server";
 import { createClamdScanner } from "~/storage/clamd";
@@ -91,6 +92,7 @@ export async function openServices(
       queue: work.queue,
       emails: emailTemplates,
       sendsMail: config.smtpUrl !== undefined,
+      ...(config.mailIn ? { mailIn: config.mailIn } : {}),
       files,
       scanner: config.clamdUrl === undefined ? null : createClamdScanner(config.clamdUrl),
       payments: await openPayments(config),
@@ -111,6 +113,7 @@ export async function openServices(
     stops.push(() => clockWatch.stop());
     const workers = [
       () => startWorkers({ app, boss: work.boss, smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }),
+      () => startMailIn({ app, boss: work.boss, imapUrl: config.mailIn?.imapUrl }),
       () => startWebhooks({ app, boss: work.boss }),
       () => startPaymentWorker(app, work.boss),
       () => startBlogWorkers(app, work.boss),

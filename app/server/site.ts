@@ -13,6 +13,7 @@ import { createApp } from "./create-app";
 import { createFileRoutes } from "./file-routes";
 import { createListener } from "./http/node";
 import { commonSecurityHeaders } from "./http/security-headers";
+import { createMailHook } from "./mail-hook";
 import { createMetrics } from "./metrics";
 import { createPaymentWebhook } from "./payment-webhook";
 import { createRedirects } from "./redirects";
@@ -74,6 +75,7 @@ export function createSite(options: {
     auth: app.auth,
     api,
     paymentWebhook,
+    mailHook: createMailHook(app, config.mailIn?.hookSecret),
     readiness,
   });
   const { trustProxy } = config;

@@ -21,6 +21,7 @@ import { seedPosts } from "~/seed/content.server";
 import { makeCustomer, makeStaff } from "./accounts";
 import { OWNER } from "./api";
 import { addJob, apply } from "./applications";
+import { makeIncomingMail } from "./incoming-mails";
 import { makeIssuedInvoice, makeReceivedPayment } from "./invoices";
 import { storeLead } from "./leads";
 import { makeHours, makeProject } from "./portal";
@@ -127,6 +128,7 @@ export async function makeMarkedWorld(test: TestContext) {
     messageId: emailId,
     createdAt: ctx.clock.now(),
   });
+  const mailId = await makeIncomingMail(ctx, { subject: "Zqletter", text: "Zqletter" });
   const subscriberId = ctx.ids.uuid();
   const now = ctx.clock.now();
   await ctx.db.insert(newsletterSubscribers).values({
@@ -165,6 +167,7 @@ export async function makeMarkedWorld(test: TestContext) {
     endpointId: endpoint.endpointId,
     deliveryId,
     emailId,
+    mailId,
     subscriberId,
     taxId: tax.rate.id,
     entryId: entry?.id ?? "",

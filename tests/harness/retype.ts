@@ -17,6 +17,7 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   api_keys: { text: ["name"] },
   webhook_endpoints: { text: ["description"] },
   emails: { text: ["subject", "text"] },
+  incoming_mails: { text: ["reason", "from_name", "to_addresses", "subject", "text", "quoted"] },
   audit_log: { text: ["actor_label"], json: ["before", "after"] },
   posts: { text: ["title", "description", "author"] },
   documents: { json: ["edits", "draft"] },

@@ -41,6 +41,8 @@ const ELSE: Readonly<Record<string, string>> = {
   "emails/links.server.ts": "the keys in a message, for several verbs",
   "files/discard-file.server.ts": "detaching now and removing later, for several verbs",
   "files/store-mark.server.ts": "which store a database belongs to, for the start, backup and restore",
+  "incoming/mail-facts.server.ts": "what a header says, apart from what is decided by it",
+  "incoming/mail-words.ts": "what is kept of a mail's words",
   "invoices/announce.server.ts": "what is mailed of an invoice, for several verbs",
   "invoices/billing-details.server.ts": "a setting of a business with its query",
   "invoices/billing-details.ts": "a part of the schema that its form alone needs",

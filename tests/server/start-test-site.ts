@@ -20,6 +20,7 @@ import { createHttpServer, createListener } from "~/server/http/node";
 import { commonSecurityHeaders } from "~/server/http/security-headers";
 import { createLogger } from "~/server/logger";
 import { createMetrics } from "~/server/metrics";
+import { createMailHook } from "~/server/mail-hook";
 import { createPaymentWebhook } from "~/server/payment-webhook";
 import { createRedirects } from "~/server/redirects";
 import { createRouteDiscovery } from "~/server/routing/route-discovery";
@@ -35,6 +36,9 @@ export type Ask = {
   /** Keeps connections for the next request. Absent: each has its own. */
   agent?: Agent;
 };
+
+/** Of the address where mail is handed over. */
+export const MAIL_HOOK_SECRET = "what a mail provider signs with, in tests";
 
 export const ORIGIN = "https://agency.example";
 
@@ -83,7 +87,7 @@ export async function startTestSite(
   const readiness = async () => ({ isReady: true, words: "ready" });
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
-  const paid = { api, paymentWebhook };
+  const paid = { api, paymentWebhook, mailHook: createMailHook(app, MAIL_HOOK_SECRET) };
   const redirects = createRedirects(app, { flushMs: Number.POSITIVE_INFINITY });
   const hono = createApp({
     origin: ORIGIN,

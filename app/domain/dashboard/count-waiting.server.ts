@@ -1,9 +1,11 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { applications, isToReview } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
+import { incomingMails } from "~/db/schema/incoming-mails";
 import { isWaiting, leads } from "~/db/schema/leads";
 import { readableBy } from "~/domain/emails/readable.server";
+import { mailsReadableBy } from "~/domain/incoming/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
 
@@ -14,7 +16,7 @@ export type WaitingCount = { count: number; what: string };
 const COUNTED_MAX = 100;
 
 /**
- * What waits for staff, by the address of its tab: leads for an answer, applications for a review, messages that failed. Tabs
+ * What waits for staff, by the address of its tab: leads for an answer, applications for a review, messages that failed, mails to be placed. Tabs
  * that the asker may not read are left out. One statement, whose cost does not grow with the tables.
  */
 export async function countWaiting(
@@ -31,6 +33,9 @@ export async function countWaiting(
     ...(isPermitted(actor, "email.read")
       ? [["/admin/emails", "failed", upTo(emails, and(eq(emails.status, "failed"), readableBy(actor)))] as const]
       : []),
+    ...(isPermitted(actor, "email.read")
+      ? [["/admin/incoming", "to be placed", upTo(incomingMails, and(isToPlace, mailsReadableBy(actor)))] as const]
+      : []),
   ];
   if (parts.length === 0) return {};
   const counts = sql.join(
@@ -42,6 +47,8 @@ export async function countWaiting(
     parts.map(([path, what], index) => [path, { count: rows[0]?.[`part_${index}`] ?? 0, what }]),
   );
 }
+
+const isToPlace = inArray(incomingMails.state, ["waiting", "quarantined"]);
 
 function upTo(table: PgTable, filter: SQL | undefined): SQL {
   return sql`(select count(*)::int from (select 1 from ${table} where ${filter} limit ${COUNTED_MAX}) as waiting)`;

@@ -78,7 +78,8 @@ async function resend(tx: TransactionContext, ended: readonly Ended[]): Promise<
       continue;
     }
     const workKey = tx.ids.uuid();
-    const again = status === "sent" ? { messageId: `<${workKey}.${id}@${new URL(tx.origin).hostname}>` } : { messageId };
+    const again =
+      status === "sent" ? { messageId: `<${workKey}.${id}@${new URL(tx.origin).hostname}>` } : { messageId };
     await tx.db
       .update(emails)
       .set({ status: "queued", lastError: null, ...again })

@@ -12,7 +12,10 @@ const FAILED = ["fail", "softfail", "permerror", "policy"];
  * name alone, and of its fields only those above the first `Received`, or the topmost: whoever writes a mail can put the others there.
  * A pass counts for the domain of `from` alone.
  */
-export function judgeSender(head: MailHead, { from, checkedBy }: { from: string; checkedBy: string | null }): MailVerdict {
+export function judgeSender(
+  head: MailHead,
+  { from, checkedBy }: { from: string; checkedBy: string | null },
+): MailVerdict {
   if (checkedBy === null) return "unknown";
   const results = believed(head, checkedBy.toLowerCase()).flatMap(readResults);
   const domain = from.slice(from.lastIndexOf("@") + 1);
@@ -28,7 +31,9 @@ export function judgeSender(head: MailHead, { from, checkedBy }: { from: string;
 function believed({ fields }: MailHead, checkedBy: string): string[] {
   const received = fields.findIndex(([name]) => name === "received");
   const own = fields.flatMap(([name, value], index) => {
-    const isOwn = name === "authentication-results" && withoutComments(value).split(";")[0]?.trim().split(/\s/)[0]?.toLowerCase() === checkedBy;
+    const isOwn =
+      name === "authentication-results" &&
+      withoutComments(value).split(";")[0]?.trim().split(/\s/)[0]?.toLowerCase() === checkedBy;
     return isOwn ? [{ index, value }] : [];
   });
   const above = own.filter(({ index }) => index < received);
@@ -45,7 +50,14 @@ function readResults(value: string): Result[] {
       const properties = [...part.matchAll(PROPERTY)].map(([property]) => {
         const at = property.indexOf("=");
         const name = property.slice(0, at).trim().toLowerCase();
-        return [name, property.slice(at + 1).replace('"', "").trim().toLowerCase()] as const;
+        return [
+          name,
+          property
+            .slice(at + 1)
+            .replace('"', "")
+            .trim()
+            .toLowerCase(),
+        ] as const;
       });
       return [{ method: method.toLowerCase(), result: result.toLowerCase(), properties: new Map(properties) }];
     });

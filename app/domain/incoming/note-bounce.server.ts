@@ -25,7 +25,9 @@ export async function noteBounce(tx: TransactionContext, report: string): Promis
   if (report.match(FIELDS.action)?.[1]?.toLowerCase() !== "failed") return null;
   const recipients = [...report.matchAll(FIELDS.recipient)].map(([, address = ""]) => address.toLowerCase());
   const sent = await findOwnMessages(tx, messageIds(report, 500));
-  const email = sent.find(({ to }) => recipients.some((one) => one === to.toLowerCase() || one === wireAddress(to).toLowerCase()));
+  const email = sent.find(({ to }) =>
+    recipients.some((one) => one === to.toLowerCase() || one === wireAddress(to).toLowerCase()),
+  );
   if (!email) return null;
   const said = report.match(FIELDS.diagnosis)?.[1] ?? report.match(FIELDS.status)?.[1] ?? "";
   const reason = cleanLine(said).slice(0, REASON_MAX_CHARACTERS);

@@ -25,6 +25,7 @@ const HTTP_STATUS_BY_CODE = {
   "key.not-found": 404,
   "lead.not-found": 404,
   "lead.stale": 409,
+  "mail.not-found": 404,
   "metric.not-found": 404,
   "notification.not-found": 404,
   "payment.not-found": 404,

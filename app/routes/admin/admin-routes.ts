@@ -76,6 +76,13 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   ...list("leads"),
   route("admin/leads/:leadId", "routes/admin/leads/lead.tsx"),
+  route("admin/incoming", "routes/admin/incoming/incoming.tsx"),
+  route("admin/incoming/:mailId", "routes/admin/incoming/mail.tsx", [
+    route("place", "routes/admin/incoming/mail-place.tsx"),
+    route("dismiss", "routes/admin/incoming/mail-dismiss.tsx"),
+  ]),
+  route("admin/incoming/:mailId/html", "routes/admin/incoming/mail-html.ts"),
+  route("admin/incoming/:mailId/original", "routes/admin/incoming/mail-original.ts"),
   ...list("quotes"),
   route("admin/quotes/new", "routes/admin/quotes/quote-new.tsx"),
   route("admin/quotes/:quoteId", "routes/admin/quotes/quote.tsx", [

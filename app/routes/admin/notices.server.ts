@@ -4,6 +4,7 @@ import { BLOG_NOTICES } from "./blog/notices.server";
 import { CUSTOMERS_NOTICES } from "./customers/notices.server";
 import { EMAILS_NOTICES } from "./emails/notices.server";
 import { HOURS_NOTICES } from "./hours/notices.server";
+import { INCOMING_NOTICES } from "./incoming/notices.server";
 import { INVOICES_NOTICES } from "./invoices/notices.server";
 import { JOBS_NOTICES } from "./jobs/notices.server";
 import { LEADS_NOTICES } from "./leads/notices.server";
@@ -74,6 +75,7 @@ export const ADMIN_NOTICES = {
   ...CUSTOMERS_NOTICES,
   ...EMAILS_NOTICES,
   ...HOURS_NOTICES,
+  ...INCOMING_NOTICES,
   ...INVOICES_NOTICES,
   ...JOBS_NOTICES,
   ...LEADS_NOTICES,

@@ -11,6 +11,7 @@ import {
   Inbox,
   type LucideIcon,
   Mail,
+  MailOpen,
   Newspaper,
   ReceiptText,
   Rss,
@@ -29,6 +30,7 @@ export type AdminTab = { label: string; path: string; permission: Permission; ic
 export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Dashboard", path: "/admin", permission: "dashboard.read", icon: Gauge },
   { label: "Leads", path: "/admin/leads", permission: "lead.read", icon: Inbox },
+  { label: "Incoming mail", path: "/admin/incoming", permission: "email.read", icon: MailOpen },
   { label: "Quotes", path: "/admin/quotes", permission: "quote.read", icon: FileSignature },
   { label: "Customers", path: "/admin/customers", permission: "customer.read", icon: Building2 },
   { label: "Projects", path: "/admin/projects", permission: "project.read", icon: FolderKanban },

@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import { incomingMails } from "~/db/schema/incoming-mails";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { mailsReadableBy } from "./queries.server";
+import type { MailState } from "./schema";
+
+/** What staff may still decide about. */
+const OPEN: readonly MailState[] = ["waiting", "quarantined", "automatic", "dismissed"];
+
+/** A mail that staff decide about, held. Null: it is decided already, or not read yet. Throws `mail.not-found`. */
+export async function holdOpenMail(tx: TransactionContext, id: string) {
+  const [row] = isUuid(id)
+    ? await tx.db
+        .select()
+        .from(incomingMails)
+        .where(and(eq(incomingMails.id, id), mailsReadableBy(tx.by.actor)))
+        .for("update")
+    : [];
+  if (!row) throw new DomainError("mail.not-found");
+  return OPEN.includes(row.state) ? row : null;
+}

@@ -1,0 +1,44 @@
+import type { RefusedFile } from "~/db/schema/incoming-mails";
+import { keepFile } from "~/domain/files/receive-upload.server";
+import { describeRefusal, isOurFault } from "~/domain/files/schema";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { cleanFileName } from "~/lib/file-name";
+import { MAIL_FILES_MAX, type ReadMail } from "./schema";
+
+/** A file of a mail that was kept and waits to be attached. */
+export type ClaimedFile = { name: string; claim: string };
+
+/**
+ * Keeps the files of a mail as uploads are kept: those of accepted types alone, told by their content, bounded, and looked at by the virus
+ * scanner. Those that are refused come back with the reason in words; the mail itself still has them. Throws where the store or the scanner
+ * is away.
+ */
+export async function keepMailFiles(
+  ctx: AppContext,
+  mail: ReadMail | null,
+): Promise<{ files: ClaimedFile[]; refused: RefusedFile[] }> {
+  const files: ClaimedFile[] = [];
+  const refused: RefusedFile[] = [];
+  for (const { name, content } of mail?.files ?? []) {
+    const bytes = Uint8Array.from(content);
+    const upload = { purpose: "message-file" as const, name, content: new Blob([bytes]), clientAddress: "" };
+    const kept = await keepFile(ctx, upload);
+    if (kept.outcome === "stored") files.push({ name: kept.file.name, claim: kept.file.claim });
+    else if (isOurFault(kept.outcome)) throw new Error(`a file of a mail could not be kept: ${kept.outcome}`);
+    else
+      refused.push({
+        name: cleanFileName(name),
+        why: REFUSALS[kept.outcome] ?? describeRefusal(kept.outcome, "message-file"),
+      });
+  }
+  const left = (mail?.fileCount ?? 0) - (mail?.files.length ?? 0);
+  if (left > 0) refused.push({ name: `${left} more`, why: `Only the first ${MAIL_FILES_MAX} files are taken.` });
+  return { files, refused };
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  "wrong-type": "A type of file that isn't taken, or its content is of another.",
+  "too-large": "Too large.",
+  empty: "It's empty.",
+  infected: "The virus scanner refused it.",
+};

@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { bouncedAddresses, incomingMails, type RefusedFile } from "~/db/schema/incoming-mails";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { type TransactionContext, transact, withSavepoints } from "~/domain/kernel/transact.server";
+import { type MailHead, readMailHead } from "~/lib/mail-head";
+import { isMailbox } from "~/lib/mailbox";
+import { type Decision, decidePlace, type JudgedDecision } from "./decide-place.server";
+import { type ClaimedFile, keepMailFiles } from "./keep-mail-files.server";
+import { type MailFacts, readFacts } from "./mail-facts.server";
+import { describeMail } from "./mail-words";
+import { noteBounce } from "./note-bounce.server";
+import { putMail } from "./put-mail.server";
+import { MAIL_TEXT_MAX_CHARACTERS, type ReadMail } from "./schema";
+
+export type MailRow = typeof incomingMails.$inferSelect;
+
+/** What was read of a kept mail. `mail`: null where it could not be read, and `why` says so in words. */
+export type MailToPlace = { mailId: string; beginning: Buffer; mail: ReadMail | null; why: string };
+
+/** A mail with everything that is known of it. */
+export type KnownMail = {
+  row: MailRow;
+  head: MailHead;
+  facts: MailFacts;
+  mail: ReadMail | null;
+  why: string;
+  /** In small letters; empty where the mail names nobody, or several. */
+  from: string;
+};
+
+const HOUSE: Actor = { kind: "system", label: "Incoming mail" };
+
+/**
+ * Puts a kept mail where it belongs: with what it is about, among what staff have to place, or aside. Each mail once, however often this
+ * is called and wherever it is cut short. Its words do nothing by themselves. For the house itself. Throws when a file can't be kept for
+ * a reason of ours, so that it is tried again.
+ */
+export async function placeMail(asked: AppContext, { mailId, beginning, mail, why }: MailToPlace): Promise<void> {
+  const ctx = onBehalfOf(asked, HOUSE);
+  const [seen] = await ctx.db.select().from(incomingMails).where(eq(incomingMails.id, mailId));
+  if (seen?.state !== "received") return;
+  const head = readMailHead(beginning);
+  const facts = readFacts(head);
+  const known: KnownMail = { row: seen, head, facts, mail, why, from: senderOf(mail) };
+  const foreseen = await transact(ctx, (tx) => decidePlace(tx, known, { counts: false }));
+  // Before the transaction that places it, so that nothing waits for the store; what it doesn't claim is swept.
+  const kept = foreseen.state === "placed" ? await keepMailFiles(ctx, mail) : { files: [], refused: [] };
+  await transact(ctx, async (tx) => {
+    const [row] = await tx.db.select().from(incomingMails).where(eq(incomingMails.id, mailId)).for("update");
+    if (row?.state !== "received") return;
+    const held: KnownMail = { row, head, facts, mail, why, from: known.from };
+    const decision = await decidePlace(tx, held, { counts: true });
+    await settle(tx, held, { decision, files: kept.files, refused: kept.refused, report: beginning });
+  });
+}
+
+async function settle(
+  tx: TransactionContext,
+  known: KnownMail,
+  what: { decision: JudgedDecision; files: readonly ClaimedFile[]; refused: readonly RefusedFile[]; report: Buffer },
+): Promise<void> {
+  const { row, mail } = known;
+  const { verdict } = what.decision;
+  let decision: Decision = what.decision;
+  let emailId: string | null = null;
+  if (decision.state === "bounced") {
+    emailId = await noteBounce(tx, what.report.toString("latin1"));
+    if (emailId === null)
+      decision = { state: "automatic", reason: "A report about the delivery of a message.", subject: null };
+  }
+  const words = describeMail(known);
+  if (decision.state === "placed") {
+    const put = await putMail(withSavepoints(tx), tx, known, { subject: decision.subject, files: what.files, words });
+    decision = put;
+  }
+  const waiting = decision.state === "placed" ? what.refused : unread(mail);
+  await tx.db
+    .update(incomingMails)
+    .set({
+      state: decision.state,
+      reason: decision.reason,
+      subjectKind: decision.subject?.kind ?? null,
+      subjectId: decision.subject?.id || null,
+      emailId,
+      verdict,
+      fromAddress: words.from,
+      fromName: words.fromName,
+      toAddresses: words.to,
+      subject: words.subject,
+      text: words.text,
+      quoted: words.quoted,
+      html: (mail?.html ?? "").slice(0, MAIL_TEXT_MAX_CHARACTERS),
+      refusedFiles: waiting,
+      updatedAt: tx.clock.now(),
+    })
+    .where(eq(incomingMails.id, row.id));
+  if (decision.state === "placed" && verdict !== "fail") {
+    await tx.db.delete(bouncedAddresses).where(eq(bouncedAddresses.email, words.from));
+  }
+  await recordAudit(tx, {
+    action: AUDITED[decision.state],
+    subject: { kind: "mail", id: row.id },
+    after: decision.subject ? { [decision.subject.kind]: decision.subject.id } : { state: decision.state },
+  });
+}
+
+const AUDITED = {
+  placed: "mail.placed",
+  waiting: "mail.set-aside",
+  quarantined: "mail.set-aside",
+  automatic: "mail.set-aside",
+  own: "mail.set-aside",
+  bounced: "mail.set-aside",
+} as const satisfies Record<Decision["state"], `${string}.${string}`>;
+
+/** The files of a mail that waits: they are taken with its placing. */
+function unread(mail: ReadMail | null): RefusedFile[] {
+  return (mail?.files ?? []).map(({ name }) => ({ name: name.slice(0, 200), why: "" }));
+}
+
+/** The one address that wrote; empty where there is none, several, or something that is no address. */
+function senderOf(mail: ReadMail | null): string {
+  const [from, other] = mail?.from ?? [];
+  const address = from?.address.toLowerCase() ?? "";
+  return !other && isMailbox(address) ? address : "";
+}

@@ -1,0 +1,268 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emails } from "~/db/schema/emails";
+import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
+import { leads } from "~/db/schema/leads";
+import { recordMessages } from "~/db/schema/records";
+import { listAttachedFiles } from "~/domain/files/queries.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { replyAddress } from "~/domain/kernel/reply-address";
+import { replyToLead } from "~/domain/leads/reply-to-lead.server";
+import { createMailReader, type MailReader } from "~/email/incoming/read-mail.server";
+import { readAndPlace } from "~/email/incoming/start-mail-in.server";
+import { makeStaff } from "../../../tests/harness/accounts";
+import { OWNER } from "../../../tests/harness/api";
+import { storeLead } from "../../../tests/harness/leads";
+import { mailOf } from "../../../tests/harness/mails";
+import { makeSentQuote } from "../../../tests/harness/quotes";
+import { samplePdf } from "../../../tests/harness/sample-files";
+import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { takeMail } from "./take-mail.server";
+
+let test: TestContext;
+let ctx: AppContext;
+let reader: MailReader;
+
+beforeAll(async () => {
+  test = await createTestContext();
+  ctx = Object.assign({}, test.ctx, {
+    mailIn: { replyAddress: "answers@agency.example", checkedBy: "mx.agency.example" },
+  });
+  reader = createMailReader();
+});
+beforeEach(() => test.reset());
+afterAll(async () => {
+  await reader.stop();
+  await test.close();
+});
+
+async function* once(text: string | Buffer) {
+  yield Buffer.from(text as string);
+}
+
+async function comeIn(raw: string | Buffer) {
+  const taken = await takeMail(ctx, { way: "hook", mailbox: "test", content: once(raw) });
+  if (taken.outcome === "taken") await readAndPlace(ctx, reader, taken.id);
+  const rows = await ctx.db.select().from(incomingMails);
+  return rows.find((row) => taken.outcome === "taken" && row.id === taken.id);
+}
+
+const readLeads = () => ctx.db.select().from(leads);
+const sentMails = () => countRows(test.pool, "emails");
+
+describe("a mail that came in", () => {
+  it("from a stranger becomes a lead that the agency is told of, and its sender gets nothing", async () => {
+    const row = await comeIn(
+      mailOf({ from: "Dana <dana@bakery.example>", subject: "A website", text: "We need one." }),
+    );
+    const [lead] = await readLeads();
+    expect(lead).toMatchObject({
+      kind: "contact-message",
+      stage: "new",
+      channel: "email",
+      name: "Dana",
+      email: "dana@bakery.example",
+      summary: "A website",
+      details: { subject: "A website", message: "We need one." },
+    });
+    expect(row).toMatchObject({ state: "placed", subjectKind: "lead", subjectId: lead?.id });
+    const told = await ctx.db.select({ kind: emails.kind, to: emails.toAddress }).from(emails);
+    expect(told.map(({ kind }) => kind)).toEqual(["contact-message-received"]);
+    expect(told.map(({ to }) => to)).not.toContain("dana@bakery.example");
+  });
+
+  it("is kept and placed once, whatever way and however often it comes", async () => {
+    const raw = mailOf({ from: "dana@bakery.example", subject: "Hello", text: "Hi" });
+    const first = await comeIn(raw);
+    expect(await comeIn(`Received: from elsewhere by mx.agency.example\r\n${raw}`)).toBeUndefined();
+    if (first) await readAndPlace(ctx, reader, first.id);
+    expect(await readLeads()).toHaveLength(1);
+    expect(await countRows(test.pool, "files")).toBe(1);
+  });
+
+  it("answering a lead stands on its history with its file, and the lead waits again", async () => {
+    const id = await storeLead(ctx, { email: "dana@bakery.example", summary: "Asks" });
+    const [before] = await readLeads();
+    await replyToLead(onBehalfOf(ctx, OWNER), {
+      id,
+      updatedAt: before?.updatedAt.toISOString() ?? "",
+      subject: "Re: Asks",
+      body: "What do you need?",
+    });
+    const [reply] = await ctx.db.select().from(emails).where(eq(emails.kind, "lead-reply"));
+    expect(reply?.replyTo).toBe(replyAddress(ctx, { kind: "lead", id }));
+    const count = await sentMails();
+    const row = await comeIn(
+      mailOf({
+        from: "Dana <dana@bakery.example>",
+        to: reply?.replyTo?.toUpperCase() ?? "",
+        subject: "Re: Asks",
+        text: "A shop.\n\nOn Mon, Nov 2, 2026 at 10:00 AM Agency <answers@agency.example> wrote:\n> What do you need?",
+        files: [
+          { name: "plan.pdf", content: samplePdf() },
+          { name: "run.exe", content: Buffer.from("MZ not taken") },
+        ],
+      }),
+    );
+    expect(row).toMatchObject({ state: "placed", subjectKind: "lead", subjectId: id, text: "A shop." });
+    expect(row?.quoted).toContain("> What do you need?");
+    expect(row?.refusedFiles.map(({ name }) => name)).toEqual(["run.exe"]);
+    expect((await listAttachedFiles(ctx, { kind: "lead", id })).map(({ name }) => name)).toEqual(["plan.pdf"]);
+    expect((await readLeads())[0]).toMatchObject({ stage: "in-review", repliedAt: null });
+    expect(await sentMails()).toBe(count);
+  });
+
+  it("answering a quote without a token is in its thread by References, as its contact", async () => {
+    const quote = await makeSentQuote(ctx, { businessEmail: "dana@bakery.example" }, true);
+    const [sent] = await ctx.db.select().from(emails).where(eq(emails.kind, "quote-sent"));
+    const row = await comeIn(
+      mailOf({
+        from: "dana@bakery.example",
+        to: "hello@agency.example",
+        subject: "Re: Quote",
+        text: "Can it be cheaper?",
+        headers: [`In-Reply-To: ${sent?.messageId}`],
+        files: Array.from({ length: 6 }, (_, index) => ({ name: `page-${index}.pdf`, content: samplePdf() })),
+      }),
+    );
+    expect(row).toMatchObject({ state: "placed", subjectKind: "quote", subjectId: quote.id });
+    const said = await ctx.db.select().from(recordMessages);
+    expect(said.map(({ text, via, side }) => ({ text, via, side }))).toEqual([
+      { text: "Can it be cheaper?", via: "mail", side: "customer" },
+      { text: "More files of the same email.", via: "mail", side: "customer" },
+    ]);
+    await readAndPlace(ctx, reader, row?.id ?? "");
+    expect(await countRows(test.pool, "record_messages")).toBe(2);
+  });
+
+  it.each([
+    ["a forged token", { to: `answers+q${"a".repeat(42)}@agency.example` }, "quarantined"],
+    [
+      "a sender that the mail server doesn't confirm",
+      { headers: [checked("dmarc=fail header.from=bakery.example")] },
+      "quarantined",
+    ],
+    [
+      "a signature of another domain and a failed SPF",
+      { headers: [checked("spf=fail smtp.mailfrom=x@bakery.example; dkim=pass header.d=evil.example")] },
+      "quarantined",
+    ],
+    ["an out-of-office answer", { headers: ["Auto-Submitted: auto-replied"] }, "automatic"],
+    ["a mailing list", { headers: ["Precedence: bulk"] }, "automatic"],
+    ["a null sender", { headers: ["Return-Path: <>"] }, "automatic"],
+    ["two senders", { from: "dana@bakery.example, eve@evil.example" }, "waiting"],
+    ["no sender", { from: "" }, "waiting"],
+  ])("with %s makes neither lead nor mail", async (_, parts, state) => {
+    const row = await comeIn(mailOf(Object.assign({ from: "dana@bakery.example", subject: "Hi", text: "Hi" }, parts)));
+    expect(row?.state).toBe(state);
+    expect(await readLeads()).toHaveLength(0);
+    expect(await sentMails()).toBe(0);
+  });
+
+  it("is believed where the configured mail server confirms the sender, and nobody else's word counts", async () => {
+    const good = checked("dkim=pass header.d=bakery.example");
+    const forged = "Authentication-Results: mx.evil.example; dmarc=fail header.from=bakery.example";
+    const row = await comeIn(
+      mailOf({ from: "dana@bakery.example", subject: "Hi", text: "Hi", headers: [good, forged] }),
+    );
+    expect(row).toMatchObject({ state: "placed", verdict: "pass" });
+    const own = "Received: by mx.agency.example";
+    const below = await comeIn(
+      mailOf({
+        from: "eve@bakery.example",
+        subject: "Hi",
+        text: "Other",
+        headers: [checked("dmarc=fail"), own, checked("dmarc=pass header.from=bakery.example")],
+      }),
+    );
+    expect(below).toMatchObject({ state: "quarantined", verdict: "fail" });
+  });
+
+  it("from an address that a quote doesn't know, or that says it's one of us, waits for staff", async () => {
+    const quote = await makeSentQuote(ctx, { businessEmail: "dana@bakery.example" });
+    const to = replyAddress(ctx, { kind: "quote", id: quote.id }) ?? "";
+    const stranger = await comeIn(mailOf({ from: "eve@evil.example", to, subject: "Yes", text: "We accept." }));
+    expect(stranger).toMatchObject({ state: "waiting", subjectKind: "quote", subjectId: quote.id });
+    await makeStaff(ctx, "sales", { email: "sam@agency.example" });
+    const staff = await comeIn(mailOf({ from: "sam@agency.example", to, subject: "Yes", text: "It's free." }));
+    expect(staff?.state).toBe("waiting");
+    expect(await countRows(test.pool, "record_messages")).toBe(0);
+  });
+
+  it("that is one of ours, come back, is set aside", async () => {
+    await makeSentQuote(ctx, { businessEmail: "dana@bakery.example" }, true);
+    const [sent] = await ctx.db.select().from(emails).limit(1);
+    const raw = mailOf({ from: "answers@agency.example", subject: "x", text: "x", messageId: sent?.messageId ?? "" });
+    expect((await comeIn(raw))?.state).toBe("own");
+  });
+
+  it("tells that a message bounced: the message and its address are marked, until the address writes to us", async () => {
+    const id = await storeLead(ctx, { email: "dana@bakery.example" });
+    const messageId = `<${ctx.ids.uuid()}@agency.example>`;
+    await ctx.db.insert(emails).values({
+      id: ctx.ids.uuid(),
+      kind: "lead-reply",
+      toAddress: "Dana@bakery.example",
+      subject: "Hello",
+      status: "sent",
+      text: "Hello",
+      html: "",
+      messageId,
+      answersKind: "lead",
+      answersId: id,
+      createdAt: ctx.clock.now(),
+    });
+    const report = (action: string, of: string) =>
+      [
+        "From: MAILER-DAEMON@mx.agency.example",
+        "Return-Path: <>",
+        "Auto-Submitted: auto-replied",
+        `Message-ID: <${action}-${of.length}@mx.agency.example>`,
+        'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+        "",
+        "--b",
+        "",
+        "It failed.",
+        "--b",
+        "Content-Type: message/delivery-status",
+        "",
+        "Reporting-MTA: dns; mx.agency.example",
+        "",
+        "Final-Recipient: rfc822; dana@bakery.example",
+        `Action: ${action}`,
+        "Status: 5.1.1",
+        "Diagnostic-Code: smtp; 550 5.1.1 No such user",
+        "--b",
+        "Content-Type: text/rfc822-headers",
+        "",
+        `Message-ID: ${of}`,
+        "--b--",
+      ].join("\r\n");
+    expect((await comeIn(report("delayed", messageId)))?.state).toBe("automatic");
+    expect((await comeIn(report("failed", "<somebody@else.example>")))?.state).toBe("automatic");
+    expect((await comeIn(report("failed", messageId)))?.state).toBe("bounced");
+    const [email] = await ctx.db.select().from(emails).where(eq(emails.messageId, messageId));
+    expect(email).toMatchObject({ bounceReason: "550 5.1.1 No such user", bouncedAt: ctx.clock.now() });
+    expect(await ctx.db.select({ email: bouncedAddresses.email }).from(bouncedAddresses)).toEqual([
+      { email: "dana@bakery.example" },
+    ]);
+    await comeIn(
+      mailOf({ from: "dana@bakery.example", subject: "I'm here", text: "Hi", headers: [`References: ${messageId}`] }),
+    );
+    expect(await countRows(test.pool, "bounced_addresses")).toBe(0);
+  });
+
+  it("of one sender becomes a few leads within an hour, and the rest waits", async () => {
+    for (let index = 0; index < 7; index++) {
+      await comeIn(mailOf({ from: "dana@bakery.example", subject: `Hi ${index}`, text: `Hi ${index}` }));
+    }
+    expect(await readLeads()).toHaveLength(5);
+    const rows = await ctx.db.select({ state: incomingMails.state }).from(incomingMails);
+    expect(rows.filter(({ state }) => state === "waiting")).toHaveLength(2);
+  });
+});
+
+function checked(results: string): string {
+  return `Authentication-Results: mx.agency.example; ${results}`;
+}

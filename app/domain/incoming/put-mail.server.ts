@@ -1,0 +1,87 @@
+import { attachFile } from "~/domain/files/attach-file.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { MailSubject } from "~/domain/kernel/reply-address";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { receiveMailedLead } from "~/domain/leads/receive-mailed-lead.server";
+import { reopenLead } from "~/domain/leads/reopen-lead.server";
+import { MESSAGE_FILES_MAX, MESSAGE_MAX_CHARACTERS, type RecordRef } from "~/domain/records/schema";
+import { takeRecordMessage } from "~/domain/records/take-message.server";
+import type { Decision } from "./decide-place.server";
+import { findSender } from "./find-subject.server";
+import type { ClaimedFile } from "./keep-mail-files.server";
+import type { MailWords } from "./mail-words";
+import type { KnownMail } from "./place-mail.server";
+
+type Put = { subject: MailSubject | null; files: readonly ClaimedFile[]; words: MailWords };
+
+const CUT = "\n\n(The rest is in the email itself.)";
+
+/** Puts a mail with what it is about, in the transaction that says so. Returns where it stands then. */
+export async function putMail(
+  inside: AppContext,
+  tx: TransactionContext,
+  known: KnownMail,
+  { subject, files, words }: Put,
+): Promise<Decision> {
+  const { row, why } = known;
+  if (!subject) throw new Error("a mail is placed with nothing");
+  const { kind, id } = subject;
+  if (kind === "lead" || kind === "application") {
+    const leadOrApplication = id === "" ? await makeLead(tx, known, words) : id;
+    for (const { claim } of files) {
+      await attachFile(tx, { claim, purpose: "message-file", subject: { kind, id: leadOrApplication } });
+    }
+    if (kind === "lead" && id !== "") {
+      await reopenLead(tx, id);
+      await recordAudit(tx, { action: "lead.wrote", subject: { kind, id }, after: { mailId: row.id } });
+    }
+    return { state: "placed", reason: why, subject: { kind, id: leadOrApplication } };
+  }
+  const outcome = await addToThread(inside, tx, known, { record: { kind, id }, files, words });
+  if (outcome === "added") return { state: "placed", reason: why, subject };
+  return { state: "waiting", reason: "Customers haven't seen anything of this yet.", subject };
+}
+
+function makeLead(tx: TransactionContext, { row }: KnownMail, words: MailWords): Promise<string> {
+  return receiveMailedLead(tx, {
+    email: words.from,
+    name: words.fromName,
+    subject: words.subject,
+    text: words.text,
+    payloadHash: row.contentHash,
+  });
+}
+
+/** As one message, and as more where it has more files than one takes. */
+async function addToThread(
+  inside: AppContext,
+  tx: TransactionContext,
+  { row, why }: KnownMail,
+  { record, files, words }: { record: RecordRef; files: readonly ClaimedFile[]; words: MailWords },
+): Promise<"added" | "unsent"> {
+  const sender = await findSender(tx, record, words.from);
+  const author = { id: sender?.id ?? null, name: sender?.name || words.fromName || words.from, email: words.from };
+  for (let part = 0; part === 0 || part * MESSAGE_FILES_MAX < files.length; part++) {
+    const claims = files.slice(part * MESSAGE_FILES_MAX, (part + 1) * MESSAGE_FILES_MAX).map(({ claim }) => claim);
+    const text =
+      part === 0
+        ? bounded(why ? `${words.subject}\n\n(${why})` : words.text || words.subject)
+        : "More files of the same email.";
+    const { outcome } = await takeRecordMessage(inside, {
+      record,
+      side: "customer",
+      author,
+      text: text || "(An email without text.)",
+      claims,
+      outerId: `mail:${row.id}:${part}`,
+    });
+    if (outcome === "file-unusable") throw new Error("a file of a mail can't be attached");
+    if (outcome === "unsent") return "unsent";
+  }
+  return "added";
+}
+
+function bounded(text: string): string {
+  return text.length <= MESSAGE_MAX_CHARACTERS ? text : text.slice(0, MESSAGE_MAX_CHARACTERS - CUT.length) + CUT;
+}

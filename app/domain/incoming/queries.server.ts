@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { incomingMails, mailCursors } from "~/db/schema/incoming-mails";
+import { invoices } from "~/db/schema/invoices";
+import { leads } from "~/db/schema/leads";
+import { projects } from "~/db/schema/projects";
+import { quotes } from "~/db/schema/quotes";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
+import { isUuid } from "~/lib/uuid";
+import type { MailState, MailSubjectKind } from "./schema";
+
+const { id, state, reason, verdict, fromAddress, fromName, subject, subjectKind, subjectId, receivedAt } =
+  incomingMails;
+const LISTED = { id, state, reason, verdict, fromAddress, fromName, subject, subjectKind, subjectId, receivedAt };
+
+type Row = Pick<typeof incomingMails.$inferSelect, keyof typeof LISTED>;
+
+/** A mail in a list. `receivedAt` is ISO 8601, in UTC. */
+export type ListedMail = Omit<Row, "receivedAt"> & { receivedAt: string };
+
+/** A mail with what it says. Moments are ISO 8601, in UTC. */
+export type IncomingMail = ListedMail &
+  Pick<
+    typeof incomingMails.$inferSelect,
+    "toAddresses" | "text" | "quoted" | "refusedFiles" | "bytes" | "isWhole" | "decidedBy" | "fileId" | "emailId"
+  > & { hasHtml: boolean; updatedAt: string };
+
+export type MailQuery = ListRequest<"received"> & {
+  /** Looked for in sender and subject. */
+  text?: string | undefined;
+  state?: MailState | undefined;
+};
+
+/** How a mailbox was seen last. */
+export type MailboxState = { mailbox: string; seenAt: string; problem: string };
+
+/** A page of what came in, the newest first, and how the mailboxes are. Needs `email.read`, and `application.read` for mails about applications. */
+export async function listIncomingMails(
+  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  { text, state, direction = "desc", cursor, limit }: MailQuery = {},
+): Promise<ListPage<ListedMail> & { mailboxes: MailboxState[] }> {
+  requirePermission(ctx, "email.read");
+  const sort: ListSort<Row> = {
+    name: "received",
+    direction,
+    type: "moment",
+    column: incomingMails.receivedAt,
+    valueOf: (row) => row.receivedAt,
+  };
+  const page = await pageByKey<Row>(ctx, {
+    sort,
+    id: incomingMails.id,
+    from: incomingMails,
+    filter: and(mailsReadableBy(ctx.by.actor), state && eq(incomingMails.state, state)),
+    search: matchesWords(incomingMails.search, text),
+    cursor,
+    ...(limit === undefined ? {} : { limit }),
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(LISTED)
+        .from(incomingMails)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  const mailboxes = await ctx.db.select().from(mailCursors).orderBy(asc(mailCursors.mailbox));
+  return {
+    ...page,
+    items: page.items.map(toListed),
+    mailboxes: mailboxes.map(({ mailbox, seenAt, problem }) => ({ mailbox, problem, seenAt: seenAt.toISOString() })),
+  };
+}
+
+/** One mail. Needs `email.read`, and `application.read` for one about an application. Throws `mail.not-found`. */
+export async function getIncomingMail(ctx: ReadContext, id: string): Promise<IncomingMail> {
+  const { html, ...mail } = await readMail(ctx, id);
+  return { ...mail, hasHtml: html !== "" };
+}
+
+/** The HTML of a mail, without anything that runs or is fetched. As `getIncomingMail`. */
+export async function getMailHtml(ctx: ReadContext, id: string): Promise<string> {
+  return (await readMail(ctx, id)).html;
+}
+
+async function readMail(ctx: ReadContext, id: string): Promise<Omit<IncomingMail, "hasHtml"> & { html: string }> {
+  requirePermission(ctx, "email.read");
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select()
+        .from(incomingMails)
+        .where(and(eq(incomingMails.id, id), mailsReadableBy(ctx.by.actor)))
+    : [];
+  if (!row) throw new DomainError("mail.not-found");
+  const { toAddresses, text, quoted, refusedFiles, bytes, isWhole, decidedBy, fileId, emailId, html } = row;
+  const said = { toAddresses, text, quoted, refusedFiles, bytes, isWhole, decidedBy, fileId, emailId, html };
+  return Object.assign(toListed(row), said, { updatedAt: row.updatedAt.toISOString() });
+}
+
+function toListed(row: Row): ListedMail {
+  const { id, state, reason, verdict, fromAddress, fromName, subject, subjectKind, subjectId, receivedAt } = row;
+  const listed = { id, state, reason, verdict, fromAddress, fromName, subject, subjectKind, subjectId };
+  return { ...listed, receivedAt: receivedAt.toISOString() };
+}
+
+/** Leaves out mails about applications for whoever may not read those. */
+export function mailsReadableBy(actor: Actor): SQL | undefined {
+  return isPermitted(actor, "application.read")
+    ? undefined
+    : or(isNull(incomingMails.subjectKind), ne(incomingMails.subjectKind, "application"));
+}
+
+/** Something that a mail may be about. */
+export type PlaceChoice = { kind: MailSubjectKind; id: string; name: string };
+
+const CHOICES_MAX = 10;
+
+/** What a mail may be about by the address of its sender, the newest first: leads, quotes, and what is of their business. Needs `email.read`. */
+export async function listPlaces(ctx: ReadContext, mailId: string): Promise<PlaceChoice[]> {
+  const { fromAddress, subjectKind, subjectId } = await readMail(ctx, mailId);
+  if (fromAddress === "") return [];
+  const isTheirs = (businessId: SQL) =>
+    sql`${businessId} in (select business_id from "user" where email = ${fromAddress} and business_id is not null
+      union all select id from businesses where lower(contact_email) = ${fromAddress})`;
+  const seeming = (kind: MailSubjectKind, id: SQL) =>
+    subjectKind === kind && subjectId !== null ? sql`${id} = ${subjectId}` : sql`false`;
+  const { rows } = await ctx.db.execute<PlaceChoice>(sql`
+    (select 'lead' as kind, ${leads.id} as id, ${leads.summary} as name, ${leads.createdAt} as at from ${leads}
+      where lower(${leads.email}) = ${fromAddress} or ${seeming("lead", sql`${leads.id}`)} order by at desc limit ${CHOICES_MAX})
+    union all (select 'quote', ${quotes.id}, ${quotes.businessName}, ${quotes.createdAt} from ${quotes}
+      where (lower(${quotes.businessEmail}) = ${fromAddress} or ${isTheirs(sql`${quotes.businessId}`)} or ${seeming("quote", sql`${quotes.id}`)})
+        and ${quotes.number} is not null order by 4 desc limit ${CHOICES_MAX})
+    union all (select 'invoice', ${invoices.id}, coalesce(${invoices.number}, ''), ${invoices.createdAt} from ${invoices}
+      where (${isTheirs(sql`${invoices.businessId}`)} or ${seeming("invoice", sql`${invoices.id}`)}) and ${invoices.number} is not null
+      order by 4 desc limit ${CHOICES_MAX})
+    union all (select 'project', ${projects.id}, ${projects.name}, ${projects.createdAt} from ${projects}
+      where ${isTheirs(sql`${projects.businessId}`)} or ${seeming("project", sql`${projects.id}`)} order by 4 desc limit ${CHOICES_MAX})
+    order by 4 desc limit ${CHOICES_MAX * 2}`);
+  return rows.map(({ kind, id, name }) => ({ kind, id, name }));
+}
+
+/** The mails that came in about a subject, the newest first. The caller answers for who may see them. */
+export async function listMailsAbout(ctx: ReadContext, subject: { kind: MailSubjectKind; id: string }) {
+  const MAILS_MAX = 200;
+  return ctx.db
+    .select({
+      id: incomingMails.id,
+      state: incomingMails.state,
+      fromAddress: incomingMails.fromAddress,
+      subject: incomingMails.subject,
+      reason: incomingMails.reason,
+      text: incomingMails.text,
+      quoted: incomingMails.quoted,
+      receivedAt: incomingMails.receivedAt,
+    })
+    .from(incomingMails)
+    .where(and(eq(incomingMails.subjectKind, subject.kind), eq(incomingMails.subjectId, subject.id)))
+    .orderBy(desc(incomingMails.receivedAt), desc(incomingMails.id))
+    .limit(MAILS_MAX);
+}

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import type { PgBoss } from "pg-boss";
+import { files } from "~/db/schema/files";
+import { incomingMails } from "~/db/schema/incoming-mails";
+import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
+import { placeMail } from "~/domain/incoming/place-mail.server";
+import { MAIL_READ_MAX_BYTES } from "~/domain/incoming/schema";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { fileSize } from "~/lib/file-size";
+import { HEAD_MAX_BYTES } from "~/lib/mail-head";
+import { createMailReader, type MailReader, UNREADABLE } from "./read-mail.server";
+
+const QUEUE = "incoming-mail";
+const POLL_SECONDS = 2;
+
+/**
+ * Places the mails that are kept, and fetches those of the mailbox where one is configured. `stop` waits for what is under way.
+ */
+export async function startMailIn({
+  app,
+  boss,
+  imapUrl,
+}: {
+  app: AppContext;
+  boss: PgBoss;
+  imapUrl?: string | undefined;
+}): Promise<{ stop(): Promise<void> }> {
+  const reader = createMailReader();
+  const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+  await boss.work<WorkItems["incoming-mail"]>(QUEUE, { ...polling, batchSize: 1 }, async (jobs) => {
+    for (const { data } of jobs) await readAndPlace(app, reader, data.mailId);
+  });
+  await boss.work<WorkItems["incoming-mail"]>(DEAD_LETTERS[QUEUE], polling, async (jobs) => {
+    for (const { data } of jobs) {
+      await placeMail(app, { mailId: data.mailId, beginning: Buffer.alloc(0), mail: null, why: UNREADABLE });
+      app.log.error(data, "a mail that came in could not be placed; it waits for staff");
+    }
+  });
+  const fetcher = imapUrl ? await startFetcher(app, imapUrl) : null;
+  return {
+    async stop() {
+      await fetcher?.stop();
+      await Promise.all([QUEUE, DEAD_LETTERS[QUEUE]].map((queue) => boss.offWork(queue, { wait: true })));
+      await reader.stop();
+    },
+  };
+}
+
+/** Only who has a mailbox loads what talks to it. */
+async function startFetcher(app: AppContext, imapUrl: string): Promise<{ stop(): Promise<void> }> {
+  const { startMailFetcher } = await import("./fetch-mails.server");
+  return startMailFetcher(app, imapUrl);
+}
+
+/** Reads one kept mail and places it. Throws when the store can't be reached. */
+export async function readAndPlace(app: AppContext, reader: MailReader, mailId: string): Promise<void> {
+  const [kept] = await app.db
+    .select({
+      state: incomingMails.state,
+      key: files.storageKey,
+      bytes: incomingMails.bytes,
+      isWhole: incomingMails.isWhole,
+    })
+    .from(incomingMails)
+    .innerJoin(files, eq(files.id, incomingMails.fileId))
+    .where(eq(incomingMails.id, mailId));
+  if (kept?.state !== "received") return;
+  const isTooLarge = !kept.isWhole || kept.bytes > MAIL_READ_MAX_BYTES;
+  const raw = await readBytes(app, kept.key, isTooLarge ? HEAD_MAX_BYTES : MAIL_READ_MAX_BYTES);
+  const read = isTooLarge ? { why: tooLarge(kept) } : await reader.read(raw);
+  const beginning = raw.subarray(0, 2 * HEAD_MAX_BYTES);
+  await placeMail(app, {
+    mailId,
+    beginning,
+    mail: "mail" in read ? read.mail : null,
+    why: "mail" in read ? "" : read.why,
+  });
+}
+
+function tooLarge({ isWhole, bytes }: { isWhole: boolean; bytes: number }): string {
+  if (!isWhole)
+    return "This email is too large to be kept whole. Its beginning is kept, and all of it is in the mailbox.";
+  return `This email is too large to be read here (${fileSize(bytes)}). It's kept as it came.`;
+}
+
+async function readBytes(app: AppContext, key: string, maxBytes: number): Promise<Buffer> {
+  const content = await app.files.open(key);
+  if (!content) throw new Error("a kept mail has lost its content");
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of content) {
+    parts.push(part);
+    size += part.length;
+    if (size >= maxBytes) break;
+  }
+  return Buffer.concat(parts);
+}

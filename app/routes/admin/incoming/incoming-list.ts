@@ -1,0 +1,21 @@
+import { MAIL_STATE_LABELS } from "~/domain/incoming/schema";
+import { defineList } from "../kit/define-list";
+
+export const INCOMING = defineList({
+  path: "/admin/incoming",
+  title: "Incoming mail",
+  one: "email",
+  many: "emails",
+  search: "sender or subject",
+  filters: { state: { label: "State", all: "Any state", labels: MAIL_STATE_LABELS } },
+  orders: { received: ["desc", "Newest first", "Oldest first"] },
+  empty: {
+    title: "No email yet",
+    text: "Replies to your emails appear here, and with what they're about. Set up a mailbox first: docs/operations.md says how.",
+  },
+});
+
+/** The screen of one mail. */
+export function mailPath(id: string): string {
+  return `${INCOMING.path}/${id}`;
+}

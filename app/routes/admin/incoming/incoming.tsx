@@ -1,0 +1,41 @@
+import { listIncomingMails, type MailboxState } from "~/domain/incoming/queries.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { adminMeta } from "../admin-meta";
+import { listLoader } from "../kit/list-loader.server";
+import { listScreen } from "../kit/list-screen";
+import { INCOMING_COLUMNS } from "./incoming-columns";
+import { INCOMING } from "./incoming-list";
+
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
+export const meta = () => adminMeta(INCOMING.title);
+
+export const loader = listLoader(
+  INCOMING,
+  async (app, query) => {
+    const page = await listIncomingMails(app, query);
+    return { ...page, now: app.clock.now().toISOString(), isOn: app.mailIn !== undefined };
+  },
+  "lead.write",
+);
+
+export default listScreen<typeof loader>(INCOMING, {
+  columns: INCOMING_COLUMNS,
+  csv: false,
+  above: ({ page: { mailboxes, isOn } }) => <Mailboxes mailboxes={mailboxes} isOn={isOn} />,
+});
+
+/** How the mailboxes are that mail is fetched from. */
+function Mailboxes({ mailboxes, isOn }: { mailboxes: readonly MailboxState[]; isOn: boolean }) {
+  if (!isOn) return <p className="text-muted">No mail comes in: neither a mailbox nor a mail provider is set up.</p>;
+  return (
+    <>
+      {mailboxes.map(({ mailbox, seenAt, problem }) => (
+        <p key={mailbox} className={problem ? "text-bad wrap-anywhere" : "text-muted wrap-anywhere"}>
+          {problem
+            ? `${mailbox} can't be reached since ${formatMoment(new Date(seenAt))}: ${problem}`
+            : `${mailbox}: last checked ${formatMoment(new Date(seenAt))}`}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { dismissMail } from "~/domain/incoming/dismiss-mail.server";
+import { getIncomingMail } from "~/domain/incoming/queries.server";
+import { adminMeta } from "../admin-meta";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { INCOMING, mailPath } from "./incoming-list";
+
+const question = remover({
+  back: ({ mailId = "" }) => mailPath(mailId),
+  to: INCOMING.path,
+  param: "mailId",
+  write: "lead.write",
+  find: getIncomingMail,
+  show: ({ subject }) => ({ subject }),
+  remove: dismissMail,
+  failed: "mail-not-dismissed",
+  done: "mail-dismissed",
+  ends: {},
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Dismiss email");
+
+export default removeDialog<typeof loader>(
+  INCOMING.one,
+  ({ subject }) => (
+    <>
+      <p className="wrap-anywhere">
+        <strong className="font-[600]">{subject || "(no subject)"}</strong> no longer waits for you.
+      </p>
+      <p className="text-muted">No one is notified. You can still place it until it's deleted.</p>
+    </>
+  ),
+  { title: "Dismiss this email?", confirm: "Dismiss email", confirming: "Dismissing..." },
+);

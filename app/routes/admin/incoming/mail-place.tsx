@@ -1,0 +1,64 @@
+import { choosePlace } from "~/domain/incoming/choose-place.server";
+import { PlaceInput } from "~/domain/incoming/place-input";
+import { getIncomingMail, listPlaces } from "~/domain/incoming/queries.server";
+import { MAIL_SUBJECT_LABELS } from "~/domain/incoming/schema";
+import { editDialog } from "../kit/edit-dialog";
+import { editor } from "../kit/editor.server";
+import { INCOMING, mailPath } from "./incoming-list";
+
+const edit = editor({
+  noun: INCOMING.one,
+  back: ({ mailId = "" }) => mailPath(mailId),
+  write: "lead.write",
+  schema: PlaceInput,
+  invalid: "invalid-place",
+  failed: "mail-not-placed",
+  choices: async (app, mail) => {
+    const places = mail ? await listPlaces(app, mail.id) : [];
+    return {
+      on: [
+        { value: "new", label: "A new lead" },
+        ...places.map(({ kind, id, name }) => ({
+          value: `${kind}:${id}`,
+          label: `${MAIL_SUBJECT_LABELS[kind]}: ${name}`,
+        })),
+        { value: "other", label: "Something else, by its address" },
+      ],
+    };
+  },
+  update: {
+    param: "mailId",
+    isPrivate: true,
+    find: getIncomingMail,
+    fields: ({ subjectKind, subjectId }) => ({
+      on: subjectKind && subjectId && subjectKind !== "application" ? `${subjectKind}:${subjectId}` : "new",
+      address: "",
+    }),
+    nameOf: ({ subject }) => subject || "Email",
+    stored: () => undefined,
+    save: (app, { id, value }) => choosePlace(app, { id, place: value }),
+    done: "mail-place-chosen",
+  },
+  ends: {
+    chosen: "done",
+    decided: "mail-decided",
+    "no-such-place": { address: "Nothing is there. Paste the address of its page in the back office." },
+  },
+});
+export const loader = edit.loader;
+export const action = edit.action;
+export { editMeta as meta } from "../kit/edit-dialog";
+
+export default editDialog({
+  schema: PlaceInput,
+  isNarrow: true,
+  fields: {
+    on: { label: "Where it belongs", kind: "choice", choices: [{ value: "new", label: "A new lead" }] },
+    address: {
+      label: "Address of its page",
+      hint: "Only for something else: open the lead, quote, invoice or project and copy its address.",
+      max: 500,
+    },
+  },
+  words: { save: "Place email", saving: "Placing..." },
+});

@@ -1,0 +1,158 @@
+import { ArrowLeft, Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, Outlet } from "react-router";
+import { getIncomingMail } from "~/domain/incoming/queries.server";
+import { MAIL_SUBJECT_LABELS, MAIL_VERDICT_LABELS, subjectPath } from "~/domain/incoming/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { fileSize } from "~/lib/file-size";
+import { asRoute } from "~/routes/respond.server";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { backOffice, mayOf } from "../back-office.server";
+import { DialogLink } from "../kit/dialog-route";
+import { FactRows } from "../kit/fact-rows";
+import { TabBody } from "../kit/tab-header";
+import { useRefreshWhile } from "../kit/use-refresh-while";
+import type { Route } from "./+types/mail";
+import { INCOMING, mailPath } from "./incoming-list";
+import { MailStateBadge } from "./mail-state-badge";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.mail.subject || "Email");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const { fileId: _, ...mail } = await asRoute(() => getIncomingMail(app, params.mailId));
+  return { mail, mayPlace: mayOf(actor, "lead.write")["lead.write"] };
+}
+
+const DECIDABLE = ["waiting", "quarantined", "automatic", "dismissed"];
+
+export default function MailScreen({ loaderData: { mail, mayPlace } }: Route.ComponentProps) {
+  useRefreshWhile(mail.state === "received");
+  const path = mailPath(mail.id);
+  return (
+    <TabBody>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-80">
+          <Link
+            to={INCOMING.path}
+            className="inline-flex min-h-9 items-center gap-1.5 text-muted no-underline hover:text-ink max-md:min-h-11"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {INCOMING.title}
+          </Link>
+          <h1 className="font-display text-heading wrap-anywhere">{mail.subject || "(no subject)"}</h1>
+        </div>
+        {mayPlace && DECIDABLE.includes(mail.state) ? (
+          <div className="flex flex-wrap gap-2 pt-1">
+            <DialogLink to={`${path}/place`} className={buttonClass({}, "min-h-10")}>
+              Place email
+            </DialogLink>
+            {mail.state === "dismissed" ? null : (
+              <DialogLink to={`${path}/dismiss`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+                Dismiss
+              </DialogLink>
+            )}
+          </div>
+        ) : null}
+      </div>
+      {mail.reason ? (
+        <p className="rounded-md border border-rule bg-sunken px-4 py-2.5 wrap-anywhere">{mail.reason}</p>
+      ) : null}
+      <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <aside className="lg:order-2">
+          <MailFacts mail={mail} />
+        </aside>
+        <MailText mail={mail} />
+      </div>
+      <Outlet />
+    </TabBody>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"]["mail"];
+
+function MailFacts({ mail }: { mail: Shown }) {
+  const { subjectKind, subjectId, emailId } = mail;
+  const facts: [string, ReactNode][] = [
+    ["State", <MailStateBadge key="state" state={mail.state} />],
+    ["From", mail.fromName ? `${mail.fromName} (${mail.fromAddress})` : mail.fromAddress || "Nobody named"],
+    ["To", mail.toAddresses],
+    ["Received", formatMoment(new Date(mail.receivedAt))],
+    ["Sender", MAIL_VERDICT_LABELS[mail.verdict]],
+    [
+      "About",
+      subjectKind && subjectId ? (
+        <Link key="about" to={subjectPath({ kind: subjectKind, id: subjectId })} className="link">
+          {MAIL_SUBJECT_LABELS[subjectKind]}
+        </Link>
+      ) : null,
+    ],
+    [
+      "Bounced",
+      emailId ? (
+        <Link key="bounced" to={`/admin/emails/${emailId}`} className="link">
+          Our message
+        </Link>
+      ) : null,
+    ],
+    ["Decided by", mail.decidedBy],
+  ];
+  return (
+    <>
+      <FactRows rows={facts} />
+      <a
+        href={`${mailPath(mail.id)}/original`}
+        className="link mt-4 inline-flex min-h-9 items-center gap-1.5 max-md:min-h-11"
+      >
+        <Download aria-hidden="true" className="size-4" />
+        Original ({fileSize(mail.bytes)})
+      </a>
+    </>
+  );
+}
+
+function MailText({ mail }: { mail: Shown }) {
+  return (
+    <section aria-label="Message" className="min-w-0 space-y-4">
+      <p className="rounded-md border border-rule bg-raised p-4 whitespace-pre-wrap wrap-anywhere">
+        {mail.text || "No text could be read."}
+      </p>
+      {mail.quoted ? (
+        <details>
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-muted max-md:min-h-11">
+            Quoted text
+          </summary>
+          <p className="rounded-md border border-rule p-4 text-muted whitespace-pre-wrap wrap-anywhere">
+            {mail.quoted}
+          </p>
+        </details>
+      ) : null}
+      {mail.refusedFiles.length > 0 ? (
+        <ul className="space-y-1">
+          {mail.refusedFiles.map(({ name, why }) => (
+            <li key={name} className="wrap-anywhere">
+              {name} <span className="text-muted">{why || "Taken once the email is placed"}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {mail.hasHtml ? (
+        <details>
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-muted max-md:min-h-11">
+            With its formatting
+          </summary>
+          <iframe
+            src={`${mailPath(mail.id)}/html`}
+            title={`The email “${mail.subject}” with its formatting`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            loading="lazy"
+            className="block h-[min(40rem,70dvh)] w-full rounded-md border border-rule bg-raised"
+          />
+        </details>
+      ) : null}
+    </section>
+  );
+}
