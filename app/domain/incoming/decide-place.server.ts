@@ -56,12 +56,12 @@ export async function decidePlace(
     return decide("quarantined", "The address that it was sent to looks like one of ours, but we never made it.");
   }
   if (verdict === "fail") {
-    return decide("quarantined", "The mail server could not confirm that it comes from this address.", subject);
+    return decide("quarantined", "The mail server couldn't confirm that it comes from this address.", subject);
   }
   if (known.mail !== null && from === "") {
     return decide("waiting", "It names no sender, or several.", subject);
   }
-  if (await isOfStaff(tx, from)) return decide("waiting", "It says that somebody of the agency wrote it.", subject);
+  if (await isOfStaff(tx, from)) return decide("waiting", "It says that someone at the agency wrote it.", subject);
   if (subject) {
     const isKnown = known.mail === null || (await findSender(tx, subject, from)) !== null;
     if (isKnown) return decide("placed", known.why, subject);

@@ -43,7 +43,7 @@ export const MAIL_SUBJECT_LABELS = {
 
 export const MAIL_VERDICT_LABELS = {
   pass: "The receiving mail server confirmed the sender",
-  fail: "The receiving mail server could not confirm the sender",
+  fail: "The receiving mail server couldn't confirm the sender",
   unknown: "Nobody checked the sender",
 } as const satisfies Record<MailVerdict, string>;
 
