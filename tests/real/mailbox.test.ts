@@ -57,7 +57,9 @@ describe.skipIf(!binary)("a mailbox on Dovecot (skipped where dovecot-imapd isn'
   const until = (sql: string, wanted: number) =>
     expect.poll(() => count(sql), { timeout: 500_000, interval: 200 }).toBeGreaterThanOrEqual(wanted);
 
-  it("brings a real reply with its attachment to its quote, and what lay there before stays", { timeout: 120_000 }, async () => {
+  it("brings a real reply with its attachment to its quote, and what lay there before stays", {
+    timeout: 120_000,
+  }, async () => {
     server.deliver(mailOf({ from: "old@example.com", subject: "From before", text: "Old" }));
     await start();
     await until("mail_cursors", 1);
@@ -65,7 +67,9 @@ describe.skipIf(!binary)("a mailbox on Dovecot (skipped where dovecot-imapd isn'
     const mailIn = { replyAddress: "answers@agency.example", checkedBy: null };
     const to = replyAddress({ signer: test.ctx.signer, mailIn }, { kind: "quote", id: quote.id }) ?? "";
     const files = [{ name: "menu.pdf", content: samplePdf() }];
-    server.deliver(mailOf({ from: "Dana <dana@bakery.example>", to, subject: "Re: Quote", text: "Here's the menu.", files }));
+    server.deliver(
+      mailOf({ from: "Dana <dana@bakery.example>", to, subject: "Re: Quote", text: "Here's the menu.", files }),
+    );
     await until("record_messages", 1);
     expect(await count("record_messages where text = 'Here''s the menu.' and via = 'mail'")).toBe(1);
     expect(await count("file_attachments where subject_kind = 'message'")).toBe(1);

@@ -1,13 +1,6 @@
 import type { MailState, MailSubjectKind, MailVerdict } from "~/db/schema/lists";
 
-export {
-  MAIL_STATES,
-  MAIL_SUBJECT_KINDS,
-  type MailState,
-  type MailSubjectKind,
-  type MailVerdict,
-  type MailWay,
-} from "~/db/schema/lists";
+export type { MailState, MailSubjectKind } from "~/db/schema/lists";
 
 /** More than this is kept as its beginning alone. */
 export const MAIL_KEPT_MAX_BYTES = 100 * 1024 * 1024;

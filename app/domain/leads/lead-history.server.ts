@@ -4,6 +4,8 @@ import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import { leadNotes } from "~/db/schema/leads";
 import { type EmailStatus, LEAD_STAGES, type LeadStage } from "~/db/schema/lists";
+import { listMailsAbout } from "~/domain/incoming/queries.server";
+import { MAIL_STATE_LABELS } from "~/domain/incoming/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
 
 /** One line of a lead's history. `at` is ISO 8601, in UTC; `who` as the audit log names them. */
@@ -14,6 +16,7 @@ export type LeadEvent = { id: string; at: string; who: string } & (
   | { kind: "assigned"; to: string | null }
   | { kind: "note"; text: string }
   | { kind: "email"; email: LeadEmailLine }
+  | { kind: "mail"; mail: { id: string; subject: string; text: string; quoted: string; note: string } }
 );
 
 export type LeadEmailLine = {
@@ -27,9 +30,9 @@ export type LeadEmailLine = {
 
 const EVENTS_MAX = 200;
 
-/** What happened to a lead, from the audit log, its notes and its messages; the newest first. The caller answers for who may see it. */
+/** What happened to a lead, from the audit log, its notes, its messages and the mails that came in; the newest first. The caller answers for who may see it. */
 export async function listLeadEvents(ctx: ReadContext, leadId: string): Promise<LeadEvent[]> {
-  const [changes, notes, messages] = await Promise.all([
+  const [changes, notes, messages, mails] = await Promise.all([
     ctx.db
       .select()
       .from(auditLog)
@@ -56,6 +59,7 @@ export async function listLeadEvents(ctx: ReadContext, leadId: string): Promise<
       .where(eq(emails.leadId, leadId))
       .orderBy(desc(emails.createdAt), desc(emails.id))
       .limit(EVENTS_MAX),
+    listMailsAbout(ctx, { kind: "lead", id: leadId }),
   ]);
   const senders = new Map(
     changes
@@ -77,6 +81,13 @@ export async function listLeadEvents(ctx: ReadContext, leadId: string): Promise<
       who: senders.get(id) ?? "",
       kind: "email" as const,
       email: { ...email, text: email.kind === "lead-reply" ? text : "" },
+    })),
+    ...mails.map(({ id, receivedAt, fromAddress, subject, text, quoted, reason, state }) => ({
+      id,
+      at: receivedAt.toISOString(),
+      who: fromAddress,
+      kind: "mail" as const,
+      mail: { id, subject, text, quoted, note: state === "placed" ? reason : reason || MAIL_STATE_LABELS[state] },
     })),
   ];
   return events.sort(newestFirst).slice(0, EVENTS_MAX);

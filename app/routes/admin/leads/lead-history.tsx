@@ -3,12 +3,14 @@ import {
   Inbox,
   type LucideIcon,
   Mail,
+  MailOpen,
   ShieldAlert,
   ShieldCheck,
   ShieldX,
   StickyNote,
   UserRound,
 } from "lucide-react";
+import { Link } from "react-router";
 import type { LeadEmailLine, LeadEvent } from "~/domain/leads/lead-history.server";
 import { LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
 import { formatMoment } from "~/lib/calendar-date";
@@ -24,6 +26,7 @@ const ICONS = {
   assigned: UserRound,
   note: StickyNote,
   email: Mail,
+  mail: MailOpen,
 } as const satisfies Record<LeadEvent["kind"], LucideIcon>;
 
 const STATUS = {
@@ -95,6 +98,16 @@ function What({ event }: { event: LeadEvent }) {
       return <>{who} noted</>;
     case "email":
       return <EmailLine event={event} />;
+    case "mail":
+      return (
+        <>
+          {who} wrote: “
+          <Link to={`/admin/incoming/${event.mail.id}`} className="link">
+            {event.mail.subject || "(no subject)"}
+          </Link>
+          ”
+        </>
+      );
   }
 }
 
@@ -117,7 +130,25 @@ function EmailLine({ event: { who, email } }: { event: Extract<LeadEvent, { kind
   );
 }
 
+function MailWords({ mail }: { mail: Extract<LeadEvent, { kind: "mail" }>["mail"] }) {
+  return (
+    <>
+      {mail.note ? <p className="text-muted">{mail.note}</p> : null}
+      {mail.text ? <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{mail.text}</p> : null}
+      {mail.quoted ? (
+        <details>
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-muted max-md:min-h-11">
+            Quoted text
+          </summary>
+          <p className="text-muted whitespace-pre-wrap wrap-anywhere">{mail.quoted}</p>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
 function Words({ event }: { event: LeadEvent }) {
+  if (event.kind === "mail") return <MailWords mail={event.mail} />;
   if (event.kind === "note") {
     return (
       <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere border-l-2 border-clay/60 pl-3">{event.text}</p>
