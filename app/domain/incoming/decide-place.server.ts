@@ -21,7 +21,7 @@ export type Decision = {
 /** With what the mail server says of the sender. */
 export type JudgedDecision = Decision & { verdict: MailVerdict };
 
-export const NEW_LEAD: MailSubject = { kind: "lead", id: "" };
+const NEW_LEAD: MailSubject = { kind: "lead", id: "" };
 
 const LEADS: RateLimitRule = { name: "mailed-lead", points: MAIL_LEADS_PER_HOUR, seconds: 60 * 60 };
 
