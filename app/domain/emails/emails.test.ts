@@ -196,8 +196,10 @@ describe("a message is sent again", () => {
     await end(id, "sent");
     expect(await resendEmails(onBehalfOf(test.ctx, OWNER), [id])).toMatchObject({ resentIds: [id], endedIds: [] });
     const { messageId } = await getEmail(onBehalfOf(test.ctx, OWNER), id);
-    expect(messageId).toMatch(/^<[0-9a-f-]{36}@agency\.example>$/);
-    expect(messageId).not.toContain(id);
+    expect(messageId).toMatch(/^<[0-9a-f-]{36}\.[0-9a-f-]{36}@agency\.example>$/);
+    expect(messageId).not.toBe(`<${id}@agency.example>`);
+    // By which an answer to any of them is known.
+    expect(messageId).toContain(`.${id}@`);
   });
 
   it("but not when it is on its way already, nor when it is no message", async () => {
