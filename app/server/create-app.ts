@@ -85,27 +85,13 @@ const TOO_LARGE: Problem = {
 
 /** Everything that the site answers and that is not already in memory. */
 export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
-  const {
-    origin,
-    log,
-    pages,
-    renderer,
-    planPage,
-    redirects,
-    discoverRoutes,
-    takesFile,
-    metrics,
-    limits,
-    auth,
-    api,
-    paymentWebhook,
-    readiness,
-  } = options;
+  const { origin, log, pages, renderer, planPage, discoverRoutes, takesFile, metrics, limits, auth, api, readiness } =
+    options;
   const isStranger = createStrangerCheck(limits);
   const app = new Hono<{ Bindings: RequestBindings }>();
 
   // Before everything that asks who sends it and from where: its signature says so.
-  app.post(PAYMENT_WEBHOOK_PATH, (c) => paymentWebhook(c.req.raw, c.env.clientAddress));
+  app.post(PAYMENT_WEBHOOK_PATH, (c) => options.paymentWebhook(c.req.raw, c.env.clientAddress));
   app.post(MAIL_HOOK_PATH, (c) => options.mailHook(c.req.raw, c.env));
 
   app.use(async (c, next) => {
@@ -177,7 +163,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (answer.status !== 404 || !isRead) return answer;
     const { path, query } = splitTarget(c.env.target);
-    return (await redirects.answer(path, query)) ?? answer;
+    return (await options.redirects.answer(path, query)) ?? answer;
   });
 
   async function answerPage(c: Context<{ Bindings: RequestBindings }>): Promise<Response> {
