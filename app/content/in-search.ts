@@ -1,5 +1,6 @@
 import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "./industries";
 import { type ShippedDocument, shipped } from "./shipped-document";
+import { MIND_OPS_BOARD, TAJJAM_MARKET, VOYGEE_CALCULATOR } from "./showcase/live-pieces";
 
 /** What search engines and shared links are told of a page in place of its own words. Empty: the page's own. */
 export const AS_THE_PAGE_SAYS = { searchTitle: "", summary: "", pictureWords: "", pictureHref: "", isHidden: false };
@@ -21,11 +22,11 @@ const PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/job-listings", "Open positions"],
   ["/blogs", "Blog"],
   ["/tajjam", "Tajjam"],
-  ["/tajjam/market", "Tajjam, the market"],
+  [TAJJAM_MARKET.path, "Tajjam, the market"],
   ["/voygee", "Voygee"],
-  ["/voygee/calculator", "Voygee, the calculator"],
+  [VOYGEE_CALCULATOR.path, "Voygee, the calculator"],
   ["/mind-ops", "Mind Ops"],
-  ["/mind-ops/board", "Mind Ops, the board"],
+  [MIND_OPS_BOARD.path, "Mind Ops, the board"],
   ["/login", "Sign in"],
   ["/signup", "Create an account"],
   ["/privacy", "Privacy policy"],

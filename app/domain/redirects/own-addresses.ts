@@ -1,4 +1,5 @@
 import { INDUSTRY_PAGES } from "~/content/industries";
+import { MIND_OPS_BOARD, TAJJAM_MARKET, VOYGEE_CALCULATOR } from "~/content/showcase/live-pieces";
 
 /**
  * Addresses that a page or file of ours answers, whatever is stored: a redirect from one would never be met. `tests/server/redirects.test.ts`
@@ -23,11 +24,11 @@ const PAGES: ReadonlySet<string> = new Set([
   "/cookies",
   "/accessibility",
   "/tajjam",
-  "/tajjam/market",
+  TAJJAM_MARKET.path,
   "/voygee",
-  "/voygee/calculator",
+  VOYGEE_CALCULATOR.path,
   "/mind-ops",
-  "/mind-ops/board",
+  MIND_OPS_BOARD.path,
   "/quote",
   "/startup-pitch",
   "/signup",
