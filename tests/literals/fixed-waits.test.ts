@@ -21,6 +21,7 @@ const WITH_CLOCK: Readonly<Record<string, string>> = {
   "tests/harness/killed-backup.ts": "lives until it is killed",
   "tests/harness/pitching-visitor.ts": "lives until it is killed",
   "tests/harness/volatile-disk.ts": "asks until a program that tells nothing answers",
+  "tests/real/dovecot.ts": "asks until a program that tells nothing answers",
   "tests/real/nginx.ts": "asks until a program that tells nothing answers",
   "tests/real/postgresql.test.ts": "sessions that are busy at the same time",
   "tests/server/fresh-jobs.test.ts": "that no more news comes is told by nobody",
