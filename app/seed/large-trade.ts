@@ -6,10 +6,10 @@ import { idOf, itsCustomer, pick, SKILLS, series } from "./large-rows";
 const NOTICES_DAYS = 60;
 
 /** Two quotes of five are accepted; every second one of these has a project. */
-const isAccepted = sql`i % 5 in (0, 2)`;
-const totalCents = sql`(50000 + (i * 7919) % 900000)`;
+export const isAccepted = sql`i % 5 in (0, 2)`;
+export const totalCents = sql`(50000 + (i * 7919) % 900000)`;
 const validUntil = sql`((at at time zone ${AGENCY_TIME_ZONE})::date + 30)`;
-const quoteId = idOf(sql`at`, "quote");
+export const quoteId = idOf(sql`at`, "quote");
 const versionId = idOf(sql`at`, "quote-version");
 const workName = sql`${pick(SKILLS, sql`i * 3`)} || ' project'`;
 

@@ -5,6 +5,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { makeSecret } from "~/domain/webhooks/internal.server";
 import { findDemoCustomer } from "./accounts.server";
 import * as inbox from "./large-inbox";
+import * as billed from "./large-invoices";
 import * as publishing from "./large-publishing";
 import * as trade from "./large-trade";
 import { SAMPLE_PDF } from "./sample-pdf";
@@ -20,6 +21,7 @@ export function largeCounts(rows: number) {
     auditEntries: rows,
     quotes: rows,
     payments: rows,
+    invoices: rows,
     paymentEvents: rows,
     notifications: rows,
     webhookDeliveries: rows,
@@ -65,15 +67,27 @@ export async function seedLarge(ctx: LargeContext, rows: number): Promise<void> 
     publishing.insertDeliveries(counts.webhookDeliveries),
     publishing.insertDeliveryAttempts(counts.webhookDeliveries),
   ];
-  for (const statement of statements) await executeAtLeisure(ctx.db, statement);
-  await executeAtLeisure(ctx.db, sql`analyze`);
+  for (const statement of statements) await executeAtLeisure(ctx.db, [statement]);
+  await seedInvoices(ctx.db, counts.invoices);
+  await executeAtLeisure(ctx.db, [sql`analyze`]);
 }
 
-/** A statement that may take as long as it needs: the bound of the site's own statements is for those that somebody waits for. */
-async function executeAtLeisure(db: Db, statement: SQL): Promise<void> {
+/** Each part as one transaction, so that no number is given twice when it is done again after an end half-way. */
+async function seedInvoices(db: Db, count: number): Promise<void> {
+  const guard = (word: "disable" | "enable") =>
+    sql`alter table invoice_lines ${sql.raw(word)} trigger invoice_lines_stay`;
+  await executeAtLeisure(db, [billed.insertInvoices(count), billed.countDocuments()]);
+  await executeAtLeisure(db, [guard("disable"), billed.insertInvoiceLines(count), guard("enable")]);
+  await executeAtLeisure(db, [billed.insertCreditNotes(count), billed.countDocuments()]);
+  for (const insert of [billed.insertInvoiceTaxes, billed.insertReceivedPayments, billed.insertAllocations])
+    await executeAtLeisure(db, [insert(count)]);
+}
+
+/** One transaction that may take as long as it needs: the bound of the site's own statements is for those that somebody waits for. */
+async function executeAtLeisure(db: Db, statements: readonly SQL[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(statement);
+    for (const statement of statements) await tx.execute(statement);
   });
 }
 

@@ -13,6 +13,7 @@ const TABLES = {
   auditEntries: "audit_log",
   quotes: "quotes",
   payments: "payments",
+  invoices: "invoices",
   paymentEvents: "payment_events",
   subscriptions: "subscriptions",
   projects: "projects",
@@ -54,6 +55,25 @@ it("numbers quotes without a gap, freezes what it sends, and certifies what is a
   if (!version) throw new Error("no quote was sent");
   expect(version.contentHash).toBe(quoteHash(version.content));
   expect(quoteTotal(version.content).totalCents).toBe(version.totalCents);
+});
+
+it("bills without a gap, to the cent, and keeps what it issued", async () => {
+  const { rows } = await test.pool.query(`select
+    (select count(*) from (select number_year, count(*) - max(number_count) as gaps from invoices where number is not null group by 1) by_year where gaps <> 0)::int as gaps,
+    (select count(*) from invoices i where net_cents <> (select sum(amount_cents) from invoice_lines where invoice_id = i.id))::int as wrong_lines,
+    (select count(*) from invoices i where paid_cents <> (select coalesce(sum(amount_cents), 0) from payment_allocations where invoice_id = i.id)
+      or credited_cents <> (select coalesce(sum(amount_cents), 0) from credit_notes where invoice_id = i.id))::int as wrong_sums,
+    (select count(*) from invoices i where status not in ('draft', 'credited')
+      and total_cents <> (select sum(net_cents + tax_cents) from invoice_taxes where invoice_id = i.id))::int as wrong_taxes,
+    (select count(distinct status) from invoices)::int as states,
+    (select count(*) from received_payments where method = 'stripe') > 0 as some_by_provider`);
+  expect(rows).toEqual([{ gaps: 0, wrong_lines: 0, wrong_sums: 0, wrong_taxes: 0, states: 6, some_by_provider: true }]);
+  const last = await test.pool.query("select max(number_count)::int as last from invoices where number_year = 2026");
+  const { rows: counters } = await test.pool.query(
+    "select last from document_counters where kind = 'invoice' and year = 2026",
+  );
+  expect(counters).toEqual(last.rows);
+  await expect(test.pool.query("update invoice_lines set amount_cents = 1")).rejects.toThrow("stay as they are");
 });
 
 it("sends nothing to anybody", async () => {

@@ -23,15 +23,24 @@ const CUSTOMER = { username: "dana@juniperlane.example", password: "a longer pas
 /** Stands for the page of the endpoint that `seed-large` makes, whose deliveries are the list. */
 const DELIVERIES = "/admin/settings/webhooks/:endpointId";
 
-/** Lists with many rows that are no screens of the kit, and what is asked of each. */
+/** Stands for one of the customers that `seed-large` makes. */
+const CUSTOMER_ID = ":customerId";
+const YEAR = "from=2026-01-01&to=2026-12-31";
+
+/** Pages about many rows that are no lists of the kit, and what is asked of each. */
 const OTHER_LISTS: readonly AskedList[] = [
   [DELIVERIES, ["status=failed", "status=waiting", "status=delivered"]],
   ["/dashboard/notifications", ["show=unread"]],
+  ["/dashboard/payments", []],
+  ["/dashboard/statement", [YEAR]],
+  ["/admin/invoices/books", ["from=2026-10-01&to=2026-10-31"]],
+  [`/admin/customers/${CUSTOMER_ID}`, []],
+  [`/admin/customers/${CUSTOMER_ID}/statement`, [YEAR]],
 ];
 
 const PAGES_DEEP = 3;
 
-/** Answers of every list of the back office with few and with many rows, asked in turn of two sites side by side. */
+/** Answers of every list of the back office, and of pages that add up many rows, with few and with many rows, asked in turn of two sites side by side. */
 export async function measureLists(sizes: ListSizes, rounds: number): Promise<ListTime[]> {
   const small = await openSite(PORTS.small, sizes.small);
   try {
@@ -94,8 +103,10 @@ async function openSite(port: number, rows: number) {
       /\/admin\/settings\/webhooks\/[0-9a-f-]{36}/,
     )?.[0];
     if (!endpoint) throw new Error("there is no endpoint");
-    const ask = (list: string, query: string) =>
-      fetchPage((list === DELIVERIES ? endpoint : list) + (query === "" ? "" : `?${query}`));
+    const customer = (await fetchPage("/admin/customers?q=Hugo")).match(/\/admin\/customers\/([0-9a-f-]{36})/)?.[1];
+    if (!customer) throw new Error("there is no customer");
+    const addressOf = (list: string) => (list === DELIVERIES ? endpoint : list.replace(CUSTOMER_ID, customer));
+    const ask = (list: string, query: string) => fetchPage(addressOf(list) + (query === "" ? "" : `?${query}`));
     return {
       close,
       async time(list: string, query: string): Promise<number> {

@@ -13,7 +13,7 @@ export async function measureListPart({ lists: { sizes, rounds } }: Plan): Promi
   return [
     "## Lists of the back office",
     "",
-    `The whole page, in ms, from two sites side by side: one with ${small} leads, applications, e-mails and audit entries and a tenth as many customers, one with`,
+    `The whole page, in ms, from two sites side by side: one with ${small} leads, applications, emails, audit entries, invoices and a tenth as many customers, one with`,
     `${large}. Medians of ${rounds} rounds. Budget: at most ${BUDGET.listRatio} times; below ${LIST_NOISE_MS} ms more it is noise.`,
     "",
     ...table(["address", `${small} rows`, `${large} rows`, "ratio", ""], rows),

@@ -31,7 +31,10 @@ export type World = {
 export const OWNER = { username: "admin", password: "crash test orchard 42" };
 const CUSTOMER = { email: "dana@bakery.example", password: "violet tractor 77" };
 const SECRET = "a secret that only this crash test knows";
-const EVENTS = ["lead.created", "application.created", "application.moved", "quote.accepted", "post.published"];
+const EVENTS = [
+  ...["lead.created", "application.created", "application.moved", "quote.accepted", "post.published"],
+  ...["invoice.issued", "invoice.credited", "payment.received"],
+];
 const FIRST_PORT = Number(process.env.CRASH_PORT ?? 4370);
 export const PORTS = { site: FIRST_PORT, second: FIRST_PORT + 1, proxy: FIRST_PORT + 2, postgres: FIRST_PORT + 3 };
 export const DATABASE = "agency";

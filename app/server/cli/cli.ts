@@ -46,6 +46,7 @@ const ATTACH_WAIT_MS = 300;
 const by: By = { actor: { kind: "system", label: "Command line" }, requestId: `command-${systemIds.uuid()}` };
 const LARGE_ROWS = 100_000;
 const LARGE_ROWS_MAX = 1_000_000;
+const LEISURE = { connectMs: 10_000, statementMs: 60 * 60_000 };
 
 const { config, origin } = loadConfig();
 const log = createLogger("warn", true);
@@ -80,7 +81,9 @@ if (isArchiveTopic(topic)) process.exit(await runArchiveCommand(topic, verb, val
 
 const { databaseUrl, dataDir } = config;
 const attach = databaseUrl === undefined && (await isServing());
-const database = await openDatabase({ databaseUrl, dataDir, log, attach, maxConnections: 2 });
+// Its statements make rows by the hundred thousand, and nobody waits for them.
+const patience = topic === "seed-large" ? { patience: LEISURE } : {};
+const database = await openDatabase({ databaseUrl, dataDir, log, attach, maxConnections: 2, ...patience });
 try {
   await migrateDatabase(database.config, process.cwd());
   process.stdout.write((await command?.({ by, db: database.db })) ?? "");

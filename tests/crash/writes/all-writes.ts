@@ -1,6 +1,7 @@
 import { acceptedQuotes } from "./accepted-quotes.ts";
 import { apiJobs } from "./api-jobs.ts";
 import { applications } from "./applications.ts";
+import { creditNotes, issuedInvoices, receivedPayments } from "./invoices.ts";
 import { applicationMoves, leadMoves } from "./moves.ts";
 import { newsletter } from "./newsletter.ts";
 import { paymentEvents } from "./payment-events.ts";
@@ -19,6 +20,9 @@ export function makeWrites(): readonly WriteKind[] {
     applicationMoves,
     acceptedQuotes(),
     paymentEvents(),
+    issuedInvoices,
+    receivedPayments,
+    creditNotes,
     scheduledArticles,
   ];
 }
