@@ -22,10 +22,14 @@ export type PageVisitor = {
   fill(page: VisitedPage, form: FormWanted, typed?: Typed): Promise<VisitedPage>;
 };
 
-/** A browser without script, which keeps its cookies. It begins as `who`, a visitor unless told otherwise. */
-export function openPageVisitor({ site, test, cookieOf }: RealSite, who: Knocker = "visitor"): PageVisitor {
+/** A browser without script, which keeps its cookies. It begins as `who`, or with a session; a visitor unless told otherwise. */
+export function openPageVisitor(
+  { site, test, cookieOf }: RealSite,
+  who: Knocker | { cookie: string } = "visitor",
+): PageVisitor {
+  const begun = typeof who === "string" ? cookieOf(who) : who.cookie;
   const cookies = new Map(
-    cookieOf(who)
+    begun
       .split("; ")
       .filter((cookie) => cookie !== "")
       .map((cookie) => [cookie.split("=")[0] ?? "", cookie]),

@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
+import { createQuoteFromLead } from "~/domain/quotes/create-quote-from-lead.server";
+import { sendQuote } from "~/domain/quotes/send-quote.server";
+import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { makeCustomer } from "../harness/accounts";
-import { acceptanceOf, makeSentQuote } from "../harness/quotes";
+import { OWNER, pay } from "../harness/invoices";
+import { storeLead } from "../harness/leads";
+import { openPageVisitor, type PageVisitor } from "../harness/page-visitor";
+import { acceptanceOf, makeSentQuote, quoteInput } from "../harness/quotes";
 import { openRealSite, type RealSite } from "../harness/real-site";
 
 let real: RealSite;
@@ -40,9 +46,148 @@ it("customer, quote, project and invoices lead to each other", async () => {
   expect(others.text).not.toContain(`href="${quote}"`);
 });
 
+describe("a lead, its quote, invoices, payments, project, files and emails", () => {
+  let paths: Record<"lead" | "customer" | "quote" | "project" | "invoice" | "payment" | "email", string>;
+  let own: Record<"quote" | "project" | "invoice", string>;
+  let visitor: PageVisitor;
+
+  /** What a page doesn't lead to. */
+  async function missing(
+    from: string,
+    to: readonly string[],
+    ask: (path: string) => Promise<{ text: string }> = (path) => real.askAs("owner", path),
+  ) {
+    const { text } = await ask(from);
+    return to.filter((address) => !text.includes(`href="${address}"`)).map((address) => `${from} to ${address}`);
+  }
+
+  beforeAll(async () => {
+    const { ctx, pool } = real.test;
+    const person = await makeCustomer(ctx, { email: "lea@chain.example", businessName: "Chain" });
+    const { actor, businessId, email } = person;
+    const leadId = await storeLead(ctx, {
+      kind: "quote-request",
+      email,
+      businessName: "Chain",
+      summary: "A site",
+      details: {},
+    });
+    const made = await createQuoteFromLead(onBehalfOf(ctx, OWNER), { leadId });
+    if (!("quote" in made)) throw new Error(made.outcome);
+    const { id } = made.quote;
+    const quote = quoteInput({ businessEmail: email, businessName: "Chain" });
+    await updateQuote(onBehalfOf(ctx, OWNER), { id, quote });
+    await sendQuote(onBehalfOf(ctx, OWNER), { id, byEmail: true });
+    await acceptQuote(onBehalfOf(ctx, actor), await acceptanceOf(ctx, actor, id));
+    const { rows } = await pool.query(
+      "select id, project_id, total_cents from invoices where quote_id = $1 and number is not null",
+      [id],
+    );
+    const [{ id: invoiceId, project_id: projectId, total_cents: cents }] = rows;
+    const paid = await pay(ctx, businessId, { amount: String(cents / 100) }, [{ invoiceId, cents }]);
+    if (paid.outcome !== "recorded") throw new Error(paid.outcome);
+    const { rows: mails } = await pool.query("select id from emails where to_address = $1 and kind = 'quote-sent'", [
+      email,
+    ]);
+    paths = {
+      lead: `/admin/leads/${leadId}`,
+      customer: `/admin/customers/${businessId}`,
+      quote: `/admin/quotes/${id}`,
+      project: `/admin/projects/${projectId}`,
+      invoice: `/admin/invoices/${invoiceId}`,
+      payment: `/admin/received/${paid.id}`,
+      email: `/admin/emails/${mails[0]?.id}`,
+    };
+    own = {
+      quote: `/quotes/${id}`,
+      project: `/dashboard/projects/${projectId}`,
+      invoice: `/dashboard/invoices/${invoiceId}`,
+    };
+    visitor = openPageVisitor(real, await person.signIn());
+  });
+
+  it("lead to each other in both directions in the back office", async () => {
+    const { lead, customer, quote, project, invoice, payment, email } = paths;
+    const gaps = [
+      ...(await missing(lead, [customer, quote, project, invoice, payment])),
+      ...(await missing(quote, [lead, customer, project, invoice, payment])),
+      ...(await missing(project, [lead, customer, quote, invoice, payment])),
+      ...(await missing(invoice, [lead, customer, quote, project, payment])),
+      ...(await missing(payment, [customer, invoice])),
+      ...(await missing(email, [customer, quote])),
+      ...(await missing(customer, [lead, quote, project, invoice, payment, email])),
+    ];
+    expect(gaps).toEqual([]);
+  });
+
+  it("lead to each other in the portal", async () => {
+    const ask = async (path: string) => ({ text: (await visitor.open(path)).html });
+    const gaps = [
+      ...(await missing(own.quote, [own.project, own.invoice], ask)),
+      ...(await missing(own.project, [own.quote, own.invoice], ask)),
+      ...(await missing(own.invoice, [own.quote, own.project], ask)),
+    ];
+    expect(gaps).toEqual([]);
+  });
+
+  it("show to others no more than they may see", async () => {
+    const editor = await real.askAs("editor", paths.customer);
+    expect(editor.status).toBe(403);
+    const viewer = await real.askAs("viewer", paths.invoice);
+    expect(viewer.text).toContain(`href="${paths.payment}"`);
+    for (const path of Object.values(own)) expect((await real.askAs("other customer", path)).status, path).toBe(404);
+  });
+
+  it("the emails to a customer are a list of their own", async () => {
+    const customerId = paths.customer.split("/").at(-1);
+    const { text } = await real.askAs("owner", `/admin/emails?businessId=${customerId}`);
+    expect(text).toContain(`href="${paths.email}`);
+    expect(text).toContain("lea@chain.example");
+    const others = await real.askAs("owner", "/admin/emails?businessId=nobody");
+    expect(others.text).not.toContain("lea@chain.example");
+  });
+
+  it("a customer's page lists the files of projects, requests and messages", async () => {
+    const { ctx, pool } = real.test;
+    const [customerId, projectId, leadId, quoteId] = [paths.customer, paths.project, paths.lead, paths.quote].map(
+      (path) => path.split("/").at(-1),
+    );
+    const messageId = ctx.ids.uuid();
+    await pool.query(
+      `insert into record_messages (id, record_kind, record_id, text, side, via, author_label, created_at) values ($1, 'quote', $2, 'Here', 'customer', 'site', 'Lea', now())`,
+      [messageId, quoteId],
+    );
+    for (const [kind, subjectId] of [
+      ["project", projectId],
+      ["lead", leadId],
+      ["message", messageId],
+    ]) {
+      const fileId = ctx.ids.uuid();
+      await pool.query(
+        `insert into files (id, storage_key, purpose, name, type, bytes, client_address, created_at, attached_at) values ($1, $2, 'project-file', $3, 'application/pdf', 9, '127.0.0.1', now(), now())`,
+        [fileId, fileId.replaceAll("-", ""), `of the ${kind}.pdf`],
+      );
+      await pool.query(
+        `insert into file_attachments (file_id, subject_kind, subject_id, created_at) values ($1, $2, $3, now())`,
+        [fileId, kind, subjectId],
+      );
+    }
+    const page = await real.askAs("owner", paths.customer);
+    const names = ["of the project.pdf", "of the lead.pdf", "of the message.pdf"];
+    expect(names.filter((name) => !page.text.includes(name))).toEqual([]);
+    const other = await makeCustomer(ctx);
+    const nothing = await real.askAs("owner", `/admin/customers/${other.businessId}`);
+    expect(names.filter((name) => nothing.text.includes(name))).toEqual([]);
+    expect(customerId).toBeDefined();
+  });
+});
+
 it("a customer's page says what there isn't yet", async () => {
   const { businessId } = await makeCustomer(real.test.ctx);
   const { text } = await real.askAs("sales", `/admin/customers/${businessId}`);
   expect(text).toContain("No quotes for them yet.");
   expect(text).toContain("No invoices for them yet.");
+  expect(text).toContain("Nothing has come from them yet.");
+  expect(text).toContain("No files of theirs yet.");
+  expect(text).toContain("No emails to them yet.");
 });

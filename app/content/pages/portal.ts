@@ -49,6 +49,9 @@ export const NOTIFICATIONS = {
   },
 } as const;
 
+/** What belongs together with a quote, invoice or project. */
+export const RELATED = { title: "Related", quote: "Quote", invoice: "Invoice" } as const;
+
 export const PROJECTS = {
   title: "Projects",
   description: "What we are working on for you.",

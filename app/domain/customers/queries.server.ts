@@ -21,7 +21,7 @@ export type CustomerQuery = ListRequest<CustomerSort> & { email?: CustomerEmailS
 export type CustomerLead = { id: string; kind: LeadKind; stage: LeadStage; summary: string; createdAt: string };
 
 export type CustomerDetail = Customer & {
-  /** What came from the addresses of its people, newest first; empty for whoever may not read leads. */
+  /** What came from the addresses of its people or its contact, newest first; empty for whoever may not read leads. */
   leads: CustomerLead[];
 };
 
@@ -63,7 +63,7 @@ export async function getCustomer(ctx: ReadContext, id: string): Promise<Custome
   const row = isUuid(id) ? await findBusinessRow(ctx, id) : undefined;
   const [customer] = row ? await toCustomers(ctx, [row]) : [];
   if (!customer) throw new DomainError("customer.not-found");
-  const emails = customer.people.map(({ email }) => email);
+  const emails = [...customer.people.map(({ email }) => email), ...(row?.contactEmail ? [row.contactEmail] : [])];
   return { ...customer, leads: isPermitted(actor, "lead.read") ? await listLeadsFrom(ctx, emails) : [] };
 }
 

@@ -10,6 +10,7 @@ import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
+import { type EmailAddressee, findAddressee, isToBusiness } from "./find-addressee.server";
 import { findEndedLinks, mayHoldKey } from "./links.server";
 import { readableBy } from "./readable.server";
 import { EMAIL_KIND_FACTS, type EmailLinkState } from "./schema";
@@ -46,6 +47,7 @@ export type Email = EmailSummary & {
   applicationId: string | null;
   /** What it says; null for whoever may not read a message that holds a key of its receiver. */
   body: { text: string; html: string } | null;
+  addressee: EmailAddressee;
   /** The newest tries first. */
   log: DeliveryAttempt[];
 };
@@ -55,6 +57,8 @@ export type EmailQuery = ListRequest<"written"> & {
   text?: string | undefined;
   status?: EmailStatus | undefined;
   kind?: EmailKind | undefined;
+  /** To whom of a business it went. */
+  businessId?: string | undefined;
 };
 
 const SUMMARY = {
@@ -77,7 +81,7 @@ const ATTEMPTS_SHOWN_MAX = 100;
 /** A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`, and for those about applications `application.read` too. */
 export async function listEmails(
   ctx: ClockedContext,
-  { text, status, kind, direction = "desc", cursor, limit }: EmailQuery = {},
+  { text, status, kind, businessId, direction = "desc", cursor, limit }: EmailQuery = {},
 ): Promise<ListPage<EmailSummary>> {
   const { actor } = ctx.by;
   requirePermission(ctx, "email.read");
@@ -96,6 +100,7 @@ export async function listEmails(
       readableBy(actor),
       status ? eq(emails.status, status) : undefined,
       kind ? eq(emails.kind, kind) : undefined,
+      businessId === undefined ? undefined : isToBusiness(businessId),
     ),
     search: matchesWords(emails.search, text),
     cursor,
@@ -164,7 +169,8 @@ export async function getEmail(ctx: ClockedContext, id: string): Promise<Email> 
   const { text, html, keysRemovedAt, ...rest } = row;
   const holdsKey = keysRemovedAt === null && mayHoldKey(row);
   const link = linkState(row, holdsKey, holdsKey ? await findEndedLinks(ctx, [row]) : new Set());
-  return { ...rest, link, body: !holdsKey || mayReadKeys(actor) ? { text, html } : null, log };
+  const addressee = await findAddressee(ctx, row);
+  return { ...rest, link, body: !holdsKey || mayReadKeys(actor) ? { text, html } : null, log, addressee };
 }
 
 async function withLinks(ctx: ClockedContext, rows: readonly SummaryRow[]): Promise<EmailSummary[]> {

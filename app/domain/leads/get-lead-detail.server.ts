@@ -24,7 +24,7 @@ export type LeadDetail = {
   history: LeadEvent[];
   /** What else came from the same address, newest first. */
   others: OtherLead[];
-  /** The customer whose account has this address. */
+  /** The customer whose account or contact has this address. */
   customer: { businessId: string; name: string } | null;
   assignees: Assignee[];
   /** Empty for whoever may not answer. */
@@ -73,5 +73,12 @@ async function findCustomer(ctx: ReadContext, email: string): Promise<LeadDetail
     .from(user)
     .innerJoin(businesses, eq(businesses.id, user.businessId))
     .where(eq(user.email, email.toLowerCase()));
-  return row ?? null;
+  if (row || email === "") return row ?? null;
+  // Nobody there has an account: it answered by a link.
+  const [contact] = await ctx.db
+    .select({ businessId: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.contactEmail, email.toLowerCase()))
+    .limit(1);
+  return contact ?? null;
 }

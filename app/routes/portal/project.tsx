@@ -6,6 +6,7 @@ import { addProjectComment } from "~/domain/projects/add-comment.server";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getOwnProject } from "~/domain/projects/queries.server";
 import { CommentInput, ownProjectPath, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
+import { findRelated } from "~/domain/records/find-related.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
@@ -25,6 +26,7 @@ import { ProjectFiles } from "./project-files";
 import { ProjectHours } from "./project-hours";
 import { ProjectMilestones } from "./project-milestones";
 import { ProjectUpdates } from "./project-updates";
+import { RelatedRecords } from "./related-records";
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
@@ -43,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const hours = await listOwnHours(app, project.id);
   return {
     hours,
+    related: await findRelated(app, { kind: "project", id: project.id }),
     project: {
       ...project,
       comments: project.comments.map(({ authorId, ...comment }) => ({ ...comment, isYours: authorId === userId })),
@@ -79,7 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** One project: how far it is, what is new, its files, and what both sides say. */
-export default function Project({ loaderData: { project, hours }, actionData }: Route.ComponentProps) {
+export default function Project({ loaderData: { project, hours, related }, actionData }: Route.ComponentProps) {
   const { id, name, summary, status, startsOn, dueOn, progress } = project;
   return (
     <PortalPage
@@ -113,6 +116,7 @@ export default function Project({ loaderData: { project, hours }, actionData }: 
           <ProjectMilestones milestones={project.milestones} />
           <ProjectHours hours={hours} />
           <ProjectFiles path={ownProjectPath(id)} files={project.files} />
+          <RelatedRecords related={related} />
         </div>
       </div>
       <NoticeToast notice={actionData?.notice} />

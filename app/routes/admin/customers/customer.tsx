@@ -1,6 +1,7 @@
 import { ArrowLeft, ChartColumn, HandCoins, ReceiptText } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { getCustomerBilling } from "~/domain/billing/staff-queries.server";
+import { listCustomerFiles } from "~/domain/customers/list-customer-files.server";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { CustomerInput } from "~/domain/customers/schema";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
@@ -24,16 +25,24 @@ import { RECEIVED_PATH } from "../received/received-list";
 import type { Route } from "./+types/customer";
 import { CustomerBilledAs } from "./customer-billed-as";
 import { CustomerBilling } from "./customer-billing";
+import { CustomerEmails } from "./customer-emails";
+import { CustomerFiles } from "./customer-files";
 import { CustomerForm } from "./customer-form";
 import { CustomerLeads } from "./customer-leads";
 import { CustomerPeople } from "./customer-people";
 import { CustomerProjects } from "./customer-projects";
 import { CustomerRecords } from "./customer-records";
 import { CUSTOMERS_PATH } from "./customers-list";
-import { listCustomerInvoices, listCustomerQuotes } from "./list-customer-records.server";
+import {
+  listCustomerEmails,
+  listCustomerInvoices,
+  listCustomerPayments,
+  listCustomerQuotes,
+} from "./list-customer-records.server";
 import { metricsPath } from "./metrics-path";
 
 const PROJECTS_SHOWN = 5;
+const FILES_SHOWN = 10;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? loaderData.customer.name : "Customer");
@@ -51,6 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     "invoice.write",
     "invoice.read",
     "quote.read",
+    "email.read",
   );
   const customer = await asRoute(() => getCustomer(app, params.customerId));
   const projects = may["project.read"]
@@ -62,6 +72,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     projects: projects && { items: projects.items, hasMore: projects.next !== null },
     quotes: may["quote.read"] ? await listCustomerQuotes(app, customer.id) : null,
     invoices: may["invoice.read"] ? await listCustomerInvoices(app, customer.id) : null,
+    received: may["invoice.read"] ? await listCustomerPayments(app, customer.id) : null,
+    files: await listCustomerFiles(app, { businessId: customer.id, limit: FILES_SHOWN }),
+    emails: may["email.read"] ? await listCustomerEmails(app, customer.id) : null,
     billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, customer.id) : null,
     billedAs: may["invoice.read"] ? await getBillingDetails(app, customer.id) : null,
     invalid: ADMIN_NOTICES["invalid-customer"],
@@ -83,7 +96,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, may, projects, quotes, invoices, billing, billedAs, invalid } = loaderData;
+  const { customer, may, projects, quotes, invoices, received, files, emails, billing, billedAs, invalid } = loaderData;
   const search = useSearchText();
   return (
     <TabBody>
@@ -158,11 +171,25 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               }
             />
           ) : null}
+          {received ? (
+            <CustomerRecords
+              title="Payments received"
+              none="Nothing has come from them yet."
+              records={received.records}
+              all={
+                received.hasMore
+                  ? { to: `${RECEIVED_PATH}?businessId=${customer.id}`, label: "All payments of this customer" }
+                  : undefined
+              }
+            />
+          ) : null}
           {billing ? <CustomerBilling billing={billing} /> : null}
           {billedAs ? (
             <CustomerBilledAs customerId={customer.id} details={billedAs} mayWrite={may["invoice.write"]} />
           ) : null}
           {may["lead.read"] ? <CustomerLeads leads={customer.leads} /> : null}
+          <CustomerFiles files={files} />
+          {emails ? <CustomerEmails customerId={customer.id} emails={emails} /> : null}
         </div>
         <CustomerForm
           key={customer.id}

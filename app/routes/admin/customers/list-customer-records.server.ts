@@ -1,11 +1,17 @@
+import { listEmails } from "~/domain/emails/queries.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { listQuotes } from "~/domain/quotes/queries.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
+import { listReceivedPayments } from "~/domain/received-payments/queries.server";
+import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { formatShortDate } from "~/lib/calendar-date";
 import { INVOICE_TONES } from "~/routes/status-tones";
+import { EMAILS_PATH } from "../emails/emails-list";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { QUOTES_PATH, STATE_TONES } from "../quotes/quotes-list";
+import { RECEIVED_PATH } from "../received/received-list";
 import type { CustomerRecord } from "./customer-records";
 
 const SHOWN = 5;
@@ -38,6 +44,35 @@ export async function listCustomerInvoices(app: AppContext, businessId: string):
     totalCents,
     state: INVOICE_STATE_LABELS[state],
     tone: INVOICE_TONES[state],
+  }));
+  return { records, hasMore: next !== null };
+}
+
+/** The newest payments of a customer and what went back of them. Needs `invoice.read`. */
+export async function listCustomerPayments(app: AppContext, businessId: string): Promise<Shown> {
+  const { items, next } = await listReceivedPayments(app, { businessId, limit: SHOWN });
+  const records = items.map(({ id, kind, method, amountCents, receivedOn, reference, originalId, creditCents }) => ({
+    id,
+    to: `${RECEIVED_PATH}/${originalId ?? id}`,
+    name: formatShortDate(receivedOn),
+    about: [RECEIVED_METHOD_LABELS[method], reference].filter((part) => part !== "").join(", "),
+    totalCents: amountCents,
+    state: creditCents > 0 ? "Credit left" : RECEIVED_KIND_LABELS[kind],
+    tone: creditCents > 0 ? ("warn" as const) : ("wash" as const),
+  }));
+  return { records, hasMore: next !== null };
+}
+
+/** The newest messages to people of a customer. Needs `email.read`. */
+export async function listCustomerEmails(app: AppContext, businessId: string) {
+  const { items, next } = await listEmails(app, { businessId, limit: SHOWN });
+  const records = items.map(({ id, subject, to, status, createdAt }) => ({
+    id,
+    href: `${EMAILS_PATH}/${id}`,
+    subject,
+    to,
+    status,
+    writtenAt: createdAt.toISOString(),
   }));
   return { records, hasMore: next !== null };
 }

@@ -14,7 +14,7 @@ export function EmailFacts({
   links,
 }: {
   email: Omit<Email, "body">;
-  links: readonly { label: string; path: string }[];
+  links: readonly { label: string; path: string; name?: string }[];
 }) {
   const facts: Fact[] = [
     ["Status", <EmailStatusBadge key="status" status={email.status} />],
@@ -24,18 +24,19 @@ export function EmailFacts({
     ["Written", formatMoment(email.createdAt)],
     ...(email.sentAt ? [["Sent", formatMoment(email.sentAt)] satisfies Fact] : []),
     ...links.map(
-      ({ label, path }): Fact => [
+      ({ label, path, name = "Open it" }): Fact => [
         label,
         <Link key={path} to={path} className="link">
-          Open it
+          {name}
         </Link>,
       ],
     ),
   ];
   return (
     <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-      {facts.map(([label, value]) => (
-        <div key={label} className="contents">
+      {facts.map(([label, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a message may name two quotes, and the facts never change places
+        <div key={`${label} ${index}`} className="contents">
           <dt className="text-muted">{label}</dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>

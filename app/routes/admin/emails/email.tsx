@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("view");
   const view = VIEWS.find((name) => name === asked) ?? "html";
   const may = mayOf(actor, "email.send", "lead.read", "application.read");
-  const { leadId, applicationId } = email;
+  const { leadId, applicationId, addressee } = email;
   return {
     email,
     view,
@@ -43,6 +43,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ...(applicationId && may["application.read"]
         ? [{ label: "Application", path: `/admin/applications/${applicationId}` }]
         : []),
+      ...(addressee.customer
+        ? [{ label: "Customer", path: `/admin/customers/${addressee.customer.id}`, name: addressee.customer.name }]
+        : []),
+      ...addressee.quotes.map(({ id, name }) => ({ label: "Quote", path: `/admin/quotes/${id}`, name })),
+      ...addressee.invoices.map(({ id, name }) => ({ label: "Invoice", path: `/admin/invoices/${id}`, name })),
     ],
     sendsMail: app.sendsMail,
   };

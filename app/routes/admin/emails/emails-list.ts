@@ -17,6 +17,7 @@ export const EMAILS = defineList({
   filters: {
     status: { label: "Status", all: "Any status", labels: EMAIL_STATUS_LABELS },
     kind: { label: "Kind", all: "Any kind", labels: KIND_LABELS },
+    businessId: "text",
   },
   orders: { written: ["desc", "Newest first", "Oldest first"] },
   empty: { title: "No messages yet", text: "Every message the site sends appears here." },

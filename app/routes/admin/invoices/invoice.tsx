@@ -3,6 +3,7 @@ import { Form, Link, Outlet } from "react-router";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { findRelated } from "~/domain/records/find-related.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
@@ -15,6 +16,7 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { DENSE_CONTROL } from "../kit/fields";
 import { TabBody } from "../kit/tab-header";
 import { RecordLinks } from "../records/record-links";
+import { RelatedRecords } from "../records/related-records";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
 import { INVOICES_PATH } from "./invoices-list";
@@ -26,7 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const invoice = await asRoute(() => getInvoice(app, { id: params.invoiceId }));
   const may = mayOf(actor, "invoice.write", "payment.manage");
   const links = await listLinks(app, { kind: "invoice", id: invoice.id });
-  return { invoice, links, may, today: agencyDay(app.clock.now()), formKey: app.ids.uuid() };
+  const related = await findRelated(app, { kind: "invoice", id: invoice.id });
+  return { invoice, links, related, may, today: agencyDay(app.clock.now()), formKey: app.ids.uuid() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -81,6 +84,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink href={`${INVOICES_PATH}/${id}/invoice.pdf`} variant="secondary">
             Download PDF
           </ButtonLink>
+          <RelatedRecords related={loaderData.related} />
           <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />
           {isDraft && may["invoice.write"] ? (
             <p className="flex flex-wrap gap-2.5">

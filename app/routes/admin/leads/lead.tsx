@@ -2,6 +2,7 @@ import { ArrowLeft, FileSignature } from "lucide-react";
 import { Form, Link } from "react-router";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS, QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
+import { findRelated } from "~/domain/records/find-related.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
@@ -14,6 +15,7 @@ import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
+import { RelatedRecords } from "../records/related-records";
 import type { Route } from "./+types/lead";
 import { answerLead } from "./answer-lead.server";
 import { LeadAside, LeadStanding } from "./lead-aside";
@@ -34,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const detail = await asRoute(() => getLeadDetail(app, params.leadId));
   return {
     ...detail,
+    related: await findRelated(app, { kind: "lead", id: params.leadId }),
     now: app.clock.now().toISOString(),
     may: mayOf(actor, "lead.write", "customer.read", "quote.read", "quote.write"),
     invalid: { reply: ADMIN_NOTICES["invalid-reply"], note: ADMIN_NOTICES["invalid-note"] },
@@ -115,7 +118,10 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           ) : null}
           <LeadHistory history={history} />
         </div>
-        <LeadAside {...loaderData} />
+        <div className="min-w-0 space-y-6">
+          <RelatedRecords related={loaderData.related} />
+          <LeadAside {...loaderData} />
+        </div>
       </div>
     </TabBody>
   );

@@ -4,6 +4,7 @@ import { listParts } from "~/domain/invoices/list-parts.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { getProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
+import { findRelated } from "~/domain/records/find-related.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -22,6 +23,7 @@ import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import { BillParts } from "../parts/bill-parts";
 import { RecordLinks } from "../records/record-links";
+import { RelatedRecords } from "../records/related-records";
 import type { Route } from "./+types/project";
 import { answerProject } from "./answer-project.server";
 import { ProjectComments } from "./project-comments";
@@ -40,6 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     project,
     links: await listLinks(app, { kind: "project", id: project.id }),
+    related: await findRelated(app, { kind: "project", id: project.id }),
     parts: isPermitted(actor, "invoice.read") ? await listParts(app, { projectId: project.id }) : [],
     may: mayOf(actor, "project.write", "customer.read", "quote.read", "invoice.read", "invoice.write"),
     invalid: ADMIN_NOTICES["invalid-project"],
@@ -116,6 +119,7 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
           <ProjectMilestones key={`m${project.milestones.length}`} project={project} inPlace={inPlace} {...shared} />
           <BillParts parts={parts} mayBill={may["invoice.write"]} />
           <ProjectFiles project={project} mayWrite={mayWrite} />
+          <RelatedRecords related={loaderData.related} />
           <RecordLinks record={{ kind: "project", id }} links={links} mayWrite={mayWrite} />
         </div>
       </div>

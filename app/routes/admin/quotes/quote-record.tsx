@@ -3,16 +3,18 @@ import type { Quote } from "~/domain/quotes/internal.server";
 import type { Certificate } from "~/domain/quotes/own-quotes.server";
 import type { QuoteDetail, QuoteVersion, WithdrawnCertificate } from "~/domain/quotes/quote-history.server";
 import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
+import type { Related } from "~/domain/records/find-related.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { ChangeView } from "../audit/change-view";
 import { AdminSection } from "../kit/admin-section";
+import { RelatedRecords } from "../records/related-records";
 
 type May = Record<"lead.read" | "customer.read" | "project.read" | "invoice.read", boolean>;
 
 /** What became of a quote: versions, certificate and activity. */
-export function QuoteRecord({ detail, may }: { detail: QuoteDetail; may: May }) {
+export function QuoteRecord({ detail, related, may }: { detail: QuoteDetail; related: Related; may: May }) {
   const { quote, versions, certificate, withdrawn, history } = detail;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 pt-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -45,18 +47,22 @@ export function QuoteRecord({ detail, may }: { detail: QuoteDetail; may: May }) 
           </ol>
         </AdminSection>
       </div>
-      <Belongings detail={detail} may={may} />
+      <div className="min-w-0 space-y-8">
+        <Belongings detail={detail} may={may} />
+        <RelatedRecords related={related} />
+      </div>
     </div>
   );
 }
 
-function Belongings({ detail: { quote, project }, may }: { detail: QuoteDetail; may: May }) {
+function Belongings({ detail: { quote }, may }: { detail: QuoteDetail; may: May }) {
   const links = [
-    quote.leadId && may["lead.read"] ? { to: `/admin/leads/${quote.leadId}`, label: "The lead it came from" } : null,
     quote.businessId && may["customer.read"]
       ? { to: `/admin/customers/${quote.businessId}`, label: "The customer" }
       : null,
-    quote.acceptedAt && may["invoice.read"] ? { to: `/admin/invoices?quoteId=${quote.id}`, label: "Invoices" } : null,
+    quote.acceptedAt && may["invoice.read"]
+      ? { to: `/admin/invoices?quoteId=${quote.id}`, label: "All its invoices" }
+      : null,
   ].filter((link) => link !== null);
   return (
     <AdminSection title="Belongs to">
@@ -68,13 +74,6 @@ function Belongings({ detail: { quote, project }, may }: { detail: QuoteDetail; 
             </Link>
           </li>
         ))}
-        {project && may["project.read"] ? (
-          <li>
-            <Link to={`/admin/projects/${project.id}`} className="link inline-flex min-h-9 items-center wrap-anywhere">
-              The project: {project.name}
-            </Link>
-          </li>
-        ) : null}
         {quote.businessId ? null : (
           <li className="text-muted">
             No one has confirmed {quote.businessEmail} yet. The person who signs up with this address and confirms it

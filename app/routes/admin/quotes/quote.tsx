@@ -8,6 +8,7 @@ import { quoteFormValues } from "~/domain/quotes/quote-form";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
+import { findRelated } from "~/domain/records/find-related.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { getTaxes } from "~/domain/taxes/queries.server";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -42,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     detail,
     links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
+    related: await findRelated(app, { kind: "quote", id: detail.quote.id }),
     taxes: await getTaxes(app),
     parts: isPermitted(actor, "invoice.read") ? await listParts(app, { quoteId: detail.quote.id }) : [],
     values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail),
@@ -163,7 +165,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <QuoteTerms detail={detail} />
       )}
       <BillParts parts={parts} mayBill={may["invoice.write"]} />
-      <QuoteRecord detail={detail} may={may} />
+      <QuoteRecord detail={detail} related={loaderData.related} may={may} />
       <RecordLinks record={{ kind: "quote", id: quote.id }} links={links} mayWrite={may["quote.write"]} />
       <Outlet />
     </TabBody>

@@ -3,11 +3,13 @@ import { INVOICES } from "~/content/pages/invoices";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { findRelated } from "~/domain/records/find-related.server";
 import { formatUsd } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute } from "~/routes/respond.server";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { portal } from "../portal.server";
+import { RelatedRecords } from "../related-records";
 import type { Route } from "./+types/invoice";
 import { InvoiceSheet } from "./invoice-sheet";
 
@@ -22,17 +24,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const { number, id, openCents, ...rest } = await openInvoiceDocument(app, { id: params.invoiceId });
     const paper = invoicePaper({ number, id, openCents, ...rest });
-    return data({ id, number, openCents, paper, hasProvider: app.payments !== null });
+    const related = await findRelated(app, { kind: "invoice", id });
+    return data({ id, number, openCents, paper, related, hasProvider: app.payments !== null });
   } catch (error) {
     if (error instanceof DomainError && error.code === "invoice.not-found") {
-      return data({ id: "", number: null, openCents: 0, paper: null, hasProvider: false }, { status: 404 });
+      return data(
+        { id: "", number: null, openCents: 0, paper: null, related: null, hasProvider: false },
+        { status: 404 },
+      );
     }
     return asRoute(() => Promise.reject(error));
   }
 }
 
 /** An invoice as its customer sees it: what it says, and the ways to pay it. */
-export default function Invoice({ loaderData: { id, number, openCents, paper, hasProvider } }: Route.ComponentProps) {
+export default function Invoice({
+  loaderData: { id, number, openCents, paper, related, hasProvider },
+}: Route.ComponentProps) {
   if (!paper) {
     return (
       <div className="page-width pt-10 pb-20">
@@ -71,6 +79,7 @@ export default function Invoice({ loaderData: { id, number, openCents, paper, ha
               {INVOICES.pdf}
               <span className="visually-hidden"> {number}</span>
             </ButtonLink>
+            {related ? <RelatedRecords related={related} /> : null}
           </div>
         </aside>
       </div>

@@ -1,12 +1,22 @@
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { declineWords } from "~/domain/quotes/schema";
+import type { Related } from "~/domain/records/find-related.server";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { RelatedRecords } from "../related-records";
 import { QuotePayment } from "./quote-payment";
 
 /** Beside a quote that can't be answered, or not by this person: how it stands and what can be done. */
-export function QuoteAside({ opened, isEmailVerified }: { opened: OpenedQuote; isEmailVerified: boolean }) {
+export function QuoteAside({
+  opened,
+  related,
+  isEmailVerified,
+}: {
+  opened: OpenedQuote;
+  related: Related | null;
+  isEmailVerified: boolean;
+}) {
   const { id, state, certificate, declinedAt, declineReason, declineCause, mayAnswer, balance } = opened;
   const declineText = declineWords(declineCause, declineReason);
   const isOpen = state === "pending" || state === "sent";
@@ -54,6 +64,7 @@ export function QuoteAside({ opened, isEmailVerified }: { opened: OpenedQuote; i
       <ButtonLink href={`/quotes/${id}/quote.pdf`} variant="secondary" className="w-full" data-print="hide">
         {QUOTE_PAGE.pdf}
       </ButtonLink>
+      {related ? <RelatedRecords related={related} /> : null}
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { openQuote } from "~/domain/quotes/open-quote.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { requestQuoteAgain } from "~/domain/quotes/request-quote-again.server";
+import { findRelated } from "~/domain/records/find-related.server";
 import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
 import { redirectWithNotice } from "~/routes/respond.server";
@@ -29,8 +30,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const opened = await forOwnQuote(() => openQuote(app, params.quoteId));
   const { isEmailVerified } = actor;
   const sent = readChoice(url.searchParams);
-  if (!opened) return data({ opened, sent, problems: {}, isEmailVerified }, { status: 404 });
-  return data({ opened, sent, problems: quantityProblems(opened.content.items, sent), isEmailVerified });
+  if (!opened) return data({ opened, related: null, sent, problems: {}, isEmailVerified }, { status: 404 });
+  const related = await findRelated(app, { kind: "quote", id: opened.id });
+  return data({ opened, related, sent, problems: quantityProblems(opened.content.items, sent), isEmailVerified });
 }
 
 /** Asks for an expired quote again. */
@@ -48,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A quote as its customer sees it. */
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  const { opened, sent, problems, isEmailVerified } = loaderData;
+  const { opened, related, sent, problems, isEmailVerified } = loaderData;
   if (!opened) return <QuoteNotFound />;
   const isOpen = opened.state === "pending" || opened.state === "sent";
   const head = (
@@ -81,7 +83,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
               isAnswered={opened.status === "accepted"}
             />
           </div>
-          <QuoteAside opened={opened} isEmailVerified={isEmailVerified} />
+          <QuoteAside opened={opened} related={related} isEmailVerified={isEmailVerified} />
         </div>
       )}
     </div>

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import type { CustomerFile } from "~/domain/customers/list-customer-files.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { fileSize } from "~/lib/file-size";
+import { AdminSection } from "../kit/admin-section";
+
+const WORDS = { lead: "with a request", project: "in a project", message: "with a message" } as const satisfies Record<
+  CustomerFile["kind"],
+  string
+>;
+
+/** The newest files that a customer sent or was given. */
+export function CustomerFiles({ files }: { files: readonly CustomerFile[] }) {
+  return (
+    <AdminSection title="Files">
+      {files.length === 0 ? <p className="text-muted">No files of theirs yet.</p> : null}
+      <ul className="divide-y divide-rule">
+        {files.map(({ id, name, bytes, kind, subjectId, createdAt }) => (
+          <li key={`${id} ${subjectId}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0">
+            <a
+              href={kind === "project" ? `/admin/projects/${subjectId}/files/${id}` : `/api/files/${id}`}
+              download
+              className="link min-w-0 grow wrap-anywhere"
+            >
+              {name}
+            </a>
+            <span className="text-muted">
+              {fileSize(bytes)}, <Place kind={kind} subjectId={subjectId} />, {formatMoment(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}
+
+function Place({ kind, subjectId }: Pick<CustomerFile, "kind" | "subjectId">) {
+  if (kind === "message") return WORDS.message;
+  return (
+    <Link to={`/admin/${kind}s/${subjectId}`} className="link">
+      {WORDS[kind]}
+    </Link>
+  );
+}
