@@ -32,7 +32,6 @@ export const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     "file-store.accepted",
     "lead.expired",
     "lead.wrote",
-    "mail.place-chosen",
     "mail.placed",
     "mail.set-aside",
     "newsletter.reminded",
@@ -80,6 +79,7 @@ export const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     "link.renewed",
     "link.revoked",
   ],
+  "of something that the form before it has decided": ["mail.dismissed"],
   "needs a file, or reads one": [
     "account.exported",
     "application.exported",

@@ -100,21 +100,13 @@ async function settle(
   if (decision.state === "placed" && verdict !== "fail") {
     await tx.db.delete(bouncedAddresses).where(eq(bouncedAddresses.email, words.from));
   }
+  const action = decision.state === "placed" ? "mail.placed" : "mail.set-aside";
   await recordAudit(tx, {
-    action: AUDITED[decision.state],
+    action,
     subject: { kind: "mail", id: row.id },
     after: decision.subject ? { [decision.subject.kind]: decision.subject.id } : { state: decision.state },
   });
 }
-
-const AUDITED = {
-  placed: "mail.placed",
-  waiting: "mail.set-aside",
-  quarantined: "mail.set-aside",
-  automatic: "mail.set-aside",
-  own: "mail.set-aside",
-  bounced: "mail.set-aside",
-} as const satisfies Record<Decision["state"], `${string}.${string}`>;
 
 /** The files of a mail that waits: they are taken with its placing. */
 function unread(mail: ReadMail | null): RefusedFile[] {
