@@ -93,7 +93,9 @@ function watch(content: AsyncIterable<Uint8Array>, maxBytes: number) {
     },
     told() {
       const { first } = readMailHead(head);
-      const about = ["message-id", "from", "date", "subject"].map((name) => first(name));
+      const about = ["message-id", "from", "to", "cc", "date", "subject"].map((name) => first(name));
+      // Where the header has no end, all of it counts.
+      if (end === null) body.update(head);
       const contentHash = createHash("sha256").update(JSON.stringify(about)).update(body.digest()).digest("hex");
       const [messageId] = messageIds(first("message-id"), 1);
       return { head, bytes, contentHash, messageId: messageId?.slice(0, MESSAGE_ID_MAX_CHARACTERS) ?? null };

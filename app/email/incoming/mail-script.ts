@@ -13,12 +13,12 @@ const TAGS = ["p", "br", "div", "span", "b", "strong", "i", "em", "u", "s", "blo
 function clean(html) {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
-    allowedAttributes: { a: ["href"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
+    allowedAttributes: { a: ["href", "rel"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
     nestingLimit: 100,
-    transformTags: { a: (name, { href }) => ({ tagName: name, attribs: { href: href || "", rel: "noopener noreferrer nofollow" } }) },
+    transformTags: { a: (name, { href }) => ({ tagName: name, attribs: { ...(href ? { href } : {}), rel: "noopener noreferrer nofollow" } }) },
   });
 }
 
