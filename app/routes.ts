@@ -69,6 +69,13 @@ export default [
     route("dashboard/payments", "routes/portal/billing/payments.tsx"),
     route("dashboard/invoices/:invoiceId", "routes/portal/invoices/invoice.tsx"),
     route("dashboard/statement", "routes/portal/invoices/statement.tsx"),
+    ...["quotes/:quoteId", "dashboard/invoices/:invoiceId", "dashboard/projects/:projectId"].flatMap((record) => [
+      route(`${record}/messages`, "routes/portal/record-messages.tsx", { id: `routes/portal/${record}/messages` }),
+      route(`${record}/messages/:fileId`, "routes/portal/record-message-file.ts", {
+        id: `routes/portal/${record}/file`,
+      }),
+    ]),
+    route("quotes/:quoteId/versions/:version", "routes/portal/quotes/quote-version.tsx"),
     route("dashboard/saved", "routes/portal/saved-posts.tsx"),
   ]),
   layout("routes/links/link-layout.tsx", [
@@ -78,7 +85,16 @@ export default [
     route("q/:token/account", "routes/links/link-account.tsx"),
     route("i/:token", "routes/links/invoice-link.tsx"),
     route("p/:token", "routes/links/project-link.tsx"),
+    route("q/:token/versions/:version", "routes/links/quote-link-version.tsx"),
+    ...["q", "i", "p"].map((letter) =>
+      route(`${letter}/:token/messages`, "routes/links/link-messages.tsx", { id: `routes/links/${letter}-messages` }),
+    ),
   ]),
+  ...["q", "i", "p"].map((letter) =>
+    route(`${letter}/:token/messages/:fileId`, "routes/links/link-message-file.ts", {
+      id: `routes/links/${letter}-file`,
+    }),
+  ),
   route("q/:token/quote.pdf", "routes/links/quote-link-pdf.ts"),
   route("q/:token/certificate.pdf", "routes/links/certificate-link-pdf.ts"),
   route("i/:token/invoice.pdf", "routes/links/invoice-link-pdf.ts"),

@@ -53,7 +53,7 @@ export const LINK_PAGE = {
     confirm: "Before we show you how to pay, we'll email a six-digit code to {mailbox}.",
   },
   project: {
-    confirm: "Before you see files and comments, we'll email a six-digit code to {mailbox}.",
+    confirm: "Before you see files or write to us, we'll email a six-digit code to {mailbox}.",
   },
 } as const;
 

@@ -9,6 +9,7 @@ export const QUOTES = {
   caption: "Your quotes",
   columns: { quote: "Quote", total: "Total", validUntil: "Valid until", status: "Status", view: "View" },
   expired: "Expired",
+  changeAsked: "Waiting for a change",
   empty: {
     title: "No quotes yet",
     text: "Tell us what you need. Our answer has a fixed price and shows here, usually within {quoteTime}.",
@@ -22,6 +23,26 @@ export const QUOTES = {
 export const QUOTE_PAGE = {
   back: "All quotes",
   askForChange: "Ask for a change",
+  changes: {
+    title: "Version {version} replaces version {before}",
+    what: "What changed",
+    before: "Before",
+    after: "Now",
+    nothing: "Nothing",
+    older: "Earlier versions",
+    read: "Read version {version}",
+    replacedTitle: "Version {version} was replaced",
+    replacedText: "You can read it here, but only version {newest} can be accepted.",
+    toNewest: "Open version {newest}",
+    same: "The terms are the same.",
+    replaced: "Replaced",
+  },
+  waiting: {
+    title: "You asked for a change",
+    text: "You asked on {moment}. The quote waits until we answer or send the next version; until then it can't be accepted.",
+    keep: "Keep the quote as it is",
+    keepNote: "Then you can accept it right away.",
+  },
   notFound: {
     title: "Quote Not Found",
     text: "There is no quote at this address. The link may have a typo in it.",

@@ -6,8 +6,9 @@ import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { recordMetrics } from "~/domain/metrics/record-metrics.server";
-import { addProjectComment } from "~/domain/projects/add-comment.server";
 import { getProject } from "~/domain/projects/queries.server";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer, PASSWORD, signInAs } from "../../../tests/harness/accounts";
 import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";
@@ -109,7 +110,7 @@ async function fill(customer: Customer): Promise<{ accepted: string; open: strin
     updatedAt: now,
   });
   const projectId = await makeProject(ctx, customer);
-  await addProjectComment(onBehalfOf(ctx, actor), { projectId, text: "Nice" });
+  await writeRecordMessage(onBehalfOf(ctx, actor), { record: { kind: "project", id: projectId }, text: "Nice" });
   const figures = { visits: 7, leads: 0, reach: 0, spendCents: 0 };
   const entries = [{ day: "2026-03-01", channel: "website", ...figures } as const];
   await recordMetrics(onBehalfOf(ctx, SALES), { businessId, entries });
@@ -202,7 +203,7 @@ describe("the deletion of one's own account", () => {
     expect(people).toEqual([{ id: lou.userId }]);
     const [business] = await test.ctx.db.select().from(businesses);
     expect(business).toMatchObject({ name: "Juniper Lane", closedAt: null });
-    expect((await getProject(onBehalfOf(test.ctx, SALES), projectId)).comments).toMatchObject([
+    expect(await listRecordMessages(onBehalfOf(test.ctx, SALES), { kind: "project", id: projectId })).toMatchObject([
       { by: "Former customer", text: "Nice" },
     ]);
     expect(await kindsTo(test.ctx, dana.email)).toContain("account-deleted");

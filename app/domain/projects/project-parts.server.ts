@@ -2,21 +2,11 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import type { ProjectSide } from "~/db/schema/lists";
 import { projectFiles, projectMilestones, projectUpdates } from "~/db/schema/projects";
-import { recordMessages } from "~/db/schema/records";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { PROJECT_FILES_MAX } from "./schema";
 
 export type ProjectMilestone = { id: string; title: string; dueOn: string | null; doneAt: string | null };
 export type ProjectUpdate = { id: string; title: string; text: string; by: string; createdAt: string };
-export type ProjectComment = {
-  id: string;
-  text: string;
-  side: ProjectSide;
-  by: string;
-  /** The account behind it; null once that is unknown. */
-  authorId: string | null;
-  createdAt: string;
-};
 export type ProjectFile = {
   id: string;
   name: string;
@@ -28,11 +18,10 @@ export type ProjectFile = {
   createdAt: string;
 };
 
-/** What belongs to a project: milestones in their order, news and files with the newest first, comments with the oldest first. */
+/** What belongs to a project: milestones in their order, news and files with the newest first. */
 export type ProjectParts = {
   milestones: ProjectMilestone[];
   updates: ProjectUpdate[];
-  comments: ProjectComment[];
   files: ProjectFile[];
 };
 
@@ -41,7 +30,7 @@ const SHOWN_MAX = 300;
 
 /** For queries that know that the actor may see the project. */
 export async function readParts(ctx: ReadContext, projectId: string): Promise<ProjectParts> {
-  const [milestones, updates, comments, stored] = await Promise.all([
+  const [milestones, updates, stored] = await Promise.all([
     ctx.db
       .select()
       .from(projectMilestones)
@@ -52,12 +41,6 @@ export async function readParts(ctx: ReadContext, projectId: string): Promise<Pr
       .from(projectUpdates)
       .where(eq(projectUpdates.projectId, projectId))
       .orderBy(desc(projectUpdates.createdAt), desc(projectUpdates.id))
-      .limit(SHOWN_MAX),
-    ctx.db
-      .select()
-      .from(recordMessages)
-      .where(and(eq(recordMessages.recordKind, "project"), eq(recordMessages.recordId, projectId)))
-      .orderBy(desc(recordMessages.createdAt), desc(recordMessages.id))
       .limit(SHOWN_MAX),
     ctx.db
       .select({ file: files, added: projectFiles })
@@ -73,9 +56,6 @@ export async function readParts(ctx: ReadContext, projectId: string): Promise<Pr
     }),
     updates: updates.map(({ id, title, text, authorLabel: by, createdAt }) => {
       return { id, title, text, by, createdAt: createdAt.toISOString() };
-    }),
-    comments: comments.reverse().map(({ id, text, side, authorLabel: by, authorId, createdAt }) => {
-      return { id, text, side, by, authorId, createdAt: createdAt.toISOString() };
     }),
     files: stored.map(({ file: { id, name, type, bytes }, added: { side, authorLabel: by, authorId, createdAt } }) => {
       return { id, name, type, bytes, side, by, authorId, createdAt: createdAt.toISOString() };

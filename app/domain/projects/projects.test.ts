@@ -3,11 +3,12 @@ import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getDashboardHead, listNotifications } from "~/domain/notifications/queries.server";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeColleague, makeProject, newestTo, PROJECT, SALES, VIEWER } from "../../../tests/harness/portal";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { addProjectComment } from "./add-comment.server";
 import { addMilestone } from "./add-milestone.server";
 import { markMilestone, moveMilestone, removeMilestone, updateMilestone } from "./change-milestone.server";
 import { createProject } from "./create-project.server";
@@ -215,8 +216,14 @@ describe("news and comments", () => {
     const colleague = await makeColleague(test.ctx, dana);
     const projectId = await makeProject(test.ctx, dana);
     const before = (await getDashboardHead(onBehalfOf(test.ctx, dana.actor))).unreadCount;
-    await addProjectComment(onBehalfOf(test.ctx, dana.actor), { projectId, text: "Can it be blue?" });
-    await addProjectComment(onBehalfOf(test.ctx, dana.actor), { projectId, text: "Can it be blue?" });
+    await writeRecordMessage(onBehalfOf(test.ctx, dana.actor), {
+      record: { kind: "project", id: projectId },
+      text: "Can it be blue?",
+    });
+    await writeRecordMessage(onBehalfOf(test.ctx, dana.actor), {
+      record: { kind: "project", id: projectId },
+      text: "Can it be blue?",
+    });
     expect(await kindsTo(test.ctx, DEFAULT_IDENTITY.email)).toEqual(["record-message-received"]);
     expect((await newestTo(test.ctx, DEFAULT_IDENTITY.email))?.text).toContain("Can it be blue?");
     expect((await getDashboardHead(onBehalfOf(test.ctx, dana.actor))).unreadCount).toBe(before);
@@ -228,9 +235,12 @@ describe("news and comments", () => {
   it("a comment of staff is told to the customer", async () => {
     const dana = await makeCustomer(test.ctx);
     const projectId = await makeProject(test.ctx, dana);
-    await addProjectComment(onBehalfOf(test.ctx, SALES), { projectId, text: "It can." });
+    await writeRecordMessage(onBehalfOf(test.ctx, SALES), {
+      record: { kind: "project", id: projectId },
+      text: "It can.",
+    });
     expect((await newestTo(test.ctx, dana.email))?.subject).toBe("Sam Sales wrote in Online shop");
-    expect((await getProject(onBehalfOf(test.ctx, VIEWER), projectId)).comments).toMatchObject([
+    expect(await listRecordMessages(onBehalfOf(test.ctx, VIEWER), { kind: "project", id: projectId })).toMatchObject([
       { side: "staff", text: "It can." },
     ]);
     expect(await kindsTo(test.ctx, DEFAULT_IDENTITY.email)).toEqual([]);
@@ -239,7 +249,8 @@ describe("news and comments", () => {
   it("nobody comments on projects of others, and nobody without end", async () => {
     const [dana, other] = [await makeCustomer(test.ctx), await makeCustomer(test.ctx)];
     const projectId = await makeProject(test.ctx, dana);
-    const say = (actor: Actor, text: string) => addProjectComment(onBehalfOf(test.ctx, actor), { projectId, text });
+    const say = (actor: Actor, text: string) =>
+      writeRecordMessage(onBehalfOf(test.ctx, actor), { record: { kind: "project", id: projectId }, text });
     await expect(say(other.actor, "Hello")).rejects.toMatchObject({ code: "project.not-found" });
     for (const who of [VISITOR, VIEWER]) {
       await expect(say(who, "Hello")).rejects.toMatchObject({ code: "permission.denied" });

@@ -14,7 +14,7 @@ import { PROJECT_COLUMNS } from "./internal.server";
 import { type ProjectParts, readParts } from "./project-parts.server";
 import type { ProjectSort, ProjectStatus } from "./schema";
 
-export type { ProjectComment, ProjectFile, ProjectMilestone, ProjectUpdate } from "./project-parts.server";
+export type { ProjectFile, ProjectMilestone, ProjectUpdate } from "./project-parts.server";
 
 /** Text is looked for in the names of projects and of businesses. */
 export type ProjectQuery = ListRequest<ProjectSort> & {
@@ -104,14 +104,14 @@ export async function getOwnProject(ctx: ReadContext, id: string): Promise<Proje
 }
 
 /**
- * The project that a link opens; what both sides wrote and added shows only to whoever has shown that the mailbox is theirs. Throws
+ * The project that a link opens; what both sides added shows only to whoever has shown that the mailbox is theirs. Throws
  * `project.not-found`.
  */
 export async function getLinkedProject(ctx: ReadContext): Promise<ProjectDetail> {
   const { actor } = ctx.by;
   if (actor.kind !== "link" || actor.record.kind !== "project") throw new DomainError("project.not-found");
   const project = await readProject(ctx, actor.record.id);
-  return actor.isProven ? project : { ...project, comments: [], files: [] };
+  return actor.isProven ? project : { ...project, files: [] };
 }
 
 async function readProject(ctx: ReadContext, id: string, isOwn?: SQL): Promise<ProjectDetail> {

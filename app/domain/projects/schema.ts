@@ -12,7 +12,6 @@ export const PROJECT_SUMMARY_MAX_CHARACTERS = 2000;
 export const MILESTONE_TITLE_MAX_CHARACTERS = 160;
 export const UPDATE_TITLE_MAX_CHARACTERS = 160;
 export const UPDATE_TEXT_MAX_CHARACTERS = 8000;
-export const COMMENT_MAX_CHARACTERS = 4000;
 export const MILESTONES_MAX = 60;
 export const PROJECT_FILES_MAX = 200;
 
@@ -67,11 +66,6 @@ export const UpdateInput = z.object({
   text: required(cleanLines, UPDATE_TEXT_MAX_CHARACTERS, "Write what is new."),
 });
 export type UpdateInput = z.infer<typeof UpdateInput>;
-
-export const CommentInput = z.object({
-  text: required(cleanLines, COMMENT_MAX_CHARACTERS, "Please write something."),
-});
-export type CommentInput = z.infer<typeof CommentInput>;
 
 /** Where a customer finds a project. */
 export function ownProjectPath(id: string): string {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeProject, SALES } from "../../../tests/harness/portal";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { addProjectComment } from "./add-comment.server";
 import { postProjectUpdate } from "./post-update.server";
 import { getOwnProject } from "./queries.server";
 
@@ -20,10 +21,15 @@ it("a customer reads the agency's name where staff have none of their own", asyn
   const projectId = await makeProject(test.ctx, customer);
   const boss = { ...SALES, name: "boss", publicName: "The Agency" };
   await postProjectUpdate(onBehalfOf(test.ctx, boss), { projectId, update: { title: "News", text: "We go on." } });
-  await addProjectComment(onBehalfOf(test.ctx, boss), { projectId, text: "Please look." });
+  await writeRecordMessage(onBehalfOf(test.ctx, boss), {
+    record: { kind: "project", id: projectId },
+    text: "Please look.",
+  });
   const project = await getOwnProject(onBehalfOf(test.ctx, customer.actor), projectId);
   expect(project.updates[0]?.by).toBe("The Agency");
-  expect(project.comments[0]?.by).toBe("The Agency");
+  const own = onBehalfOf(test.ctx, customer.actor);
+  const [message] = await listRecordMessages(own, { kind: "project", id: projectId });
+  expect(message?.by).toBe("The Agency");
   const { rows } = await test.pool.query(
     "select title, text from notifications union select subject, text from emails",
   );

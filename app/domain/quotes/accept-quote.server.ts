@@ -1,9 +1,9 @@
 import type { AppContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
 import type { SentQuote } from "./announce.server";
 import { type AnswerRefusal, holdOwnQuote } from "./hold-own-quote.server";
-import { requireCustomerActor } from "./own-quotes.server";
 import { quantityProblems, type SentChoice } from "./quote-choice";
 import type { PromotionRefusal } from "./schema";
 import { type Acceptor, settleAcceptance } from "./settle-acceptance.server";
@@ -20,10 +20,10 @@ export type QuoteAcceptance = {
   userAgent: string;
 };
 
-/** `quantity-refused`: a quantity is outside its bounds. `promotion-refused`: the quote counts on a code that cannot be used any more; nothing was stored. */
+/** `change-asked`: the customer waits for a change; they can take that back first. `quantity-refused`: a quantity is outside its bounds. `promotion-refused`: the quote counts on a code that cannot be used any more; nothing was stored. */
 export type AcceptQuoteOutcome =
   | { outcome: "accepted"; projectId: string }
-  | { outcome: "quantity-refused" }
+  | { outcome: "quantity-refused" | "change-asked" }
   | { outcome: "promotion-refused"; refusal: PromotionRefusal }
   | AnswerRefusal;
 
@@ -49,6 +49,7 @@ export async function acceptHeld(
   { businessId, userId, email }: Pick<Acceptor, "businessId" | "userId" | "email">,
 ): Promise<AcceptQuoteOutcome> {
   const { promotionCode, items } = held.version.content;
+  if (held.row.changeAskedAt !== null) return { outcome: "change-asked" };
   if (Object.keys(quantityProblems(items, choice)).length > 0) return { outcome: "quantity-refused" };
   if (promotionCode !== null) {
     const usedFor = { kind: "quote", id: held.row.id };

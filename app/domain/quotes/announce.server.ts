@@ -166,9 +166,9 @@ async function queueMail(
 /** Tells integrations what became of a quote. */
 export async function emitQuoteEvent(
   tx: TransactionContext,
-  type: "quote.sent" | "quote.accepted" | "quote.declined" | "quote.reopened",
+  type: "quote.sent" | "quote.accepted" | "quote.declined" | "quote.reopened" | "quote.change-requested",
   { row, version }: SentQuote,
-  /** Why it is open again. */
+  /** Why it is open again, or the change that is asked for. */
   why = "",
 ): Promise<void> {
   const { id, leadId, businessId, businessEmail, status, totalCents, depositCents, declineReason, declineCause } = row;
@@ -191,6 +191,7 @@ export async function emitQuoteEvent(
       depositAmount: centsToDollars(depositCents),
       ...(type === "quote.declined" ? { cause: declineCause, reason: declineReason } : {}),
       ...(type === "quote.reopened" ? { reason: why } : {}),
+      ...(type === "quote.change-requested" ? { text: why } : {}),
     },
   });
 }

@@ -1,8 +1,8 @@
 import type { DeclineCause } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { transact } from "~/domain/kernel/transact.server";
 import { type AnswerRefusal, holdOwnQuote } from "./hold-own-quote.server";
-import { requireCustomerActor } from "./own-quotes.server";
 import { settleDecline } from "./settle-decline.server";
 
 export type QuoteDecline = {

@@ -48,6 +48,8 @@ export type Quote = {
   acceptedAt: string | null;
   declinedAt: string | null;
   declineReason: string;
+  /** Since when the customer waits for a change that they asked for; nobody can accept it meanwhile. */
+  changeAskedAt: string | null;
   /** Null: none was chosen. */
   declineCause: DeclineCause | null;
   /** Who of the agency wrote down that it was declined, and what shows it; empty: the customer declined here. */
@@ -80,6 +82,7 @@ export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, choice: C
     declineEvidence,
     quoteNumber: row.number === null ? null : formatQuoteNumber(row.number),
     state: stateOf(row, agencyDay(ctx.clock.now())),
+    changeAskedAt: isAwaiting(status) ? (row.changeAskedAt?.toISOString() ?? null) : null,
     sentAt: row.sentAt?.toISOString() ?? null,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     declinedAt: row.declinedAt?.toISOString() ?? null,
@@ -88,13 +91,14 @@ export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, choice: C
   };
 }
 
-type Standing = Pick<QuoteRow, "number" | "status" | "validUntil">;
+type Standing = Pick<QuoteRow, "number" | "status" | "validUntil" | "changeAskedAt">;
 
 /** Where a quote stands on a day of the agency's calendar. Its last day is a good one. */
-export function stateOf({ number, status, validUntil }: Standing, today: string): QuoteState {
+export function stateOf({ number, status, validUntil, changeAskedAt }: Standing, today: string): QuoteState {
   if (number === null) return "draft";
   if (!isAwaiting(status)) return status;
-  return validUntil < today ? "expired" : status;
+  if (validUntil < today) return "expired";
+  return changeAskedAt === null ? status : "change-asked";
 }
 
 /** Whether nobody has answered yet. */

@@ -1,8 +1,9 @@
 import type { AppContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { claimQuotes } from "./claim-quotes.server";
-import { type OpenedQuote, openOwnQuote, requireCustomerActor } from "./own-quotes.server";
+import { type OpenedQuote, openOwnQuote } from "./own-quotes.server";
 
 /**
  * The page of a quote, for one whom it was sent to. Opened by a person with its confirmed address, a quote that nobody has

@@ -1,20 +1,22 @@
-import { and, type Column, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
-import { leads } from "~/db/schema/leads";
+import { and, type Column, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { DeclineCause } from "~/db/schema/lists";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { getQuoteBalance, type QuoteBalance } from "~/domain/billing/quote-balance.server";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { canonicalHash } from "~/domain/kernel/hashes.server";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { isFor, mayAnswer } from "./addressee.server";
+import { findRequestAgain } from "./find-request-again.server";
 import {
   findShownVersion,
+  isAwaiting,
+  listVersionRows,
   QUOTE_COLUMNS,
   type QuoteContext,
   type QuoteRow,
@@ -25,6 +27,7 @@ import { businessWords } from "./offer-words";
 import { choiceOf } from "./quote-choice";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
 import { formatQuoteNumber, type QuoteContent, type QuoteState, type QuoteStatus } from "./schema";
+import { type VersionChanges, versionChanges } from "./version-changes";
 
 /** A quote in the business view. Moments are ISO 8601, in UTC. */
 export type BusinessQuote = ReturnType<typeof businessWords> & {
@@ -56,6 +59,12 @@ export type OpenedQuote = BusinessQuote & {
   versionSentAt: string;
   /** With the options that were accepted; before that without any. */
   total: QuoteTotal;
+  /** What this version says otherwise than the one before; null: it is the first. */
+  changes: (VersionChanges & { before: number }) | null;
+  /** Those that it replaced, the newest first. */
+  olderVersions: number[];
+  /** ISO 8601, in UTC: since when it waits for a change that the customer asked for. */
+  changeAskedAt: string | null;
   /** Whether this person may answer and pay for it. */
   mayAnswer: boolean;
   /** A business has it for its own. */
@@ -69,14 +78,6 @@ export type OpenedQuote = BusinessQuote & {
   /** ISO 8601, in UTC: when a new one was asked for after it had expired. */
   requestedAgainAt: string | null;
 };
-
-/** The customer behind the actor. Throws `permission.denied` for everybody else. */
-export function requireCustomerActor(ctx: Pick<AppContext, "by">): CustomerActor {
-  requirePermission(ctx, "business.act");
-  const { actor } = ctx.by;
-  if (actor.kind !== "customer") throw new DomainError("permission.denied", `${actor.kind} belongs to no business`);
-  return actor;
-}
 
 const OWN_COLUMNS = { ...QUOTE_COLUMNS, content: quoteVersions.content };
 type OwnRow = QuoteRow & { content: QuoteContent };
@@ -200,11 +201,14 @@ async function describeQuote(
   version: VersionRow,
   isTheirs: boolean,
 ): Promise<OpenedQuote> {
-  const [certificate, balance, requestedAgainAt] = await Promise.all([
+  const [certificate, balance, requestedAgainAt, versions] = await Promise.all([
     findCertificate(ctx, row.id),
     getQuoteBalance(ctx, row.id),
     findRequestAgain(ctx, version.id),
+    listVersionRows(ctx, row.id),
   ]);
+  const older = versions.filter((other) => other.version < version.version);
+  const [last] = older;
   return {
     ...toBusinessQuote(ctx, row, version.content),
     versionId: version.id,
@@ -214,6 +218,9 @@ async function describeQuote(
     balance,
     versionSentAt: version.createdAt.toISOString(),
     total: quoteTotal(version.content, choiceOf(certificate)),
+    changes: last ? { ...versionChanges(last.content, version.content), before: last.version } : null,
+    olderVersions: older.map((other) => other.version),
+    changeAskedAt: isAwaiting(row.status) ? (row.changeAskedAt?.toISOString() ?? null) : null,
     mayAnswer: isTheirs,
     isClaimed: row.businessId !== null,
     declinedAt: row.declinedAt?.toISOString() ?? null,
@@ -232,16 +239,4 @@ export async function findCertificate(ctx: ReadContext, quoteId: string): Promis
 /** The condition that a certificate is the one that holds for a quote. */
 export function holds(quoteId: string | Column): SQL | undefined {
   return and(eq(quoteAcceptances.quoteId, quoteId), isNull(quoteAcceptances.withdrawnAt));
-}
-
-/** By what the lead of a version that was asked for again is known. */
-export const REQUEST_AGAIN_HASH = canonicalHash("quote asked for again");
-
-async function findRequestAgain(ctx: ReadContext, versionId: string): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ createdAt: leads.createdAt })
-    .from(leads)
-    .where(and(eq(leads.submissionKey, versionId), eq(leads.payloadHash, REQUEST_AGAIN_HASH)))
-    .orderBy(desc(leads.createdAt));
-  return row?.createdAt.toISOString() ?? null;
 }

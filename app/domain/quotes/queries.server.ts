@@ -93,7 +93,10 @@ function isInState(ctx: Pick<AppContext, "clock">, state: QuoteFilter): SQL | un
   const today = agencyDay(ctx.clock.now());
   const isAwaiting = inArray(quotes.status, ["pending", "sent"]);
   if (state === "expired") return and(isSent, isAwaiting, lt(quotes.validUntil, today));
-  return and(isSent, state === "open" ? isAwaiting : eq(quotes.status, state), gte(quotes.validUntil, today));
+  const isGood = and(isSent, isAwaiting, gte(quotes.validUntil, today));
+  if (state === "open") return isGood;
+  if (state === "change-asked") return and(isGood, isNotNull(quotes.changeAskedAt));
+  return and(isGood, eq(quotes.status, state), isNull(quotes.changeAskedAt));
 }
 
 function isOfBusiness(businessId: string): SQL {

@@ -107,7 +107,7 @@ async function listEvents(ctx: ReadContext, quoteId: string): Promise<QuoteEvent
     id: row.id,
     at: row.at.toISOString(),
     who: row.actorLabel,
-    what: inWords(row.action.replace(/^quote\./, "")),
+    what: inWords(row.action === "message.added" ? "wrote" : row.action.replace(/^quote\./, "")),
     note: noteOf(row.after),
   }));
 }

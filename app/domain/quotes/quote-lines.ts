@@ -31,14 +31,19 @@ export function quoteLines(content: QuoteContent): string {
 }
 
 function itemLine(item: QuoteItem): string {
-  const { name, isOptional, group, bounds, tax } = item;
+  return `${item.name}: ${itemTerms(item)}`;
+}
+
+/** What an item costs and how it is offered. */
+export function itemTerms(item: QuoteItem): string {
+  const { isOptional, group, bounds, tax } = item;
   const kind = group === null ? (isOptional ? " (optional)" : "") : ` (one of ${group})`;
   const details = [
     priceWords(item),
     bounds ? `${formatQuantity(bounds.min)} to ${formatQuantity(bounds.max)}` : "",
     tax ? taxWords(tax) : "",
   ].filter(Boolean);
-  return `${name}${kind}: ${formatUsd(lineAmount(item))}${details.length > 0 ? ` (${details.join("; ")})` : ""}`;
+  return `${formatUsd(lineAmount(item))}${details.length > 0 ? ` (${details.join("; ")})` : ""}${kind}`;
 }
 
 function shareWords({ share }: QuotePart): string {

@@ -2,6 +2,7 @@ import { leads } from "~/db/schema/leads";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { readDetails } from "~/domain/leads/kinds/answers";
@@ -10,9 +11,9 @@ import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { mayAnswer } from "./addressee.server";
 import { mailRequestAgain, numberOf, type SentQuote } from "./announce.server";
+import { REQUEST_AGAIN_HASH } from "./find-request-again.server";
 import { findShownVersion, holdQuote, stateOf } from "./internal.server";
 import { businessWords } from "./offer-words";
-import { REQUEST_AGAIN_HASH, requireCustomerActor } from "./own-quotes.server";
 import { quoteTotal } from "./quote-total";
 
 const HOUR_MS = 60 * 60 * 1000;

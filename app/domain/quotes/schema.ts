@@ -28,14 +28,15 @@ export const QUOTE_STATUS_LABELS = {
   declined: "Declined",
 } as const satisfies Record<QuoteStatus, string>;
 
-/** Where a quote stands, as staff see it. `draft`: never sent. `expired`: nobody answered in time. */
-export const QUOTE_STATES = ["draft", "pending", "sent", "expired", "accepted", "declined"] as const;
+/** Where a quote stands, as staff see it. `draft`: never sent. `change-asked`: the customer waits for a change. `expired`: nobody answered in time. */
+export const QUOTE_STATES = ["draft", "pending", "sent", "change-asked", "expired", "accepted", "declined"] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
 export const QUOTE_STATE_LABELS = {
   draft: "Draft",
   pending: "Pending",
   sent: "Sent",
+  "change-asked": "Change requested",
   expired: "Expired",
   accepted: "Accepted",
   declined: "Declined",

@@ -72,6 +72,7 @@ export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise
       draft: version.content,
       ...columnsOf(version.content),
       versionId: version.id,
+      changeAskedAt: null,
       sentAt: tx.clock.now(),
       updatedAt: changeTime(tx, before),
     });

@@ -47,6 +47,7 @@ export async function settleAcceptance(
   const acceptedAt = tx.clock.now();
   const row = await saveQuote(tx, before, {
     status: "accepted",
+    changeAskedAt: null,
     acceptedAt,
     businessId,
     updatedAt: changeTime(tx, before),

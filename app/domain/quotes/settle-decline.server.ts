@@ -29,6 +29,7 @@ export async function settleDecline(
   const declinedAt = tx.clock.now();
   const row = await saveQuote(tx, before, {
     status: "declined",
+    changeAskedAt: null,
     declinedAt,
     declineReason: reason,
     declineCause: cause,

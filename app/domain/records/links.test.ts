@@ -9,11 +9,11 @@ import type { LinkActor } from "~/domain/kernel/actor";
 import { hashToken } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { addProjectComment } from "~/domain/projects/add-comment.server";
 import { getLinkedProject } from "~/domain/projects/queries.server";
 import { acceptQuoteByLink, declineQuoteByLink } from "~/domain/quotes/answer-by-link.server";
 import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
+import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { removeMember } from "~/domain/team/remove-member.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
@@ -109,7 +109,9 @@ describe("a link in a message", () => {
     }
     await expect(openInvoiceDocument(as(actor), { id: records.invoice })).rejects.toThrow();
     await expect(getLinkedProject(as(actor))).rejects.toMatchObject({ code: "project.not-found" });
-    await expect(addProjectComment(as(actor), { projectId: records.project, text: "x" })).rejects.toThrow();
+    await expect(
+      writeRecordMessage(as(actor), { record: { kind: "project", id: records.project }, text: "x" }),
+    ).rejects.toThrow();
     const other = { ...(await acceptance(actor)), id: records.quote };
     await expect(acceptQuoteByLink(as(actor), other)).rejects.toMatchObject({ code: "permission.denied" });
     await expect(declineQuoteByLink(as(actor), { ...other, reason: "" })).rejects.toMatchObject({
@@ -302,9 +304,14 @@ describe("answering by a link", () => {
     expect(await openInvoiceDocument(as(reader), { id: invoiceId })).toMatchObject({ bankDetails: "", verifyUrl: "" });
     expect((await openInvoiceDocument(as(await proven(invoice, "invoice")), { id: invoiceId })).verifyUrl).not.toBe("");
     const commenter = await proven(project, "project");
-    expect(await addProjectComment(as(commenter), { projectId, text: "Hello" })).toEqual({ outcome: "added" });
+    expect(
+      await writeRecordMessage(as(commenter), { record: { kind: "project", id: projectId }, text: "Hello" }),
+    ).toEqual({ outcome: "added" });
     await expect(
-      addProjectComment(as(await holderOf(project, "project")), { projectId, text: "Hi" }),
+      writeRecordMessage(as(await holderOf(project, "project")), {
+        record: { kind: "project", id: projectId },
+        text: "Hi",
+      }),
     ).rejects.toMatchObject({ code: "permission.denied" });
   });
 

@@ -18,7 +18,7 @@ export type SentLink = {
 
 const SHOWN_MAX = 100;
 
-const RECORD_READ = {
+export const RECORD_READ = {
   quote: "quote.read",
   invoice: "invoice.read",
   project: "project.read",

@@ -1,6 +1,8 @@
+import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
+import { recordMessages } from "~/db/schema/records";
 import { type Actor, actorId, publicLabel } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdRecord } from "./hold-record.server";
 import { mailboxKey } from "./request-code.server";
 import type { RecordRef } from "./schema";
@@ -12,13 +14,15 @@ export type WrittenMessage = {
   text: string;
   /** Of files that were uploaded for `message-file`. */
   claims?: readonly string[];
+  /** The newest message of others that the writer had read, perhaps none: then one that came meanwhile is shown first. */
+  seen?: string | null;
 };
 
-/** `unsent`: customers have seen nothing of the record yet. `file-unusable`: nothing was stored. */
+/** `newer-message`: something came that the writer had not read. `unsent`: customers have seen nothing of the record yet. `file-unusable`: nothing was stored. */
 export type WriteMessageOutcome =
   | { outcome: "added"; id: string }
   | { outcome: "rate-limited"; retryAfterSeconds: number }
-  | { outcome: "unsent" | "file-unusable" };
+  | { outcome: "unsent" | "file-unusable" | "newer-message" };
 
 const PER_PERSON: RateLimitRule = { name: "record-message", points: 40, seconds: 60 * 60 };
 
@@ -33,7 +37,8 @@ export async function writeRecordMessage(ctx: AppContext, message: WrittenMessag
     transact(ctx, async (tx) => {
       const record = await holdRecord(tx, message.record);
       if (record.name === "") return { outcome: "unsent" };
-      const { text, claims = [] } = message;
+      const { text, claims = [], seen } = message;
+      if (seen !== undefined && seen !== (await findNewest(tx, message.record))) return { outcome: "newer-message" };
       const id = await storeMessage(tx, record, {
         ...authorOf(tx.by.actor),
         text,
@@ -44,6 +49,19 @@ export async function writeRecordMessage(ctx: AppContext, message: WrittenMessag
       return { outcome: "added", id };
     }),
   );
+}
+
+/** The newest message of a thread that somebody else than the asker wrote. */
+async function findNewest(tx: TransactionContext, ref: RecordRef): Promise<string | null> {
+  const { recordKind, recordId, authorId, createdAt, id } = recordMessages;
+  const isOthers = or(isNull(authorId), ne(authorId, actorId(tx.by.actor) ?? ""));
+  const [last] = await tx.db
+    .select({ id })
+    .from(recordMessages)
+    .where(and(eq(recordKind, ref.kind), eq(recordId, ref.id), isOthers))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return last?.id ?? null;
 }
 
 /** Counts a message of a customer. Returns for how many seconds they have to wait; 0: not at all. */

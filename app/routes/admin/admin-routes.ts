@@ -113,6 +113,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/projects/:projectId/hours.csv", "routes/admin/hours/hours-csv.ts"),
   route("admin/projects/:projectId/files", "routes/admin/projects/project-upload.ts"),
   route("admin/projects/:projectId/files/:fileId", "routes/admin/projects/project-file.ts"),
+  route("admin/messages/:recordKind/:recordId", "routes/admin/records/record-messages.tsx"),
+  route("admin/messages/:recordKind/:recordId/:fileId", "routes/admin/records/record-message-file.ts"),
   ...list("invoices"),
   route("admin/invoices/books", "routes/admin/books/books.tsx"),
   route("admin/invoices/books/lines.csv", "routes/admin/books/lines-csv.ts"),

@@ -4,10 +4,12 @@ import { LINK_PAGE } from "~/content/pages/links";
 import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { formatUsd } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { goOrSay } from "~/routes/portal/billing/answer.server";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
+import { RecordThread } from "~/routes/records/thread";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -28,12 +30,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (access.state === "closed") return data({ closed: access.closed, paper: null }, { status: access.status });
   const { app, actor, head } = access;
   const invoice = await asRoute(() => openInvoiceDocument(app, { id: actor.record.id }));
+  const messages = await asRoute(() => listRecordMessages(app, actor.record));
   return data({
     paper: invoicePaper(invoice),
     number: invoice.number,
     openCents: invoice.openCents,
     isPaying: url.searchParams.has("paid") && invoice.openCents > 0,
     head,
+    messages,
   });
 }
 
@@ -66,7 +70,7 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
     const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
     return <ClosedLink closed={loaderData.closed} path={path} renewed={renewed} />;
   }
-  const { paper, number, head, openCents, isPaying } = loaderData;
+  const { paper, number, head, openCents, isPaying, messages } = loaderData;
   const code = actionData && "code" in actionData ? actionData.code : undefined;
   const shown = head.isProven ? paper : { ...paper, pay: null };
   return (
@@ -103,6 +107,12 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
           </aside>
         ) : null}
       </div>
+      <RecordThread
+        messages={messages}
+        path={path}
+        opensFiles={head.isProven}
+        writing={head.isProven ? { answer: undefined, versionId: null, draftKey: `message ${number}` } : null}
+      />
     </div>
   );
 }

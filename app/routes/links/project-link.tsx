@@ -1,26 +1,20 @@
 import { data } from "react-router";
 import { LINK_PAGE } from "~/content/pages/links";
-import { addProjectComment } from "~/domain/projects/add-comment.server";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getLinkedProject } from "~/domain/projects/queries.server";
-import { CommentInput, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
-import { onlyLeft } from "~/lib/only-left";
-import { parseForm } from "~/lib/parse-form";
-import { keepForm } from "~/routes/forms/kept-form.server";
-import { NOTICES } from "~/routes/notices";
+import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { pageMeta } from "~/routes/page-meta";
 import { PortalPage, ProgressLine } from "~/routes/portal/portal-parts";
-import { ProjectComments } from "~/routes/portal/project-comments";
 import { ProjectFiles } from "~/routes/portal/project-files";
 import { ProjectMilestones } from "~/routes/portal/project-milestones";
 import { ProjectUpdates } from "~/routes/portal/project-updates";
+import { RecordThread } from "~/routes/records/thread";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
-import { tooManyAttempts } from "~/routes/wait-notices.server";
 import { Badge } from "~/ui/primitives/badge";
 import { LinkedText } from "~/ui/primitives/linked-text";
-import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/project-link";
 import { answerCode, renew } from "./act-on-link.server";
 import { ClosedLink } from "./closed-link";
@@ -42,9 +36,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({
     project: {
       ...project,
-      comments: project.comments.map(({ authorId, ...comment }) => ({ ...comment, isYours: isYours({ authorId }) })),
       files: project.files.map(({ authorId, ...file }) => ({ ...file, isYours: isYours({ authorId }) })),
     },
+    messages: await asRoute(() => listRecordMessages(app, actor.record)),
     head,
   });
 }
@@ -67,21 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await asRoute(() => removeProjectFile(app, { projectId, fileId: String(form.get("fileId")) }));
     return redirectWithNotice(`${head.path}#files`, "file-removed");
   }
-  const parsed = parseForm(form, CommentInput);
-  const typed = String(form.get("text") ?? "");
-  if (parsed.status !== "success") {
-    const error = parsed.error?.text?.[0] ?? "";
-    return data({ error, typed, notice: NOTICES["check-fields"] }, { status: 400 });
-  }
-  const { text } = parsed.value;
-  const send = async () => {
-    const answer = await addProjectComment(app, { projectId, text });
-    if (answer.outcome === "added") return redirectWithNotice(`${head.path}#comments`, "comment-sent");
-    onlyLeft(answer.outcome, "rate-limited");
-    const headers = { "retry-after": String(answer.retryAfterSeconds) };
-    return data({ error: "", typed, notice: tooManyAttempts(answer.retryAfterSeconds) }, { status: 429, headers });
-  };
-  return keepForm(context, send, (status) => data({ error: "", typed, notice: NOTICES["not-stored"] }, { status }));
+  return data(null, { status: 400 });
 }
 
 /** A project as the link of a message opens it. */
@@ -91,10 +71,9 @@ export default function ProjectLink({ loaderData, actionData, params }: Route.Co
     const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
     return <ClosedLink closed={loaderData.closed} path={path} renewed={renewed} />;
   }
-  const { project, head } = loaderData;
+  const { project, head, messages } = loaderData;
   const { status, summary, progress } = project;
   const code = actionData && "code" in actionData ? actionData.code : undefined;
-  const answer = actionData && "typed" in actionData ? actionData : undefined;
   return (
     <PortalPage title={project.name}>
       <NoteOpening path={path} />
@@ -114,11 +93,15 @@ export default function ProjectLink({ loaderData, actionData, params }: Route.Co
       <div className="mt-10 grid gap-x-12 gap-y-12 xl:grid-cols-12">
         <div className="min-w-0 space-y-12 xl:col-span-7">
           <ProjectUpdates updates={project.updates} />
-          {head.isProven ? (
-            <ProjectComments comments={project.comments} answer={answer} />
-          ) : (
+          {head.isProven ? null : (
             <ConfirmSection why={LINK_PAGE.project.confirm} mailbox={head.mailbox} answer={code} />
           )}
+          <RecordThread
+            messages={messages}
+            path={path}
+            opensFiles={head.isProven}
+            writing={head.isProven ? { answer: undefined, versionId: null, draftKey: `message ${project.name}` } : null}
+          />
         </div>
         <div className="min-w-0 space-y-12 max-xl:row-start-1 xl:col-span-5">
           <ProjectMilestones milestones={project.milestones} />
@@ -126,7 +109,6 @@ export default function ProjectLink({ loaderData, actionData, params }: Route.Co
         </div>
       </div>
       {head.isProven ? <p className="mt-10 text-small text-muted">{LINK_PAGE.proven}</p> : null}
-      <NoticeToast notice={answer?.notice} />
     </PortalPage>
   );
 }

@@ -3,11 +3,15 @@ import { LINK_PAGE } from "~/content/pages/links";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { type OpenedQuote, openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { pageMeta } from "~/routes/page-meta";
+import { QuoteChanges } from "~/routes/portal/quotes/quote-changes";
 import { QuoteHead } from "~/routes/portal/quotes/quote-head";
 import { QuoteOffer } from "~/routes/portal/quotes/quote-offer";
 import { QuoteSheet } from "~/routes/portal/quotes/quote-sheet";
+import { QuoteWaiting } from "~/routes/portal/quotes/quote-waiting";
+import { RecordThread } from "~/routes/records/thread";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -29,7 +33,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { app, head } = access;
   const opened = await asRoute(() => openLinkedQuote(app));
   const sent = readChoice(url.searchParams);
-  return data({ opened, head, sent, problems: quantityProblems(opened.content.items, sent) });
+  const messages = await asRoute(() => listRecordMessages(app, access.actor.record));
+  return data({ opened, head, sent, problems: quantityProblems(opened.content.items, sent), messages });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -52,10 +57,20 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
     const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
     return <ClosedLink closed={loaderData.closed} path={path} renewed={renewed} />;
   }
-  const { opened, sent, problems, head } = loaderData;
+  const { opened, sent, problems, head, messages } = loaderData;
   const { state, quoteNumber, content, version } = opened;
   const isOpen = state === "pending" || state === "sent";
-  const top = <QuoteHead quoteNumber={quoteNumber} content={content} state={state} version={version} />;
+  const top = (
+    <>
+      <QuoteHead quoteNumber={quoteNumber} content={content} state={state} version={version} />
+      <QuoteChanges opened={opened} path={path} />
+    </>
+  );
+  const writing = {
+    answer: undefined,
+    versionId: isOpen ? opened.versionId : null,
+    draftKey: `message ${quoteNumber}`,
+  };
   const code = actionData && "code" in actionData ? actionData.code : undefined;
   return (
     <div className="page-width pt-8 pb-20">
@@ -76,6 +91,12 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
           <Aside opened={opened} head={head} />
         </div>
       )}
+      <RecordThread
+        messages={messages}
+        path={path}
+        opensFiles={head.isProven}
+        writing={head.isProven ? writing : null}
+      />
       {head.isProven ? (
         <p className="mt-10 text-small text-muted" data-print="hide">
           {LINK_PAGE.proven}
@@ -92,6 +113,9 @@ function Aside({ opened, head: { path, isProven } }: { opened: OpenedQuote; head
   const { certificate, declinedAt, declineReason, state } = opened;
   return (
     <aside aria-label="Status" className="space-y-6 lg:col-span-4">
+      {opened.changeAskedAt && state === "change-asked" ? (
+        <QuoteWaiting since={opened.changeAskedAt} path={path} maySettle={isProven} />
+      ) : null}
       {state === "expired" ? (
         <section className="rounded-lg bg-warn-wash p-5">
           <h2 className="text-subheading">{QUOTE_PAGE.expired.title}</h2>

@@ -11,6 +11,10 @@ const refused = (reason: Parameters<typeof describeRefusal>[0]): Notice => ({
 export const PORTAL_NOTICES = {
   "notifications-read": { tone: "good", title: "All read" },
   "preferences-saved": { tone: "good", title: "Saved" },
+  "message-added": { tone: "good", title: "Message sent", text: "We'll answer here and by email." },
+  "change-asked": { tone: "good", title: "We have your request", text: "The quote waits until we answer." },
+  "change-taken-back": { tone: "good", title: "The quote stays as it is", text: "You can accept it now." },
+  "change-settled-before": { tone: "good", title: "The quote doesn't wait anymore", text: "Read the newest messages." },
   "comment-sent": { tone: "good", title: "Comment sent" },
   "file-added": { tone: "good", title: "File added" },
   "file-removed": { tone: "good", title: "File removed" },

@@ -1,36 +1,26 @@
 import { ArrowLeft } from "lucide-react";
-import { data } from "react-router";
 import { PROJECTS } from "~/content/pages/portal";
 import { listOwnHours } from "~/domain/hours/queries.server";
-import { addProjectComment } from "~/domain/projects/add-comment.server";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getOwnProject } from "~/domain/projects/queries.server";
-import { CommentInput, ownProjectPath, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
+import { ownProjectPath, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { findRelated } from "~/domain/records/find-related.server";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { formatShortDate } from "~/lib/calendar-date";
-import { onlyLeft } from "~/lib/only-left";
-import { parseForm } from "~/lib/parse-form";
-import { keepForm } from "~/routes/forms/kept-form.server";
-import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
+import { RecordThread } from "~/routes/records/thread";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { LinkedText } from "~/ui/primitives/linked-text";
-import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/project";
 import { portal } from "./portal.server";
 import { PortalPage, ProgressLine } from "./portal-parts";
-import { ProjectComments } from "./project-comments";
 import { ProjectFiles } from "./project-files";
 import { ProjectHours } from "./project-hours";
 import { ProjectMilestones } from "./project-milestones";
 import { ProjectUpdates } from "./project-updates";
 import { RelatedRecords } from "./related-records";
-
-export { answerHeaders as headers } from "~/routes/answer-headers";
-
-import { tooManyAttempts } from "~/routes/wait-notices.server";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.project.name ?? PROJECTS.title;
@@ -48,41 +38,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     related: await findRelated(app, { kind: "project", id: project.id }),
     project: {
       ...project,
-      comments: project.comments.map(({ authorId, ...comment }) => ({ ...comment, isYours: authorId === userId })),
       files: project.files.map(({ authorId, ...file }) => ({ ...file, isYours: authorId === userId })),
     },
+    messages: await asRoute(() => listRecordMessages(app, { kind: "project", id: project.id })),
   };
 }
 
+/** Removes a file of theirs. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = await portal(context, request);
   const { projectId } = params;
   const here = ownProjectPath(projectId);
   const form = await readForm(request);
-  if (form.get("intent") === "remove-file") {
-    const fileId = String(form.get("fileId"));
-    await asRoute(() => removeProjectFile(app, { projectId, fileId }));
-    return redirectWithNotice(`${here}#files`, "file-removed");
-  }
-  const parsed = parseForm(form, CommentInput);
-  const typed = String(form.get("text") ?? "");
-  if (parsed.status !== "success") {
-    const error = parsed.error?.text?.[0] ?? "";
-    return data({ error, typed, notice: NOTICES["check-fields"] }, { status: 400 });
-  }
-  const { text } = parsed.value;
-  const send = async () => {
-    const answer = await addProjectComment(app, { projectId, text });
-    if (answer.outcome === "added") return redirectWithNotice(`${here}#comments`, "comment-sent");
-    onlyLeft(answer.outcome, "rate-limited");
-    const headers = { "retry-after": String(answer.retryAfterSeconds) };
-    return data({ error: "", typed, notice: tooManyAttempts(answer.retryAfterSeconds) }, { status: 429, headers });
-  };
-  return keepForm(context, send, (status) => data({ error: "", typed, notice: NOTICES["not-stored"] }, { status }));
+  const fileId = String(form.get("fileId"));
+  await asRoute(() => removeProjectFile(app, { projectId, fileId }));
+  return redirectWithNotice(`${here}#files`, "file-removed");
 }
 
 /** One project: how far it is, what is new, its files, and what both sides say. */
-export default function Project({ loaderData: { project, hours, related }, actionData }: Route.ComponentProps) {
+export default function Project({ loaderData: { project, hours, related, messages } }: Route.ComponentProps) {
   const { id, name, summary, status, startsOn, dueOn, progress } = project;
   return (
     <PortalPage
@@ -110,7 +84,12 @@ export default function Project({ loaderData: { project, hours, related }, actio
       <div className="mt-10 grid gap-x-12 gap-y-12 xl:grid-cols-12">
         <div className="min-w-0 space-y-12 xl:col-span-7">
           <ProjectUpdates updates={project.updates} />
-          <ProjectComments comments={project.comments} answer={actionData} />
+          <RecordThread
+            messages={messages}
+            path={ownProjectPath(id)}
+            opensFiles
+            writing={{ answer: undefined, versionId: null }}
+          />
         </div>
         <div className="min-w-0 space-y-12 max-xl:row-start-1 xl:col-span-5">
           <ProjectMilestones milestones={project.milestones} />
@@ -119,7 +98,6 @@ export default function Project({ loaderData: { project, hours, related }, actio
           <RelatedRecords related={related} />
         </div>
       </div>
-      <NoticeToast notice={actionData?.notice} />
     </PortalPage>
   );
 }

@@ -11,6 +11,7 @@ import { useInPlace } from "../kit/in-place";
 import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { useTakenCount } from "../kit/use-taken-count";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/application";
 import { answerApplication } from "./answer-application.server";
@@ -47,9 +48,10 @@ export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-rev
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const { application, may, invalid } = loaderData;
   const search = useSearchText();
+  const notesTaken = useTakenCount("note", actionData?.result ? actionData : undefined);
   const inPlace = useInPlace();
   const mayWrite = may["application.write"];
-  const { id, applicantName, jobTitle, coverLetter, notes } = application;
+  const { id, applicantName, jobTitle, coverLetter } = application;
   return (
     <TabBody>
       <Link
@@ -85,7 +87,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           </AdminSection>
           {mayWrite ? (
             <NoteForm
-              key={`${id} ${notes.length}`}
+              key={`${id} ${notesTaken}`}
               id={id}
               answer={actionData?.result ? actionData : undefined}
               invalid={invalid}

@@ -4,6 +4,7 @@ import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { findRelated } from "~/domain/records/find-related.server";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
@@ -16,6 +17,7 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { DENSE_CONTROL } from "../kit/fields";
 import { TabBody } from "../kit/tab-header";
 import { RecordLinks } from "../records/record-links";
+import { RecordThread } from "../records/record-thread";
 import { RelatedRecords } from "../records/related-records";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
@@ -29,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const may = mayOf(actor, "invoice.write", "payment.manage");
   const links = await listLinks(app, { kind: "invoice", id: invoice.id });
   const related = await findRelated(app, { kind: "invoice", id: invoice.id });
-  return { invoice, links, related, may, today: agencyDay(app.clock.now()), formKey: app.ids.uuid() };
+  const messages = await listRecordMessages(app, { kind: "invoice", id: invoice.id });
+  return { invoice, links, related, messages, may, today: agencyDay(app.clock.now()), formKey: app.ids.uuid() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -39,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One invoice: what it says, and what can be done with it. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, links, may, today, formKey } = loaderData;
+  const { invoice, links, messages, may, today, formKey } = loaderData;
   const { id, number, state, business, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } =
     invoice;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
@@ -79,6 +82,14 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">
           <InvoiceSheet paper={invoicePaper(invoice)} />
+          {isDraft ? null : (
+            <RecordThread
+              record={{ kind: "invoice", id }}
+              messages={messages}
+              mayWrite={may["invoice.write"]}
+              isWaiting={false}
+            />
+          )}
         </div>
         <div className="flex flex-col gap-6 lg:col-span-5">
           <ButtonLink href={`${INVOICES_PATH}/${id}/invoice.pdf`} variant="secondary">

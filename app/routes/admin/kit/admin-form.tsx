@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
 import { checkForm } from "~/lib/parse-form";
+import { useKeptDraft } from "~/routes/use-kept-draft";
 import { isUntouched } from "~/ui/forms/draft";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "./admin-answer";
@@ -74,6 +75,7 @@ export function AdminForm<Fields extends Record<string, unknown>>({
   also,
   labels = {},
   action,
+  draftKey,
   className,
   children,
 }: {
@@ -89,12 +91,15 @@ export function AdminForm<Fields extends Record<string, unknown>>({
   also?: string;
   labels?: Readonly<Record<string, string>>;
   action?: string;
+  /** By what is typed is kept in this browser until it is sent; absent: it isn't. */
+  draftKey?: string;
   className?: string;
   children: ReactNode;
 }) {
   const formRef = useRef<HTMLFormElement>(null);
   const ownAction = useOwnAction(action);
   const { version, opened, countSend } = useSeenVersion(formRef, { updatedAt, base, also, answer });
+  useKeptDraft(formRef, answer?.result === undefined ? draftKey : undefined);
   useUnsavedGuard(() => hasTyped(formRef.current, answer?.result !== undefined));
   return (
     <>

@@ -18,6 +18,11 @@ type ReplyProps = Pick<LeadDetail, "lead" | "drafts" | "history"> & {
   invalid: Notice;
 };
 
+/** By what an unfinished answer is kept in this browser. */
+export function replyDraftKey({ id }: { id: string }): string {
+  return `reply ${id}`;
+}
+
 /** An answer by e-mail. It begins with one of the templates, and all of it can be changed. */
 export function LeadReplyForm({ lead, drafts, history, answer, invalid }: ReplyProps) {
   if (!isMailbox(lead.email)) {
@@ -64,7 +69,7 @@ function ReplyFields({ lead, drafts, history, answer, invalid }: ReplyProps) {
   }
 
   return (
-    <AdminForm admin={admin} updatedAt={lead.updatedAt} className="max-w-2xl">
+    <AdminForm admin={admin} updatedAt={lead.updatedAt} draftKey={replyDraftKey(lead)} className="max-w-2xl">
       <input type="hidden" name="intent" value="reply" />
       <p className="mb-2 text-muted">
         To <span className="text-ink">{lead.email}</span>

@@ -14,6 +14,7 @@ import { useInPlace } from "../kit/in-place";
 import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { useTakenCount } from "../kit/use-taken-count";
 import { ADMIN_NOTICES } from "../notices.server";
 import { RelatedRecords } from "../records/related-records";
 import type { Route } from "./+types/lead";
@@ -21,7 +22,7 @@ import { answerLead } from "./answer-lead.server";
 import { LeadAside, LeadStanding } from "./lead-aside";
 import { LeadFacts } from "./lead-facts";
 import { LeadHistory } from "./lead-history";
-import { LeadReplyForm } from "./lead-reply-form";
+import { LeadReplyForm, replyDraftKey } from "./lead-reply-form";
 import { LEADS_PATH, senderName } from "./leads-list";
 
 const IF_GENUINE =
@@ -57,6 +58,8 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const inPlace = useInPlace();
   const mayWrite = may["lead.write"];
   const formAnswer = (name: "reply" | "note") => (actionData?.form === name ? actionData : undefined);
+  const repliesTaken = useTakenCount("reply", formAnswer("reply"), replyDraftKey(lead));
+  const notesTaken = useTakenCount("note", formAnswer("note"));
   return (
     <TabBody>
       <Link
@@ -100,7 +103,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           <LeadFacts facts={loaderData.facts} files={loaderData.files} />
           {mayWrite && lead.stage !== "spam" ? (
             <LeadReplyForm
-              key={`reply ${lead.id} ${countReplies(history)}`}
+              key={`reply ${lead.id} ${repliesTaken}`}
               lead={lead}
               drafts={drafts}
               history={history}
@@ -110,7 +113,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           ) : null}
           {mayWrite ? (
             <NoteForm
-              key={`note ${lead.id} ${countNotes(history)}`}
+              key={`note ${lead.id} ${notesTaken}`}
               id={lead.id}
               answer={formAnswer("note")}
               invalid={invalid.note}
@@ -125,14 +128,6 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       </div>
     </TabBody>
   );
-}
-
-function countReplies(history: Route.ComponentProps["loaderData"]["history"]): number {
-  return history.filter((event) => event.kind === "email" && event.email.kind === "lead-reply").length;
-}
-
-function countNotes(history: Route.ComponentProps["loaderData"]["history"]): number {
-  return history.filter((event) => event.kind === "note").length;
 }
 
 function withoutTemplate(search: string): string {

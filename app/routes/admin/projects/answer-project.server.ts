@@ -1,4 +1,3 @@
-import { addProjectComment } from "~/domain/projects/add-comment.server";
 import { addMilestone } from "~/domain/projects/add-milestone.server";
 import { markMilestone, moveMilestone } from "~/domain/projects/change-milestone.server";
 import { postProjectUpdate } from "~/domain/projects/post-update.server";
@@ -7,7 +6,7 @@ import { parseForm } from "~/lib/parse-form";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayDone, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import { answerBillPart } from "../parts/bill-part.server";
-import { CommentForm, MilestoneForm, UpdateForm } from "./project-forms";
+import { MilestoneForm, UpdateForm } from "./project-forms";
 
 type Office = ReturnType<typeof backOffice>;
 type Asked = { projectId: string; here: string; form: FormData };
@@ -25,8 +24,6 @@ export function answerProject(office: Office, asked: Asked) {
       return post(office, asked);
     case "bill-part":
       return answerBillPart(office.app, asked.form);
-    case "comment":
-      return comment(office, asked);
     default:
       return sayRefused("not-done");
   }
@@ -77,19 +74,5 @@ function post({ app }: Office, { projectId, here, form }: Asked) {
     sent: parsed,
     failed: "project-not-saved",
     done: () => goWithNotice(here, "update-posted"),
-  });
-}
-
-function comment({ app }: Office, { projectId, here, form }: Asked) {
-  const parsed = parseForm(form, CommentForm);
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-note");
-  return asAdminAction(app, () => addProjectComment(app, { projectId, text: parsed.value.text }), {
-    sent: parsed,
-    failed: "project-not-saved",
-    done({ outcome }) {
-      if (outcome === "added") return goWithNotice(here, "project-commented");
-      onlyLeft(outcome, "rate-limited");
-      return sayRefused("not-done");
-    },
   });
 }

@@ -17,6 +17,13 @@ export const PROJECTS_NOTICES = {
     text: "Remove one that is no longer needed first.",
   },
   "update-posted": { tone: "good", title: "News posted", text: "The customer is told." },
-  "project-commented": { tone: "good", title: "Comment added", text: "The customer is told." },
+  "record-answered": { tone: "good", title: "Message sent", text: "The customer is told." },
+  "change-kept": { tone: "good", title: "The quote stays as it is", text: "The customer is told and can accept it." },
+  "newer-message": {
+    tone: "bad",
+    title: "A new message came in",
+    text: "Yours wasn't sent. Read the new one, then send again.",
+  },
+  "record-unsent": { tone: "bad", title: "Not sent", text: "The customer hasn't seen this yet. Send it first." },
   "project-part-removed": { tone: "good", title: "Removed" },
 } as const satisfies Record<string, Notice>;

@@ -5,6 +5,7 @@ import { isPermitted } from "~/domain/kernel/permissions";
 import { getProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { findRelated } from "~/domain/records/find-related.server";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -20,14 +21,16 @@ import { DialogLink } from "../kit/dialog-route";
 import { useInPlace } from "../kit/in-place";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { useTakenCount } from "../kit/use-taken-count";
 import { ADMIN_NOTICES } from "../notices.server";
 import { BillParts } from "../parts/bill-parts";
 import { RecordLinks } from "../records/record-links";
+import { RecordThread } from "../records/record-thread";
 import { RelatedRecords } from "../records/related-records";
 import type { Route } from "./+types/project";
 import { answerProject } from "./answer-project.server";
-import { ProjectComments } from "./project-comments";
 import { ProjectFiles } from "./project-files";
+import { answerTo } from "./project-forms";
 import { ProjectMilestones } from "./project-milestones";
 import { ProjectUpdates } from "./project-updates";
 import { PROJECTS_PATH, projectPath } from "./projects-list";
@@ -41,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const project = await asRoute(() => getProject(app, params.projectId));
   return {
     project,
+    messages: await listRecordMessages(app, { kind: "project", id: project.id }),
     links: await listLinks(app, { kind: "project", id: project.id }),
     related: await findRelated(app, { kind: "project", id: project.id }),
     parts: isPermitted(actor, "invoice.read") ? await listParts(app, { projectId: project.id }) : [],
@@ -58,8 +62,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, links, parts, may, invalid } = loaderData;
+  const { project, links, messages, parts, may, invalid } = loaderData;
   const search = useSearchText();
+  const updatesTaken = useTakenCount("update", answerTo("update", actionData));
+  const milestonesTaken = useTakenCount("milestone", answerTo("milestone", actionData));
   const inPlace = useInPlace();
   const mayWrite = may["project.write"];
   const { id, name, summary, status, startsOn, dueOn, business, createdAt } = project;
@@ -112,11 +118,11 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
       ) : null}
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 space-y-8">
-          <ProjectUpdates key={`u${project.updates.length}`} project={project} {...shared} />
-          <ProjectComments key={`c${project.comments.length}`} project={project} {...shared} />
+          <ProjectUpdates key={`u${updatesTaken}`} project={project} {...shared} />
+          <RecordThread record={{ kind: "project", id }} messages={messages} mayWrite={mayWrite} isWaiting={false} />
         </div>
         <div className="min-w-0 space-y-8 max-xl:row-start-1">
-          <ProjectMilestones key={`m${project.milestones.length}`} project={project} inPlace={inPlace} {...shared} />
+          <ProjectMilestones key={`m${milestonesTaken}`} project={project} inPlace={inPlace} {...shared} />
           <BillParts parts={parts} mayBill={may["invoice.write"]} />
           <ProjectFiles project={project} mayWrite={mayWrite} />
           <RelatedRecords related={loaderData.related} />

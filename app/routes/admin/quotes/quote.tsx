@@ -9,6 +9,7 @@ import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { findRelated } from "~/domain/records/find-related.server";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { getTaxes } from "~/domain/taxes/queries.server";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -23,6 +24,7 @@ import { TabBody, TabHeader } from "../kit/tab-header";
 import { answerBillPart } from "../parts/bill-part.server";
 import { BillParts } from "../parts/bill-parts";
 import { RecordLinks } from "../records/record-links";
+import { RecordThread } from "../records/record-thread";
 import type { Route } from "./+types/quote";
 import type { QuoteAnswer } from "./quote-answer";
 import { QuoteBuilder } from "./quote-builder";
@@ -42,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const detail = await asRoute(() => getQuoteDetail(app, params.quoteId));
   return {
     detail,
+    messages: await listRecordMessages(app, { kind: "quote", id: detail.quote.id }),
     links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
     related: await findRelated(app, { kind: "quote", id: detail.quote.id }),
     taxes: await getTaxes(app),
@@ -86,7 +89,7 @@ const EXTENSION_REFUSALS = {
 } as const;
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, values, taxes, parts, may, links } = loaderData;
+  const { detail, values, taxes, parts, may, links, messages } = loaderData;
   const { quote, hasUnsentChanges } = detail;
   const answer: QuoteAnswer | undefined = actionData;
   const isSent = quote.quoteNumber !== null;
@@ -165,6 +168,14 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <QuoteTerms detail={detail} />
       )}
       <BillParts parts={parts} mayBill={may["invoice.write"]} />
+      {isSent || messages.length > 0 ? (
+        <RecordThread
+          record={{ kind: "quote", id: quote.id }}
+          messages={messages}
+          mayWrite={may["quote.write"] && isSent}
+          isWaiting={quote.state === "change-asked"}
+        />
+      ) : null}
       <QuoteRecord detail={detail} related={loaderData.related} may={may} />
       <RecordLinks record={{ kind: "quote", id: quote.id }} links={links} mayWrite={may["quote.write"]} />
       <Outlet />

@@ -28,6 +28,7 @@ export const STATE_TONES = {
   draft: "outline",
   pending: "wash",
   sent: "accent",
+  "change-asked": "warn",
   expired: "warn",
   accepted: "good",
   declined: "bad",

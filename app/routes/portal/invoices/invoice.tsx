@@ -4,8 +4,10 @@ import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { findRelated } from "~/domain/records/find-related.server";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { formatUsd } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
+import { RecordThread } from "~/routes/records/thread";
 import { asRoute } from "~/routes/respond.server";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { portal } from "../portal.server";
@@ -25,11 +27,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const { number, id, openCents, ...rest } = await openInvoiceDocument(app, { id: params.invoiceId });
     const paper = invoicePaper({ number, id, openCents, ...rest });
     const related = await findRelated(app, { kind: "invoice", id });
-    return data({ id, number, openCents, paper, related, hasProvider: app.payments !== null });
+    const messages = await listRecordMessages(app, { kind: "invoice", id });
+    return data({ id, number, openCents, paper, related, hasProvider: app.payments !== null, messages });
   } catch (error) {
     if (error instanceof DomainError && error.code === "invoice.not-found") {
       return data(
-        { id: "", number: null, openCents: 0, paper: null, related: null, hasProvider: false },
+        { id: "", number: null, openCents: 0, paper: null, related: null, hasProvider: false, messages: [] },
         { status: 404 },
       );
     }
@@ -38,9 +41,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** An invoice as its customer sees it: what it says, and the ways to pay it. */
-export default function Invoice({
-  loaderData: { id, number, openCents, paper, related, hasProvider },
-}: Route.ComponentProps) {
+export default function Invoice({ loaderData }: Route.ComponentProps) {
+  const { id, number, openCents, paper, related, hasProvider, messages } = loaderData;
   if (!paper) {
     return (
       <div className="page-width pt-10 pb-20">
@@ -83,6 +85,12 @@ export default function Invoice({
           </div>
         </aside>
       </div>
+      <RecordThread
+        messages={messages}
+        path={`/dashboard/invoices/${id}`}
+        opensFiles
+        writing={{ answer: undefined, versionId: null }}
+      />
     </div>
   );
 }

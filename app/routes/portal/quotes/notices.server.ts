@@ -52,6 +52,11 @@ export const QUOTE_NOTICES = {
     title: "Check the quantities",
     text: "One of them is outside what this quote offers. Nothing was accepted; choose again, please.",
   },
+  "quote-waits-for-change": {
+    tone: "bad",
+    title: "You asked for a change",
+    text: "You can accept once we've answered. If you no longer need the change, press Keep the quote as it is.",
+  },
   "quote-needs-confirmation": {
     tone: "bad",
     title: "Please confirm your email address",

@@ -63,6 +63,8 @@ export function noticeOfRefusal(refused: Refused): QuoteNoticeName {
       return "quote-has-expired";
     case "unverified":
       return "quote-needs-confirmation";
+    case "change-asked":
+      return "quote-waits-for-change";
     case "quantity-refused":
       return "quote-quantity-refused";
     case "promotion-refused":

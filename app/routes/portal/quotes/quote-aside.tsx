@@ -6,6 +6,7 @@ import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { RelatedRecords } from "../related-records";
 import { QuotePayment } from "./quote-payment";
+import { QuoteWaiting } from "./quote-waiting";
 
 /** Beside a quote that can't be answered, or not by this person: how it stands and what can be done. */
 export function QuoteAside({
@@ -26,6 +27,9 @@ export function QuoteAside({
         <p className="rounded-lg bg-warn-wash p-5 text-small">
           {isEmailVerified ? QUOTE_PAGE.notYours : QUOTE_PAGE.unconfirmed}
         </p>
+      ) : null}
+      {opened.changeAskedAt && state === "change-asked" ? (
+        <QuoteWaiting since={opened.changeAskedAt} path={`/quotes/${id}`} maySettle={mayAnswer} />
       ) : null}
       {state === "expired" ? <Expired opened={opened} /> : null}
       {certificate ? (

@@ -1,6 +1,7 @@
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { QuoteContent, QuoteState } from "~/domain/quotes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
+import { Badge } from "~/ui/primitives/badge";
 import { QuoteStatusBadge } from "./quote-status";
 
 /** The head of a quote: its number, for whom it is, and how long it is good. */
@@ -12,7 +13,8 @@ export function QuoteHead({
 }: {
   quoteNumber: string;
   content: QuoteContent;
-  state: QuoteState;
+  /** `replaced`: a newer version holds. */
+  state: QuoteState | "replaced";
   version?: number;
 }) {
   const { businessName, contactName, validUntil, message } = content;
@@ -25,7 +27,11 @@ export function QuoteHead({
             {QUOTE_PAGE.version} {version}
           </span>
         ) : null}
-        <QuoteStatusBadge state={state} />
+        {state === "replaced" ? (
+          <Badge tone="wash">{QUOTE_PAGE.changes.replaced}</Badge>
+        ) : (
+          <QuoteStatusBadge state={state} />
+        )}
       </p>
       <h1 className="mt-2 text-title wrap-anywhere">
         {QUOTE_PAGE.for} {businessName}

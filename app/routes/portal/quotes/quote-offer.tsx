@@ -7,7 +7,6 @@ import type { SentChoice } from "~/domain/quotes/quote-choice";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { formatUsd } from "~/lib/money";
-import { changeAddress } from "~/routes/leads/quote-change";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { QuoteSheet } from "./quote-sheet";
@@ -28,7 +27,7 @@ export function QuoteOffer({
   /** The address of the page. */
   base?: string;
 }) {
-  const { versionId, content, quoteNumber } = opened;
+  const { versionId, content } = opened;
   const [choice, setChoice] = useState<Choice>(sent);
   const isHydrated = useIsHydrated();
   const total = quoteTotal(content, choice);
@@ -78,7 +77,7 @@ export function QuoteOffer({
             <ButtonLink href={`${base}/decline?version=${versionId}`} variant="secondary">
               {QUOTE_PAGE.decline}
             </ButtonLink>
-            <ButtonLink href={changeAddress(quoteNumber)} variant="quiet">
+            <ButtonLink href="#messages" variant="quiet">
               {QUOTE_PAGE.askForChange}
             </ButtonLink>
             <ButtonLink href={`${base}/quote.pdf`} variant="quiet">

@@ -6,6 +6,7 @@ const TONES = {
   draft: "outline",
   pending: "accent",
   sent: "accent",
+  "change-asked": "warn",
   expired: "warn",
   accepted: "good",
   declined: "bad",
@@ -13,6 +14,8 @@ const TONES = {
 
 /** Where a quote stands, in the words of the customer. */
 export function QuoteStatusBadge({ state }: { state: QuoteState }) {
-  const status: QuoteStatus = state === "draft" || state === "expired" ? "pending" : state;
-  return <Badge tone={TONES[state]}>{state === "expired" ? QUOTES.expired : QUOTE_STATUS_LABELS[status]}</Badge>;
+  if (state === "expired") return <Badge tone={TONES[state]}>{QUOTES.expired}</Badge>;
+  if (state === "change-asked") return <Badge tone={TONES[state]}>{QUOTES.changeAsked}</Badge>;
+  const status: QuoteStatus = state === "draft" ? "pending" : state;
+  return <Badge tone={TONES[state]}>{QUOTE_STATUS_LABELS[status]}</Badge>;
 }

@@ -4,14 +4,17 @@ import { openQuote } from "~/domain/quotes/open-quote.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { requestQuoteAgain } from "~/domain/quotes/request-quote-again.server";
 import { findRelated } from "~/domain/records/find-related.server";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
+import { RecordThread } from "~/routes/records/thread";
 import { redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/quote";
 import { answeredNotice, forOwnQuote } from "./own-quote.server";
 import { QuoteAside } from "./quote-aside";
+import { QuoteChanges } from "./quote-changes";
 import { QuoteHead } from "./quote-head";
 import { QuoteNotFound } from "./quote-not-found";
 import { QuoteOffer } from "./quote-offer";
@@ -30,9 +33,15 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const opened = await forOwnQuote(() => openQuote(app, params.quoteId));
   const { isEmailVerified } = actor;
   const sent = readChoice(url.searchParams);
-  if (!opened) return data({ opened, related: null, sent, problems: {}, isEmailVerified }, { status: 404 });
-  const related = await findRelated(app, { kind: "quote", id: opened.id });
-  return data({ opened, related, sent, problems: quantityProblems(opened.content.items, sent), isEmailVerified });
+  if (!opened) {
+    const none = { related: null, sent, problems: {}, isEmailVerified, messages: [] };
+    return data({ opened, ...none }, { status: 404 });
+  }
+  const record = { kind: "quote", id: opened.id } as const;
+  const related = await findRelated(app, record);
+  const messages = await listRecordMessages(app, record);
+  const problems = quantityProblems(opened.content.items, sent);
+  return data({ opened, related, sent, problems, isEmailVerified, messages });
 }
 
 /** Asks for an expired quote again. */
@@ -50,17 +59,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A quote as its customer sees it. */
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  const { opened, related, sent, problems, isEmailVerified } = loaderData;
+  const { opened, related, sent, problems, isEmailVerified, messages } = loaderData;
   if (!opened) return <QuoteNotFound />;
   const isOpen = opened.state === "pending" || opened.state === "sent";
+  const path = `/quotes/${opened.id}`;
   const head = (
-    <QuoteHead
-      quoteNumber={opened.quoteNumber}
-      content={opened.content}
-      state={opened.state}
-      version={opened.version}
-    />
+    <>
+      <QuoteHead
+        quoteNumber={opened.quoteNumber}
+        content={opened.content}
+        state={opened.state}
+        version={opened.version}
+      />
+      <QuoteChanges opened={opened} path={path} />
+    </>
   );
+  const writing = {
+    answer: undefined,
+    versionId: isOpen && opened.mayAnswer ? opened.versionId : null,
+    draftKey: `message ${opened.quoteNumber}`,
+  };
   return (
     <div className="page-width pt-8 pb-20">
       <a
@@ -86,6 +104,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
           <QuoteAside opened={opened} related={related} isEmailVerified={isEmailVerified} />
         </div>
       )}
+      <RecordThread messages={messages} path={path} opensFiles writing={opened.mayAnswer ? writing : null} />
     </div>
   );
 }

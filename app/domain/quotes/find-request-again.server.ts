@@ -1,0 +1,17 @@
+import { and, desc, eq } from "drizzle-orm";
+import { leads } from "~/db/schema/leads";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { canonicalHash } from "~/domain/kernel/hashes.server";
+
+/** By what the lead of a version that was asked for again is known. */
+export const REQUEST_AGAIN_HASH = canonicalHash("quote asked for again");
+
+/** When a new quote was asked for after this version had expired, ISO 8601 in UTC; null: nobody did. */
+export async function findRequestAgain(ctx: ReadContext, versionId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ createdAt: leads.createdAt })
+    .from(leads)
+    .where(and(eq(leads.submissionKey, versionId), eq(leads.payloadHash, REQUEST_AGAIN_HASH)))
+    .orderBy(desc(leads.createdAt));
+  return row?.createdAt.toISOString() ?? null;
+}

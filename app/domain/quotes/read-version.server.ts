@@ -1,0 +1,37 @@
+import { DomainError } from "~/domain/kernel/domain-error";
+import { listVersionRows, type QuoteContext } from "./internal.server";
+import { type OpenedQuote, openLinkedQuote, openOwnQuote } from "./own-quotes.server";
+import { type QuoteTotal, quoteTotal } from "./quote-total";
+import type { QuoteContent } from "./schema";
+
+/** An earlier version of a quote, to be read and no more. */
+export type ReplacedVersion = {
+  quote: Pick<OpenedQuote, "id" | "quoteNumber" | "version">;
+  version: number;
+  content: QuoteContent;
+  total: QuoteTotal;
+  /** ISO 8601, in UTC. */
+  sentAt: string;
+};
+
+/**
+ * A version that a newer one has replaced, for the people whom the quote is for and by a link to it. Throws `quote.not-found`, for the
+ * version that holds too, and `quote.not-yours`.
+ */
+export async function readReplacedVersion(
+  ctx: QuoteContext,
+  { id, version }: { id: string; version: number },
+): Promise<ReplacedVersion> {
+  const opened = ctx.by.actor.kind === "link" ? await openLinkedQuote(ctx) : await openOwnQuote(ctx, id);
+  const isReplaced = opened.id === id && opened.olderVersions.includes(version);
+  const row = isReplaced ? (await listVersionRows(ctx, id)).find((other) => other.version === version) : undefined;
+  if (!row) throw new DomainError("quote.not-found");
+  const { quoteNumber, version: newest } = opened;
+  return {
+    quote: { id, quoteNumber, version: newest },
+    version,
+    content: row.content,
+    total: quoteTotal(row.content),
+    sentAt: row.createdAt.toISOString(),
+  };
+}

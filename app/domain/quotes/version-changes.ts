@@ -1,0 +1,86 @@
+import type { QuoteContent } from "~/db/schema/quote-content";
+import { formatLongDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { discountWords } from "./offer-words";
+import { itemTerms } from "./quote-lines";
+import { quoteTotal } from "./quote-total";
+
+/** What one version of a quote says otherwise than the one before it. */
+export type VersionChanges = {
+  /** The gist: `total less $400.00`, `Booking added`. */
+  summary: string[];
+  lines: ChangedLine[];
+};
+
+/** `before` and `after` are empty where there was or is nothing. */
+export type ChangedLine = { what: string; before: string; after: string };
+
+/** Compares what two versions offer, line by line. */
+export function versionChanges(before: QuoteContent, after: QuoteContent): VersionChanges {
+  const pairs = pairItems(before.items, after.items);
+  const lines = [
+    ...pairs.flatMap(([old, item]) => itemLines(old, item)),
+    ...line("Discount", discountWords(before), discountWords(after)),
+    ...line("Prices include tax", before.isTaxIncluded ? "Yes" : "No", after.isTaxIncluded ? "Yes" : "No"),
+    ...line("Tax exempt", before.exemption, after.exemption),
+    ...line("Total", totalOf(before), totalOf(after)),
+    ...line("Deposit", `${before.depositPercent}%`, `${after.depositPercent}%`),
+    ...line("Valid until", formatLongDate(before.validUntil), formatLongDate(after.validUntil)),
+    ...line("For", addressee(before), addressee(after)),
+    ...line("Message", before.message, after.message),
+  ];
+  return { summary: [...totalSummary(before, after), ...itemSummary(pairs)], lines };
+}
+
+type Item = QuoteContent["items"][number];
+type Pair = [Item | null, Item | null];
+
+/** Items by their id, or else by their name; those of the newer version first, in its order. */
+function pairItems(before: readonly Item[], after: readonly Item[]): Pair[] {
+  const left = [...before];
+  const take = (isSame: (item: Item) => boolean) => {
+    const at = left.findIndex(isSame);
+    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+  };
+  const byId = after.map((item): Pair => [take(({ id }) => id === item.id), item]);
+  const pairs = byId.map(([old, item]): Pair => [old ?? take(({ name }) => name === item?.name), item]);
+  return [...pairs, ...left.map((item): Pair => [item, null])];
+}
+
+function itemLines(old: Item | null, item: Item | null): ChangedLine[] {
+  const what = item?.name ?? old?.name ?? "";
+  const terms = line(what, old ? termsOf(old, what) : "", item ? termsOf(item, what) : "");
+  if (!old || !item) return terms;
+  return [...terms, ...line(`${what}, description`, old.description, item.description)];
+}
+
+/** A new name counts as a change of the line. */
+function termsOf(item: Item, name: string): string {
+  return item.name === name ? itemTerms(item) : `${item.name}: ${itemTerms(item)}`;
+}
+
+function line(what: string, before: string, after: string): ChangedLine[] {
+  return before === after ? [] : [{ what, before, after }];
+}
+
+function totalOf(content: QuoteContent): string {
+  return formatUsd(quoteTotal(content).totalCents, { cents: "always" });
+}
+
+function addressee({ businessName, contactName }: QuoteContent): string {
+  return [businessName, contactName].filter(Boolean).join(", ");
+}
+
+function totalSummary(before: QuoteContent, after: QuoteContent): string[] {
+  const difference = quoteTotal(after).totalCents - quoteTotal(before).totalCents;
+  if (difference === 0) return [];
+  return [`total ${difference < 0 ? "less" : "plus"} ${formatUsd(Math.abs(difference), { cents: "always" })}`];
+}
+
+function itemSummary(pairs: readonly Pair[]): string[] {
+  return pairs.flatMap(([old, item]) => {
+    if (!old && item) return [`${item.name} added`];
+    if (old && !item) return [`${old.name} removed`];
+    return old && item && itemLines(old, item).length > 0 ? [`${item.name} changed`] : [];
+  });
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { invoices } from "~/db/schema/invoices";
+import { projects } from "~/db/schema/projects";
+import { quotes } from "~/db/schema/quotes";
+import type { CustomerActor } from "~/domain/kernel/actor";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { isFor } from "~/domain/quotes/addressee.server";
+import { isUuid } from "~/lib/uuid";
+import { RECORD_READ } from "./queries.server";
+import type { RecordRef } from "./schema";
+
+/**
+ * That the asker may read a record: staff with the permission, the people whom it is for, and whoever holds a link to it. Throws
+ * `permission.denied`, `quote.not-found`, `invoice.not-found` and `project.not-found`.
+ */
+export async function requireReading(ctx: ReadContext, ref: RecordRef): Promise<void> {
+  const { actor } = ctx.by;
+  if (actor.kind === "link") {
+    const isThis = actor.record.kind === ref.kind && actor.record.id === ref.id;
+    if (!isThis) throw new DomainError("permission.denied", "the link opens another record");
+    return;
+  }
+  requirePermission(ctx, actor.kind === "customer" ? "business.act" : RECORD_READ[ref.kind]);
+  const isThere = isUuid(ref.id) && (actor.kind !== "customer" || (await isTheirs(ctx, actor, ref)));
+  if (!isThere) throw new DomainError(`${ref.kind}.not-found`);
+}
+
+async function isTheirs({ db }: ReadContext, customer: CustomerActor, { kind, id }: RecordRef): Promise<boolean> {
+  const { businessId } = customer;
+  const rows =
+    kind === "quote"
+      ? await db
+          .select({ id: quotes.id })
+          .from(quotes)
+          .where(and(eq(quotes.id, id), isFor(customer)))
+      : kind === "project"
+        ? await db
+            .select({ id: projects.id })
+            .from(projects)
+            .where(and(eq(projects.id, id), eq(projects.businessId, businessId)))
+        : await db
+            .select({ id: invoices.id })
+            .from(invoices)
+            .where(and(eq(invoices.id, id), eq(invoices.businessId, businessId), isNotNull(invoices.number)));
+  return rows.length > 0;
+}

@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { openMessageFile } from "~/domain/records/open-message-file.server";
+import { RECORD_KINDS } from "~/domain/records/schema";
+import { fileResponse } from "~/routes/file-response.server";
+import { asRoute } from "~/routes/respond.server";
+import { backOffice } from "../back-office.server";
+import type { Route } from "./+types/record-message-file";
+
+/** A file of the thread of a quote, an invoice or a project, as a download. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const { recordKind, recordId: id, fileId } = params;
+  const kind = RECORD_KINDS.find((known) => known === recordKind);
+  if (!kind) throw data(null, { status: 404 });
+  return asRoute(async () => fileResponse(await openMessageFile(app, { record: { kind, id }, fileId }), request));
+}

@@ -1,0 +1,65 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { RECORD_WRITE } from "~/domain/records/queries.server";
+import { officePath, RECORD_KINDS, type RecordRef } from "~/domain/records/schema";
+import { postMessage } from "~/routes/records/post-message.server";
+import { requestContext } from "~/routes/request-context";
+import { asRoute } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
+import { adminMeta } from "../admin-meta";
+import { backOffice, mayOf } from "../back-office.server";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import type { Route } from "./+types/record-messages";
+import { RecordThread } from "./record-thread";
+
+export const handle = { takesFile: true } satisfies RouteHandle;
+
+export const meta = () => adminMeta("Messages");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const record = recordIn(params);
+  const messages = await asRoute(() => listRecordMessages(app, record));
+  return { record, messages, may: mayOf(actor, "quote.write", "invoice.write", "project.write") };
+}
+
+/** Takes a message of staff about a quote, an invoice or a project. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  const { clientAddress } = context.get(requestContext);
+  const record = recordIn(params);
+  await asRoute(async () => requirePermission(app, RECORD_WRITE[record.kind]));
+  return postMessage({ context, request, app, clientAddress, record, path: officePath(record), isStaff: true });
+}
+
+/** The thread of a record by itself: without script, what was typed stands here when it could not be sent. */
+export default function RecordMessages({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, messages, may } = loaderData;
+  return (
+    <TabBody>
+      <Link
+        to={officePath(record)}
+        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back
+      </Link>
+      <TabHeader title={`Messages about this ${record.kind}`} />
+      <RecordThread
+        record={record}
+        messages={messages}
+        mayWrite={may[`${record.kind}.write`]}
+        isWaiting={false}
+        answer={actionData?.answer}
+      />
+    </TabBody>
+  );
+}
+
+function recordIn({ recordKind, recordId }: { recordKind: string; recordId: string }): RecordRef {
+  const kind = RECORD_KINDS.find((known) => known === recordKind);
+  if (!kind) throw data(null, { status: 404 });
+  return { kind, id: recordId };
+}

@@ -1,0 +1,202 @@
+import { Paperclip } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { acceptedTypes, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
+import type { RecordMessage } from "~/domain/records/list-messages.server";
+import { MESSAGE_MAX_CHARACTERS, type RecordRef } from "~/domain/records/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { fileSize } from "~/lib/file-size";
+import type { MessageAnswer } from "~/routes/records/post-message.server";
+import { useKeptDraft } from "~/routes/use-kept-draft";
+import { forgetDraft } from "~/ui/forms/draft";
+import { Field, TextArea } from "~/ui/forms/field";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+import { LinkedText } from "~/ui/primitives/linked-text";
+import { hasTyped } from "../kit/admin-form";
+import { AdminSection } from "../kit/admin-section";
+import { AnswerNotice } from "../kit/answer-notice";
+import { DENSE_CONTROL } from "../kit/fields";
+import { useUnsavedGuard } from "../kit/unsaved-guard";
+
+type Props = {
+  record: RecordRef;
+  messages: readonly RecordMessage[];
+  mayWrite: boolean;
+  /** The customer waits for a change of this quote. */
+  isWaiting: boolean;
+  /** What the form is shown again with, on the page of the thread. */
+  answer?: MessageAnswer | undefined;
+};
+
+export function threadPath({ kind, id }: RecordRef): string {
+  return `/admin/messages/${kind}/${id}`;
+}
+
+/** What both sides said about a quote, an invoice or a project, with a form for an answer. */
+export function RecordThread({ record, messages, mayWrite, isWaiting, answer }: Props) {
+  const path = threadPath(record);
+  return (
+    <AdminSection title="Messages">
+      {messages.length === 0 ? <p className="text-muted">No messages yet.</p> : null}
+      <ol className="divide-y divide-rule">
+        {messages.map(({ id, text, side, via, by, asksChange, createdAt, files }) => (
+          <li key={id} className="py-3 first:pt-0">
+            <p className="flex flex-wrap items-center gap-x-2.5">
+              <strong className="font-[600] wrap-anywhere">{by}</strong>
+              {side === "customer" ? <Badge tone="clay">Customer</Badge> : null}
+              {asksChange ? <Badge tone="warn">Asks for a change</Badge> : null}
+              <time dateTime={createdAt} className="text-muted">
+                {formatMoment(createdAt)}
+                {via === "mail" ? ", by email" : ""}
+              </time>
+            </p>
+            {text ? (
+              <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">
+                <LinkedText>{text}</LinkedText>
+              </p>
+            ) : null}
+            <ul>
+              {files.map((file) => (
+                <li key={file.id} className="flex min-h-9 items-center gap-2">
+                  <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                  <a
+                    href={`${path}/${file.id}`}
+                    download
+                    className="link inline-flex min-h-9 items-center wrap-anywhere"
+                  >
+                    {file.name}
+                  </a>
+                  <span className="shrink-0 text-muted">{fileSize(file.bytes)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {mayWrite ? <MessageForm record={record} messages={messages} isWaiting={isWaiting} shown={answer} /> : null}
+    </AdminSection>
+  );
+}
+
+/** With script it is sent without leaving the screen, whose other forms keep what is typed in them. */
+function MessageForm({
+  record,
+  messages,
+  isWaiting,
+  shown,
+}: Omit<Props, "mayWrite" | "answer"> & { shown: MessageAnswer | undefined }) {
+  const path = threadPath(record);
+  const draftKey = `message ${record.id}`;
+  const fetcher = useFetcher<{ answer?: MessageAnswer }>();
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = fetcher.state !== "idle";
+  const answer = fetcher.data?.answer ?? shown;
+  const taken = useTaken(isSending, fetcher.data?.answer, draftKey);
+  useKeptDraft(form, `${draftKey}`, (text) => messages.some((message) => message.text === text.trim()));
+  useEffect(() => {
+    if (taken > 0) form.current?.reset();
+  }, [taken]);
+  useUnsavedGuard(() => !isSending && hasTyped(form.current, answer !== undefined));
+  const seen = messages.findLast(({ isYours }) => !isYours)?.id ?? "";
+  return (
+    <>
+      <AnswerNotice answer={answer?.notice ? { notice: answer.notice } : undefined} />
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        noValidate
+        className="mt-4 max-w-2xl"
+      >
+        <input type="hidden" name="seen" value={seen} />
+        <Field
+          id={`message-${record.id}`}
+          label="Message"
+          hint={
+            isWaiting
+              ? "They asked for a change. Answer, or save and send the next version."
+              : "The customer is told, with a link."
+          }
+          required
+          {...(answer?.error ? { error: answer.error } : {})}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              key={shown ? "again" : taken}
+              name="text"
+              rows={3}
+              defaultValue={shown?.typed ?? ""}
+              maxLength={MESSAGE_MAX_CHARACTERS}
+            />
+          )}
+        </Field>
+        {answer?.kept ? (
+          <p className="mb-3 flex items-center gap-2">
+            <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <span className="wrap-anywhere">{answer.kept.name}</span>
+            <input type="hidden" name="claim" value={answer.kept.claim} />
+          </p>
+        ) : (
+          <Field
+            id={`message-file-${record.id}`}
+            label="File"
+            hint={`PDF, picture, Office file or ZIP, up to ${UPLOAD_MAX_MEGABYTES} MB.`}
+            {...(answer?.fileError ? { error: answer.fileError } : {})}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                name="file"
+                accept={acceptedTypes("message-file")}
+                className={DENSE_CONTROL}
+              />
+            )}
+          </Field>
+        )}
+        <div className="mt-1 flex flex-wrap gap-2.5">
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            variant="secondary"
+            disabled={isSending}
+            className="min-h-10"
+          >
+            {isSending ? "Sending..." : "Send message"}
+          </Button>
+          {isWaiting ? (
+            <Button
+              type="submit"
+              name="intent"
+              value="settle"
+              variant="secondary"
+              disabled={isSending}
+              className="min-h-10"
+            >
+              Send and keep the quote as it is
+            </Button>
+          ) : null}
+        </div>
+      </fetcher.Form>
+    </>
+  );
+}
+
+/** Counts what was taken; a draft of it is forgotten. */
+function useTaken(isSending: boolean, refused: MessageAnswer | undefined, draftKey: string): number {
+  const wasSending = useRef(false);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (isSending) wasSending.current = true;
+    if (isSending || !wasSending.current) return;
+    wasSending.current = false;
+    if (refused) return;
+    forgetDraft(draftKey);
+    setCount((taken) => taken + 1);
+  }, [isSending, refused, draftKey]);
+  return count;
+}

@@ -1,0 +1,74 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { LINK_PAGE } from "~/content/pages/links";
+import { MESSAGES } from "~/content/pages/messages";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { pageMeta } from "~/routes/page-meta";
+import { type MessageAnswer, postMessage } from "~/routes/records/post-message.server";
+import { RecordThread } from "~/routes/records/thread";
+import { asRoute } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import { ClosedLink } from "./closed-link";
+import { accessOf, closedResponse } from "./link-access.server";
+import { linkKind } from "./link-kind";
+import { linkedVersion } from "./linked-version.server";
+
+export const handle = { hydrate: true, takesFile: true } satisfies RouteHandle;
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ title: MESSAGES.title, description: LINK_PAGE.description, path: "/q", noindex: true }, matches);
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const access = await accessOf({ context, request, token: params.token ?? "" }, linkKind(request));
+  if (access.state === "closed") {
+    return data({ closed: access.closed, messages: null }, { status: access.status });
+  }
+  const { app, actor, head } = access;
+  const messages = await asRoute(() => listRecordMessages(app, actor.record));
+  return data({ messages, head, kind: actor.record.kind, versionId: await linkedVersion(app) });
+}
+
+/** Takes a message by the link of a message of ours, with the code. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const access = await accessOf({ context, request, token: params.token ?? "" }, linkKind(request));
+  if (access.state === "closed") return closedResponse(access.status);
+  const { app, actor, head, clientAddress } = access;
+  // Before a file is taken from somebody who may only read.
+  if (!actor.isProven) return closedResponse(403);
+  return postMessage({ context, request, app, clientAddress, record: actor.record, path: head.path });
+}
+
+/** The thread of the record of a link by itself: what was typed stands here when it could not be sent. */
+export default function LinkMessages() {
+  const loaded = useLoaderData<typeof loader>();
+  const sent = useActionData<{ answer?: MessageAnswer } | null>();
+  if (!loaded.messages) return <ClosedLink closed={loaded.closed} path="/" renewed={undefined} />;
+  const { messages, head, kind, versionId } = loaded;
+  const answer = sent?.answer;
+  return (
+    <div className="page-width pt-8 pb-20">
+      <a
+        href={head.path}
+        className="inline-flex min-h-11 items-center gap-1.5 text-small text-ink no-underline hover:text-bluebonnet"
+      >
+        <span aria-hidden="true">←</span> {MESSAGES.back[kind]}
+      </a>
+      <h1 className="visually-hidden">{MESSAGES.title}</h1>
+      <RecordThread
+        messages={messages}
+        path={head.path}
+        opensFiles={head.isProven}
+        writing={head.isProven ? { answer, versionId } : null}
+      />
+      <NoticeToast notice={answer?.notice} />
+    </div>
+  );
+}

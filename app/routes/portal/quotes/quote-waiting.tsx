@@ -1,0 +1,25 @@
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { formatMoment } from "~/lib/calendar-date";
+import { Button } from "~/ui/primitives/button";
+
+const COPY = QUOTE_PAGE.waiting;
+
+/** That a quote waits for a change, with the way to take the request back for whoever may. */
+export function QuoteWaiting({ since, path, maySettle }: { since: string; path: string; maySettle: boolean }) {
+  return (
+    <section aria-labelledby="waiting-title" className="rounded-lg bg-warn-wash p-5 text-small" data-print="hide">
+      <h2 id="waiting-title" className="text-subheading">
+        {COPY.title}
+      </h2>
+      <p className="mt-1.5">{COPY.text.replace("{moment}", formatMoment(since))}</p>
+      {maySettle ? (
+        <form method="post" encType="multipart/form-data" action={`${path}/messages`} className="mt-4">
+          <Button type="submit" name="intent" value="settle" variant="secondary">
+            {COPY.keep}
+          </Button>
+          <p className="mt-1.5 text-muted">{COPY.keepNote}</p>
+        </form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
+import { MESSAGES } from "~/content/pages/messages";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { pageMeta } from "~/routes/page-meta";
+import { type MessageAnswer, postMessage } from "~/routes/records/post-message.server";
+import { RecordThread } from "~/routes/records/thread";
+import { asRoute } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import { portal } from "./portal.server";
+import { openableVersion } from "./quotes/openable-version.server";
+import { forOwnQuote } from "./quotes/own-quote.server";
+import { recordOf } from "./record-of";
+
+export { answerHeaders as headers } from "~/routes/answer-headers";
+
+export const handle = { takesFile: true } satisfies RouteHandle;
+
+export function meta({ matches, params }: MetaArgs) {
+  const { path } = recordOf(params);
+  const words = { title: MESSAGES.title, description: MESSAGES.description };
+  return pageMeta({ ...words, path: `${path}/messages`, noindex: true }, matches);
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { app } = await portal(context, request);
+  const { record, path } = recordOf(params);
+  const messages = await asRoute(() => listRecordMessages(app, record));
+  const versionId = record.kind === "quote" ? await openableVersion(app, record.id) : null;
+  return { messages, path, versionId, kind: record.kind };
+}
+
+/** Takes a message about one of the customer's quotes, invoices or projects. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { app, clientAddress } = await portal(context, request);
+  const { record, path } = recordOf(params);
+  // Nothing is uploaded for a record that isn't theirs.
+  await asRoute(() => listRecordMessages(app, record));
+  return forOwnQuote(() => postMessage({ context, request, app, clientAddress, record, path }));
+}
+
+/** The thread of a record by itself: what was typed stands here when it could not be sent. */
+export default function RecordMessages() {
+  const { messages, path, versionId, kind } = useLoaderData<typeof loader>();
+  const sent = useActionData<{ answer?: MessageAnswer } | null>();
+  const answer = sent?.answer;
+  return (
+    <div className="page-width pt-8 pb-20">
+      <a
+        href={path}
+        className="inline-flex min-h-11 items-center gap-1.5 text-small text-ink no-underline hover:text-bluebonnet"
+      >
+        <span aria-hidden="true">←</span> {MESSAGES.back[kind]}
+      </a>
+      <h1 className="visually-hidden">{MESSAGES.title}</h1>
+      <RecordThread messages={messages} path={path} opensFiles writing={{ answer, versionId }} />
+      <NoticeToast notice={answer?.notice} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { type RecordRef, recordPath } from "~/domain/records/schema";
+
+/** Which record an address of the dashboard is about, by the name of its parameter, and where that is shown. */
+export function recordOf(params: Readonly<Record<string, string | undefined>>): { record: RecordRef; path: string } {
+  const { quoteId, invoiceId, projectId } = params;
+  const record: RecordRef = quoteId
+    ? { kind: "quote", id: quoteId }
+    : invoiceId
+      ? { kind: "invoice", id: invoiceId }
+      : { kind: "project", id: projectId ?? "" };
+  return { record, path: recordPath(record) };
+}

@@ -1,0 +1,147 @@
+import { data } from "react-router";
+import { MESSAGES } from "~/content/pages/messages";
+import { findClaimableFile } from "~/domain/files/queries.server";
+import { receiveUpload } from "~/domain/files/receive-upload.server";
+import { describeRefusal, isOurFault } from "~/domain/files/schema";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { askForChange, settleChange } from "~/domain/quotes/ask-change.server";
+import { MESSAGE_MAX_CHARACTERS, type RecordRef } from "~/domain/records/schema";
+import { writeRecordMessage } from "~/domain/records/write-message.server";
+import { cleanLines } from "~/lib/clean-text";
+import { onlyLeft } from "~/lib/only-left";
+import { goWithNotice } from "~/routes/admin/answer.server";
+import { ADMIN_NOTICES } from "~/routes/admin/notices.server";
+import { keepForm } from "~/routes/forms/kept-form.server";
+import { NOTICES } from "~/routes/notices";
+import { PORTAL_NOTICES } from "~/routes/portal/notices.server";
+import { QUOTE_NOTICES } from "~/routes/portal/quotes/notices.server";
+import { noticeOfRefusal } from "~/routes/portal/quotes/own-quote.server";
+import type { RequestContext } from "~/routes/request-context";
+import { readFormAndFile, redirectWithNotice } from "~/routes/respond.server";
+import { tooManyAttempts } from "~/routes/wait-notices.server";
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What the form of a thread is shown again with: nothing that was typed or uploaded is lost. */
+export type MessageAnswer = {
+  typed: string;
+  error?: string;
+  fileError?: string;
+  /** A file that arrived and waits. */
+  kept?: { claim: string; name: string };
+  notice?: Notice;
+};
+
+export type Post = {
+  context: Parameters<typeof keepForm>[0];
+  request: Request;
+  app: AppContext;
+  clientAddress: RequestContext["clientAddress"];
+  record: RecordRef;
+  /** Where the record is shown to whoever writes. */
+  path: string;
+  isStaff?: boolean;
+};
+
+type Sent = {
+  intent: string;
+  seen: string | null;
+  isStaff: boolean;
+  text: string;
+  versionId: string;
+  claims: string[];
+  typed: MessageAnswer;
+};
+
+/** Takes the posted form of a thread: a message, a request for a change of the quote, or that one taken back. */
+export async function postMessage({ context, request, app, clientAddress, record, path, isStaff = false }: Post) {
+  const { fields, file } = await readFormAndFile(request, "file", ({ name, content }) =>
+    receiveUpload(app, { purpose: "message-file", name, content, clientAddress }),
+  );
+  const raw = textOf(fields.get("text"));
+  const intent = textOf(fields.get("intent"));
+  if (file && file.outcome !== "stored") {
+    const fileError = describeRefusal(file.outcome, "message-file");
+    return again({ typed: raw, fileError, notice: NOTICES["check-fields"] }, isOurFault(file.outcome) ? 503 : 400);
+  }
+  const claims = [...fields.getAll("claim").map(textOf), ...(file ? [file.file.claim] : [])].filter(Boolean);
+  const typed: MessageAnswer = { typed: raw, ...(await keptOf(app, claims)) };
+  const text = cleanLines(raw);
+  const error = problemOf(intent, text, claims);
+  if (error) return again({ ...typed, error, notice: NOTICES["check-fields"] }, 400);
+  const seen = isStaff && fields.has("seen") ? textOf(fields.get("seen")) : null;
+  const sent = { intent, seen, isStaff, text, versionId: textOf(fields.get("version")), claims, typed };
+  return keepForm(
+    context,
+    () => send(app, record, path, sent),
+    (status) => again({ ...typed, notice: NOTICES["not-stored"] }, status),
+  );
+}
+
+function send(app: AppContext, record: RecordRef, path: string, sent: Sent) {
+  if (record.kind === "quote" && sent.intent === "ask-change" && !sent.isStaff) return ask(app, record.id, path, sent);
+  if (record.kind === "quote" && sent.intent === "settle") return settle(app, record.id, path, sent);
+  return write(app, record, path, sent);
+}
+
+async function write(app: AppContext, record: RecordRef, path: string, { text, claims, seen, isStaff, typed }: Sent) {
+  const read = seen === null ? {} : { seen: seen || null };
+  const answer = await writeRecordMessage(app, { record, text, claims, ...read });
+  if (answer.outcome === "added") {
+    return isStaff ? goWithNotice(path, "record-answered") : redirectWithNotice(`${path}#messages`, "message-added");
+  }
+  if (answer.outcome === "rate-limited") return wait(answer.retryAfterSeconds, typed);
+  if (answer.outcome === "file-unusable") return lostFile(typed);
+  if (answer.outcome === "newer-message") return again({ ...typed, notice: ADMIN_NOTICES["newer-message"] }, 409);
+  onlyLeft(answer.outcome, "unsent");
+  return again({ ...typed, notice: ADMIN_NOTICES["record-unsent"] }, 409);
+}
+
+async function ask(app: AppContext, id: string, path: string, { text, claims, versionId, typed }: Sent) {
+  const answer = await askForChange(app, { id, versionId, text, claims });
+  if (answer.outcome === "asked") return redirectWithNotice(`${path}#messages`, "change-asked");
+  if (answer.outcome === "rate-limited") return wait(answer.retryAfterSeconds, typed);
+  if (answer.outcome === "file-unusable") return lostFile(typed);
+  return again({ ...typed, notice: QUOTE_NOTICES[noticeOfRefusal(answer)] }, 409);
+}
+
+async function settle(app: AppContext, id: string, path: string, { text, claims, isStaff, typed }: Sent) {
+  const { outcome } = await settleChange(app, isStaff ? { id, text, claims } : { id });
+  if (outcome === "settled") {
+    return isStaff ? goWithNotice(path, "change-kept") : redirectWithNotice(path, "change-taken-back");
+  }
+  if (outcome === "file-unusable") return lostFile(typed);
+  onlyLeft(outcome, "not-waiting");
+  // What staff typed is not sent by a button that came too late.
+  if (text !== "") return again({ ...typed, notice: PORTAL_NOTICES["change-settled-before"] }, 409);
+  return redirectWithNotice(path, "change-settled-before");
+}
+
+function problemOf(intent: string, text: string, claims: readonly string[]): string | null {
+  if (intent === "settle") return null;
+  if (text.length > MESSAGE_MAX_CHARACTERS) return MESSAGES.tooLong;
+  if (intent === "ask-change") return text === "" ? MESSAGES.emptyChange : null;
+  return text === "" && claims.length === 0 ? MESSAGES.empty : null;
+}
+
+async function keptOf(app: AppContext, [claim]: readonly string[]): Promise<Pick<MessageAnswer, "kept">> {
+  const file = claim ? await findClaimableFile(app, claim, "message-file") : null;
+  return file ? { kept: { claim: file.claim, name: file.name } } : {};
+}
+
+function wait(seconds: number, typed: MessageAnswer) {
+  const answer: MessageAnswer = { ...typed, notice: tooManyAttempts(seconds) };
+  return data({ answer }, { status: 429, headers: { "retry-after": String(seconds) } });
+}
+
+function lostFile({ typed }: MessageAnswer) {
+  const fileError = describeRefusal("interrupted", "message-file");
+  return again({ typed, fileError, notice: NOTICES["check-fields"] }, 409);
+}
+
+function again(answer: MessageAnswer, status: number) {
+  return data({ answer }, { status });
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,180 @@
+import { Paperclip } from "lucide-react";
+import { useRef } from "react";
+import { MESSAGES } from "~/content/pages/messages";
+import { acceptedTypes } from "~/domain/files/schema";
+import type { RecordMessage } from "~/domain/records/list-messages.server";
+import { MESSAGE_MAX_CHARACTERS } from "~/domain/records/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { fileSize } from "~/lib/file-size";
+import { useKeptDraft } from "~/routes/use-kept-draft";
+import { Field, TextArea } from "~/ui/forms/field";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+import { LinkedText } from "~/ui/primitives/linked-text";
+import type { MessageAnswer } from "./post-message.server";
+
+type Writing = {
+  /** What the form is shown again with. */
+  answer: MessageAnswer | undefined;
+  /** The version that a change can be asked of; null: none can. */
+  versionId: string | null;
+  /** By what an unfinished message is kept in this browser; absent: it isn't. */
+  draftKey?: string;
+};
+
+/** What both sides said about a quote, an invoice or a project, the oldest first, and a place to say something. */
+export function RecordThread({
+  messages,
+  path,
+  opensFiles,
+  writing,
+}: {
+  messages: readonly RecordMessage[];
+  /** The address of the record's own page. */
+  path: string;
+  opensFiles: boolean;
+  /** Null: they can't write. */
+  writing: Writing | null;
+}) {
+  return (
+    <section id="messages" aria-labelledby="messages-title" data-print="hide" className="mt-12 max-w-3xl scroll-mt-6">
+      <h2 id="messages-title" className="text-heading">
+        {MESSAGES.title}
+      </h2>
+      {messages.length === 0 ? <p className="py-4 text-small text-muted">{MESSAGES.none}</p> : null}
+      <ol>
+        {messages.map((message) => (
+          <Message key={message.id} message={message} path={path} opensFiles={opensFiles} />
+        ))}
+      </ol>
+      {writing ? <MessageForm path={path} messages={messages} {...writing} /> : null}
+      {writing ? null : <p className="mt-4 text-small text-muted">{MESSAGES.confirm}</p>}
+    </section>
+  );
+}
+
+function Message({
+  message: { text, side, by, isYours, via, asksChange, createdAt, files },
+  path,
+  opensFiles,
+}: {
+  message: RecordMessage;
+  path: string;
+  opensFiles: boolean;
+}) {
+  return (
+    <li className="border-b border-rule py-4 text-small">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <strong className="font-[600] wrap-anywhere">{by}</strong>
+        {side === "staff" ? <Badge>{MESSAGES.us}</Badge> : null}
+        {isYours ? <Badge tone="outline">{MESSAGES.you}</Badge> : null}
+        {asksChange ? <Badge tone="warn">{MESSAGES.asksChange}</Badge> : null}
+        <time dateTime={createdAt} className="text-eyebrow text-muted">
+          {formatMoment(createdAt)}
+          {via === "mail" ? ` · ${MESSAGES.byMail}` : ""}
+        </time>
+      </p>
+      {text ? (
+        <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere">
+          <LinkedText>{text}</LinkedText>
+        </p>
+      ) : null}
+      {files.length > 0 ? (
+        <ul className="mt-2">
+          {files.map(({ id, name, bytes }) => (
+            <li key={id} className="flex min-h-9 items-center gap-2">
+              <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              {opensFiles ? (
+                <a
+                  href={`${path}/messages/${id}`}
+                  download
+                  className="link inline-flex min-h-9 items-center wrap-anywhere"
+                >
+                  {name}
+                </a>
+              ) : (
+                <span className="wrap-anywhere">{name}</span>
+              )}
+              <span className="shrink-0 text-eyebrow text-muted">{fileSize(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+function MessageForm({
+  path,
+  messages,
+  answer,
+  versionId,
+  draftKey,
+}: Writing & { path: string; messages: readonly RecordMessage[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  useKeptDraft(form, draftKey, (text) => messages.some((message) => message.text === text.trim()));
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      action={`${path}/messages`}
+      noValidate
+      aria-label={MESSAGES.text}
+      className="mt-6"
+    >
+      {versionId ? <input type="hidden" name="version" value={versionId} /> : null}
+      <Field
+        id="message-text"
+        label={MESSAGES.text}
+        hint={versionId ? MESSAGES.changeHint : MESSAGES.textHint}
+        required
+        {...(answer?.error ? { error: answer.error } : {})}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="text"
+            rows={4}
+            defaultValue={answer?.typed ?? ""}
+            maxLength={MESSAGE_MAX_CHARACTERS}
+          />
+        )}
+      </Field>
+      {answer?.kept ? (
+        <p className="mb-3 flex items-center gap-2 text-small">
+          <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <span className="wrap-anywhere">{MESSAGES.kept.replace("{name}", answer.kept.name)}</span>
+          <input type="hidden" name="claim" value={answer.kept.claim} />
+        </p>
+      ) : (
+        <Field
+          id="message-file"
+          label={MESSAGES.file}
+          hint={MESSAGES.fileHint}
+          {...(answer?.fileError ? { error: answer.fileError } : {})}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept={acceptedTypes("message-file")}
+              className="block w-full min-w-0 cursor-pointer rounded-md border border-dashed border-field bg-raised p-2.5 text-small file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-bluebonnet-wash file:px-3 file:py-1.5 file:text-small file:font-[550] file:text-ink"
+            />
+          )}
+        </Field>
+      )}
+      <div className="mt-1 flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="send">
+          {MESSAGES.send}
+        </Button>
+        {versionId ? (
+          <Button type="submit" name="intent" value="ask-change" variant="secondary">
+            {MESSAGES.askForChange}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from "react";
+import { draftOf, fillForm, forgetDraft, isUntouched, readDraft, writeDraft } from "~/ui/forms/draft";
+
+/** What no draft holds: it belongs to one showing of the form. */
+const NOT_TYPED = ["intent", "updatedAt", "seen", "version", "claim", "code"];
+
+/**
+ * Keeps what is typed into a form in this browser, and puts it back when the page is shown again, unless the form holds something
+ * already. `isSent` says of a kept text whether it was sent meanwhile: then it is forgotten. Without a key nothing is kept.
+ */
+export function useKeptDraft(
+  form: RefObject<HTMLFormElement | null>,
+  key: string | undefined,
+  isSent: (text: string) => boolean = () => false,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once for each form
+  useEffect(() => {
+    const element = form.current;
+    if (!element || key === undefined) return;
+    const kept = readDraft(key);
+    if (kept && isSent(kept.text?.[0] ?? "")) forgetDraft(key);
+    else if (kept && isUntouched(element, NOT_TYPED)) fillForm(element, kept, NOT_TYPED);
+    const keep = () => {
+      if (isUntouched(element, NOT_TYPED)) forgetDraft(key);
+      else writeDraft(key, draftOf(element, NOT_TYPED));
+    };
+    element.addEventListener("input", keep);
+    return () => element.removeEventListener("input", keep);
+  }, [key]);
+}
