@@ -189,6 +189,9 @@ export async function makeMarkedWorld(test: TestContext) {
     hoursId,
     itemId: NOBODY,
     fileId: NOBODY,
+    recordKind: "quote",
+    recordId: quote.id,
+    version: "1",
     draftId: NOBODY,
     status: "hired",
   };

@@ -91,6 +91,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "quotes/quote-history.server.ts": "the history of a quote, read from the audit log",
   "quotes/quote-lines.ts": "lines as typed and as stored, in the browser too",
   "quotes/quote-total.ts": "the one place that adds up",
+  "quotes/version-changes.ts": "what a version says otherwise than the one before",
   "quotes/total-rows.ts": "the rows below a total, for page, document and message",
   "settings/form-schemas.ts": "the forms of six tabs, in the browser too",
   "webhooks/endpoint-address.ts": "which addresses may be told, in the browser too",

@@ -39,6 +39,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "pages/doctors-clinics.ts": "not yet",
   "pages/invoices.ts": "not yet: screens of an account",
   "pages/login.ts": "not yet: screens of an account",
+  "pages/messages.ts": "not yet: screens of an account",
   "pages/mind-ops.ts": "not yet",
   "pages/newsletter.ts": "not yet",
   "pages/links.ts": "not yet: screens of a link",

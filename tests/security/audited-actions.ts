@@ -78,6 +78,8 @@ export const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     "link.confirmed",
     "link.renewed",
     "link.revoked",
+    "quote.change-asked",
+    "quote.change-settled",
   ],
   "of something that the form before it has decided": ["mail.dismissed"],
   "needs a file, or reads one": [
@@ -89,6 +91,7 @@ export const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     "post.figure-removed",
     "project.file-added",
     "project.file-removed",
+    "message.added",
   ],
   "needs a choice or a tick that a form without thought doesn't make": [
     "account.invited",

@@ -31,19 +31,27 @@ export function quoteLines(content: QuoteContent): string {
 }
 
 function itemLine(item: QuoteItem): string {
-  return `${item.name}: ${itemTerms(item)}`;
+  return `${item.name}${kindOf(item)}: ${priceOf(item)}`;
 }
 
 /** What an item costs and how it is offered. */
 export function itemTerms(item: QuoteItem): string {
-  const { isOptional, group, bounds, tax } = item;
-  const kind = group === null ? (isOptional ? " (optional)" : "") : ` (one of ${group})`;
+  return priceOf(item) + kindOf(item);
+}
+
+function kindOf({ isOptional, group }: QuoteItem): string {
+  if (group !== null) return ` (one of ${group})`;
+  return isOptional ? " (optional)" : "";
+}
+
+function priceOf(item: QuoteItem): string {
+  const { bounds, tax } = item;
   const details = [
     priceWords(item),
     bounds ? `${formatQuantity(bounds.min)} to ${formatQuantity(bounds.max)}` : "",
     tax ? taxWords(tax) : "",
   ].filter(Boolean);
-  return `${formatUsd(lineAmount(item))}${details.length > 0 ? ` (${details.join("; ")})` : ""}${kind}`;
+  return `${formatUsd(lineAmount(item))}${details.length > 0 ? ` (${details.join("; ")})` : ""}`;
 }
 
 function shareWords({ share }: QuotePart): string {

@@ -7,7 +7,7 @@ import { quoteTotal } from "./quote-total";
 
 /** What one version of a quote says otherwise than the one before it. */
 export type VersionChanges = {
-  /** The gist: `total less $400.00`, `Booking added`. */
+  /** The gist: how the total differs, and `Booking added`. */
   summary: string[];
   lines: ChangedLine[];
 };

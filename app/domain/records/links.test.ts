@@ -306,7 +306,7 @@ describe("answering by a link", () => {
     const commenter = await proven(project, "project");
     expect(
       await writeRecordMessage(as(commenter), { record: { kind: "project", id: projectId }, text: "Hello" }),
-    ).toEqual({ outcome: "added" });
+    ).toMatchObject({ outcome: "added" });
     await expect(
       writeRecordMessage(as(await holderOf(project, "project")), {
         record: { kind: "project", id: projectId },

@@ -98,10 +98,16 @@ async function write(app: AppContext, record: RecordRef, path: string, { text, c
 
 async function ask(app: AppContext, id: string, path: string, { text, claims, versionId, typed }: Sent) {
   const answer = await askForChange(app, { id, versionId, text, claims });
-  if (answer.outcome === "asked") return redirectWithNotice(`${path}#messages`, "change-asked");
-  if (answer.outcome === "rate-limited") return wait(answer.retryAfterSeconds, typed);
-  if (answer.outcome === "file-unusable") return lostFile(typed);
-  return again({ ...typed, notice: QUOTE_NOTICES[noticeOfRefusal(answer)] }, 409);
+  switch (answer.outcome) {
+    case "asked":
+      return redirectWithNotice(`${path}#messages`, "change-asked");
+    case "rate-limited":
+      return wait(answer.retryAfterSeconds, typed);
+    case "file-unusable":
+      return lostFile(typed);
+    default:
+      return again({ ...typed, notice: QUOTE_NOTICES[noticeOfRefusal(answer)] }, 409);
+  }
 }
 
 async function settle(app: AppContext, id: string, path: string, { text, claims, isStaff, typed }: Sent) {
