@@ -6,7 +6,6 @@ import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { recordMetrics } from "~/domain/metrics/record-metrics.server";
-import { getProject } from "~/domain/projects/queries.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { kindsTo } from "../../../tests/harness/account-links";
