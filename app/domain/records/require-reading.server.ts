@@ -13,7 +13,8 @@ import type { RecordRef } from "./schema";
 
 /**
  * That the asker may read a record: staff with the permission, the people whom it is for, and whoever holds a link to it. Throws
- * `permission.denied`, `quote.not-found`, `invoice.not-found` and `project.not-found`.
+ * `permission.denied`, `quote.not-found`, `quote.not-yours` for a quote that was sent to others, `invoice.not-found` and
+ * `project.not-found`.
  */
 export async function requireReading(ctx: ReadContext, ref: RecordRef): Promise<void> {
   const { actor } = ctx.by;
@@ -24,7 +25,17 @@ export async function requireReading(ctx: ReadContext, ref: RecordRef): Promise<
   }
   requirePermission(ctx, actor.kind === "customer" ? "business.act" : RECORD_READ[ref.kind]);
   const isThere = isUuid(ref.id) && (actor.kind !== "customer" || (await isTheirs(ctx, actor, ref)));
-  if (!isThere) throw new DomainError(`${ref.kind}.not-found`);
+  if (isThere) return;
+  if (ref.kind === "quote" && actor.kind === "customer" && (await wasSent(ctx, ref.id))) {
+    throw new DomainError("quote.not-yours");
+  }
+  throw new DomainError(`${ref.kind}.not-found`);
+}
+
+async function wasSent({ db }: ReadContext, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const isSent = and(eq(quotes.id, id), isNotNull(quotes.versionId));
+  return (await db.select({ id: quotes.id }).from(quotes).where(isSent)).length > 0;
 }
 
 async function isTheirs({ db }: ReadContext, customer: CustomerActor, { kind, id }: RecordRef): Promise<boolean> {

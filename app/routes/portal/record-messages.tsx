@@ -5,12 +5,11 @@ import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { pageMeta } from "~/routes/page-meta";
 import { type MessageAnswer, postMessage } from "~/routes/records/post-message.server";
 import { RecordThread } from "~/routes/records/thread";
-import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { portal } from "./portal.server";
 import { openableVersion } from "./quotes/openable-version.server";
-import { forOwnQuote } from "./quotes/own-quote.server";
+import { forOwnRecord } from "./quotes/own-quote.server";
 import { recordOf } from "./record-of";
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
@@ -26,7 +25,7 @@ export function meta({ matches, params }: MetaArgs) {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { app } = await portal(context, request);
   const { record, path } = recordOf(params);
-  const messages = await asRoute(() => listRecordMessages(app, record));
+  const messages = await forOwnRecord(() => listRecordMessages(app, record));
   const versionId = record.kind === "quote" ? await openableVersion(app, record.id) : null;
   return { messages, path, versionId, kind: record.kind };
 }
@@ -36,8 +35,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { app, clientAddress } = await portal(context, request);
   const { record, path } = recordOf(params);
   // Nothing is uploaded for a record that isn't theirs.
-  await asRoute(() => listRecordMessages(app, record));
-  return forOwnQuote(() => postMessage({ context, request, app, clientAddress, record, path }));
+  await forOwnRecord(() => listRecordMessages(app, record));
+  return forOwnRecord(() => postMessage({ context, request, app, clientAddress, record, path }));
 }
 
 /** The thread of a record by itself: what was typed stands here when it could not be sent. */

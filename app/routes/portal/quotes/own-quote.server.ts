@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -21,6 +21,13 @@ export async function forOwnQuote<T>(verb: () => Promise<T>): Promise<T | null> 
     }
     return asRoute<T>(() => Promise.reject(error));
   }
+}
+
+/** As `forOwnQuote`, for what belongs to a quote, an invoice or a project: where there is none, the answer is 404. */
+export async function forOwnRecord<T>(verb: () => Promise<T>): Promise<T> {
+  const found = await forOwnQuote(verb);
+  if (found === null) throw data(null, { status: 404 });
+  return found;
 }
 
 /** What a page that asks once more before a quote is answered needs of the request. */
