@@ -83,12 +83,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
         <div className="min-w-0 lg:col-span-7">
           <InvoiceSheet paper={invoicePaper(invoice)} />
           {isDraft ? null : (
-            <RecordThread
-              record={{ kind: "invoice", id }}
-              messages={messages}
-              mayWrite={may["invoice.write"]}
-              isWaiting={false}
-            />
+            <RecordThread record={{ kind: "invoice", id }} messages={messages} mayWrite={may["invoice.write"]} />
           )}
         </div>
         <div className="flex flex-col gap-6 lg:col-span-5">

@@ -119,7 +119,7 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 space-y-8">
           <ProjectUpdates key={`u${updatesTaken}`} project={project} {...shared} />
-          <RecordThread record={{ kind: "project", id }} messages={messages} mayWrite={mayWrite} isWaiting={false} />
+          <RecordThread record={{ kind: "project", id }} messages={messages} mayWrite={mayWrite} />
         </div>
         <div className="min-w-0 space-y-8 max-xl:row-start-1">
           <ProjectMilestones key={`m${milestonesTaken}`} project={project} inPlace={inPlace} {...shared} />

@@ -51,7 +51,6 @@ export default function RecordMessages({ loaderData, actionData }: Route.Compone
         record={record}
         messages={messages}
         mayWrite={may[`${record.kind}.write`]}
-        isWaiting={false}
         answer={actionData?.answer}
       />
     </TabBody>

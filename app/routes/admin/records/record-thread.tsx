@@ -24,7 +24,7 @@ type Props = {
   messages: readonly RecordMessage[];
   mayWrite: boolean;
   /** The customer waits for a change of this quote. */
-  isWaiting: boolean;
+  isWaiting?: boolean;
   /** What the form is shown again with, on the page of the thread. */
   answer?: MessageAnswer | undefined;
 };
@@ -34,7 +34,7 @@ export function threadPath({ kind, id }: RecordRef): string {
 }
 
 /** What both sides said about a quote, an invoice or a project, with a form for an answer. */
-export function RecordThread({ record, messages, mayWrite, isWaiting, answer }: Props) {
+export function RecordThread({ record, messages, mayWrite, isWaiting = false, answer }: Props) {
   const path = threadPath(record);
   return (
     <AdminSection title="Messages">
