@@ -24,6 +24,7 @@ import { listLinks } from "~/domain/records/queries.server";
 import { renewLink } from "~/domain/records/renew-link.server";
 import { requestCode } from "~/domain/records/request-code.server";
 import { revokeLink } from "~/domain/records/revoke-link.server";
+import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { inviteToTeam } from "~/domain/team/invite-to-team.server";
 import { makeCustomer, makeStaff, PASSWORD } from "./accounts";
 import { addJob, apply, CLIENT, staffWith } from "./applications";
@@ -59,6 +60,7 @@ async function writeRecordMails({ ctx, clock }: TestContext): Promise<void> {
   const quote = await makeSentQuote(ctx, { businessEmail: "robin@cafe.example", validUntil }, true);
   await tellEndingQuotes(ctx);
   const record = { kind: "quote", id: quote.id } as const;
+  await writeRecordMessage(onBehalfOf(ctx, SALES), { record, text: "We begin on Monday." });
   const email = "robin@cafe.example";
   const mint = () => transact(ctx, (tx) => mintRecordLink(tx, { record, email, name: "Robin" }));
   const [ended, token] = [(await mint()).slice(3), (await mint()).slice(3)];

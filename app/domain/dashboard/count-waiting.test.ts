@@ -23,6 +23,7 @@ it("says by tab what waits, and leaves out what is answered, spam or withdrawn",
     "/admin/leads": { count: 1, what: "waiting for an answer" },
     "/admin/applications": { count: 1, what: "to review" },
     "/admin/emails": { count: 0, what: "failed" },
+    "/admin/incoming": { count: 0, what: "to be placed" },
   });
 });
 

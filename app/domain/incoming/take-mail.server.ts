@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import { incomingMails, mailCursors } from "~/db/schema/incoming-mails";
 import type { MailWay } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { startHash } from "~/domain/kernel/hashes.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { cleanLine } from "~/lib/clean-text";
 import { HEAD_MAX_BYTES, headEnd, messageIds, readMailHead } from "~/lib/mail-head";
@@ -71,7 +72,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
 
 /** Passes a mail on, and tells afterwards how long it is, how it begins and by which hash it is known. */
 function watch(content: AsyncIterable<Uint8Array>, maxBytes: number) {
-  const body = createHash("sha256");
+  const body = startHash();
   let head = Buffer.alloc(0);
   let end: number | null = null;
   let bytes = 0;
@@ -96,7 +97,7 @@ function watch(content: AsyncIterable<Uint8Array>, maxBytes: number) {
       const about = ["message-id", "from", "to", "cc", "date", "subject"].map((name) => first(name));
       // Where the header has no end, all of it counts.
       if (end === null) body.update(head);
-      const contentHash = createHash("sha256").update(JSON.stringify(about)).update(body.digest()).digest("hex");
+      const contentHash = startHash().update(JSON.stringify(about)).update(body.digest()).digest("hex");
       const [messageId] = messageIds(first("message-id"), 1);
       return { head, bytes, contentHash, messageId: messageId?.slice(0, MESSAGE_ID_MAX_CHARACTERS) ?? null };
     },

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { canonicalJson } from "~/lib/canonical-json";
 
 /**
@@ -17,4 +17,9 @@ export function hashAddress(email: string): string {
 /** SHA-256 of a plain value in hexadecimal digits, the same whatever the order of its fields. Fields that are undefined don't count. */
 export function canonicalHash(value: unknown): string {
   return hashToken(canonicalJson(value), "hex");
+}
+
+/** A SHA-256 of what arrives in pieces. */
+export function startHash(): Hash {
+  return createHash("sha256");
 }
