@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { apiKeys } from "~/db/schema/api-keys";
 import { paymentEvents } from "~/db/schema/billing";
+import { files } from "~/db/schema/files";
+import { incomingMails } from "~/db/schema/incoming-mails";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
+import { projectHours } from "~/db/schema/project-hours";
+import { projects } from "~/db/schema/projects";
+import { redirects } from "~/db/schema/redirects";
 import { taxRates } from "~/db/schema/tax-rates";
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -50,6 +55,9 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       taxId: await storeTax(ctx),
       subscriberId: await storeSubscriber(ctx),
       keyId: await storeKey(ctx),
+      mailId: await storeMail(ctx),
+      hoursId: await storeHours(ctx, customer.businessId),
+      redirectId: await storeRedirect(ctx),
     };
   });
   try {
@@ -71,6 +79,9 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       await db.delete(paymentEvents).where(eq(paymentEvents.id, made.eventId));
       await db.delete(taxRates).where(eq(taxRates.id, made.taxId));
       await db.delete(apiKeys).where(eq(apiKeys.id, made.keyId));
+      await db.delete(incomingMails).where(eq(incomingMails.id, made.mailId));
+      await db.delete(projectHours).where(eq(projectHours.id, made.hoursId));
+      await db.delete(redirects).where(eq(redirects.id, made.redirectId));
       await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, made.subscriberId));
     });
   }
@@ -124,5 +135,49 @@ async function storeKey({ db, ids, clock }: AppContext): Promise<string> {
   const id = ids.uuid();
   const key = { id, name: newName("Key"), prefix: "none", tokenHash: id, scopes: [], createdByLabel: "Kinds" };
   await db.insert(apiKeys).values(Object.assign(key, { createdAt: clock.now() }));
+  return id;
+}
+
+/** A mail that waits to be placed by hand. */
+async function storeMail({ db, ids, clock }: AppContext): Promise<string> {
+  const [id, fileId, now] = [ids.uuid(), ids.uuid(), clock.now()];
+  const file = { id: fileId, storageKey: fileId, purpose: "incoming-mail" as const, name: "mail.eml" };
+  const kept = { type: "message/rfc822", bytes: 1, clientAddress: "", createdAt: now, attachedAt: now };
+  await db.insert(files).values(Object.assign(file, kept));
+  const mail = { id, fileId, way: "hook" as const, mailbox: "hook", contentHash: id, bytes: 1, isWhole: true };
+  const head = { fromAddress: "ana@stranger.example", fromName: "Ana", subject: newName("A question"), text: "Hello?" };
+  const state = {
+    state: "waiting" as const,
+    reason: "Nobody knows what it is about.",
+    receivedAt: now,
+    updatedAt: now,
+  };
+  await db.insert(incomingMails).values(Object.assign(mail, head, state));
+  return id;
+}
+
+/** Time worked on a project of its own. */
+async function storeHours({ db, ids, clock }: AppContext, businessId: string): Promise<string> {
+  const [id, projectId, now] = [ids.uuid(), ids.uuid(), clock.now()];
+  const times = { createdAt: now, updatedAt: now };
+  const project = { id: projectId, businessId, name: newName("Project"), status: "running" as const };
+  await db.insert(projects).values(Object.assign(project, times));
+  const who = { personLabel: "Sam", createdByLabel: "Kinds" };
+  const work = { workedOn: "2026-01-05", minutes: 90, role: "Design", rateCents: 8000, isBillable: true };
+  await db.insert(projectHours).values(Object.assign({ id, projectId }, who, work, times));
+  return id;
+}
+
+async function storeRedirect({ db, ids, clock }: AppContext): Promise<string> {
+  const [id, now] = [ids.uuid(), clock.now()];
+  const redirect = {
+    id,
+    source: `/${id}`,
+    target: "/",
+    kind: "permanent" as const,
+    keepsQuery: false,
+    isActive: false,
+  };
+  await db.insert(redirects).values(Object.assign(redirect, { createdAt: now, updatedAt: now }));
   return id;
 }
