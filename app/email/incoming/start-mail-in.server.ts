@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PgBoss } from "pg-boss";
+import type { PgBoss, WorkOptions } from "pg-boss";
 import { files } from "~/db/schema/files";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
@@ -12,6 +12,7 @@ import { createMailReader, type MailReader, UNREADABLE } from "./read-mail.serve
 
 const QUEUE = "incoming-mail";
 const POLL_SECONDS = 2;
+const BATCH_SIZE = 5;
 
 /**
  * Places the mails that are kept, and fetches those of the mailbox where one is configured. `stop` waits for what is under way.
@@ -27,9 +28,24 @@ export async function startMailIn({
 }): Promise<{ stop(): Promise<void> }> {
   const reader = createMailReader();
   const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
-  await boss.work<WorkItems["incoming-mail"]>(QUEUE, { ...polling, batchSize: 1 }, async (jobs) => {
-    for (const { data } of jobs) await readAndPlace(app, reader, data.mailId);
-  });
+  const tryToPlace = async (mailId: string) => {
+    try {
+      await readAndPlace(app, reader, mailId);
+      return "completed" as const;
+    } catch (error) {
+      app.log.warn({ err: error, mailId }, "a mail that came in could not be placed; another try follows");
+      return "failed" as const;
+    }
+  };
+  await boss.work<WorkItems["incoming-mail"], unknown, WorkOptions & { perJobResults: true }>(
+    QUEUE,
+    { ...polling, perJobResults: true, batchSize: BATCH_SIZE, burstWhenBatchFull: true },
+    async (jobs) => {
+      const results: { id: string; status: "completed" | "failed" }[] = [];
+      for (const { id, data } of jobs) results.push({ id, status: await tryToPlace(data.mailId) });
+      return results;
+    },
+  );
   await boss.work<WorkItems["incoming-mail"]>(DEAD_LETTERS[QUEUE], polling, async (jobs) => {
     for (const { data } of jobs) {
       await placeMail(app, { mailId: data.mailId, beginning: Buffer.alloc(0), mail: null, why: UNREADABLE });
