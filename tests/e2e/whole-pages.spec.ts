@@ -54,7 +54,7 @@ test(`the customer's pages keep their shape at every width ${REST}`, async ({ pa
 
 /** Downloads, uploads and previews, which are no pages of the back office. */
 const NO_PAGE =
-  /\.(?:csv|pdf|zip)$|\/(?:resume|upload|message|files|figures|preview|html|draft|original)$|^\/admin\/links$|\/files\/:fileId$|\/:paymentId\/invoice$|\/\*$/;
+  /\.(?:csv|pdf|zip)$|\/(?:resume|upload|message|files|figures|preview|html|draft|original)$|^\/admin\/links$|\/:fileId$|\/:paymentId\/invoice$|\/\*$/;
 /** What no link leads to without changing what other tests see, or without a quote that was declined. */
 const NOT_WALKED: readonly string[] = [
   "/admin/quotes/:quoteId/reopen",
@@ -90,11 +90,18 @@ test.describe("the back office", () => {
   });
 });
 
-/** One address for each kind of page of the back office; the dialog that sends a quote is behind a button. */
+/**
+ * One address for each kind of page of the back office. The dialog that sends a quote is behind a button, and the page of a thread is where a message
+ * that was refused is shown again without script.
+ */
 async function crawlOffice(): Promise<Map<string, string>> {
   const found = await crawl("/admin", { area: OFFICE, cookie: await cookieOf("owner") });
   const draft = found.get("/admin/quotes/:quoteId/delete");
-  return draft ? found.set("/admin/quotes/:quoteId/send", draft.replace(/delete$/, "send")) : found;
+  if (!draft) return found;
+  const [, , , quoteId] = draft.split("/");
+  return found
+    .set("/admin/quotes/:quoteId/send", draft.replace(/delete$/, "send"))
+    .set("/admin/messages/:recordKind/:recordId", `/admin/messages/quote/${quoteId}`);
 }
 
 test(`lists keep their shape with the longest names and the largest sums ${REST}`, async ({ page, context }) => {

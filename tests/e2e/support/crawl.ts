@@ -1,8 +1,8 @@
 import { ask } from "./http";
 import { routePatterns } from "./pages";
 
-/** A message as it was mailed: no page of ours, and shown where no script may run. */
-const MESSAGE = /\/html$/;
+/** A message as it was mailed, which is no page of ours and runs no script, or a mail as it came, which is a download. */
+const MESSAGE = /\/(?:html|original)$/;
 
 /** Of each kind of page so many are read for links: not each of them leads to all that others lead to. */
 const READ_OF_A_KIND = 4;

@@ -99,7 +99,7 @@ export function CheckboxField({ field, label, hint, className, ...rest }: Labell
         aria-describedby={hintId}
         className="select-box mt-1 shrink-0"
       />
-      <label htmlFor={field.id} className="cursor-pointer font-[550]">
+      <label htmlFor={field.id} className="min-h-6 min-w-6 cursor-pointer pt-0.5 font-[550]">
         {label}
         {hint ? (
           <span id={hintId} className="block font-normal text-muted">
