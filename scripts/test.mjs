@@ -90,6 +90,7 @@ const QUICK = [
 ];
 
 const REST = [
+  QUICK[0], // Fonts, for PDFs.
   Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_PART: "rest" } }),
   Object.assign({ name: "hostile", title: "Hostile input" }, vitest(HOSTILE_REPORT, "--config", HOSTILE_CONFIG), {
     env: { HOSTILE_MINUTES: process.env.HOSTILE_MINUTES || "6" },

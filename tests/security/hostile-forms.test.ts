@@ -25,7 +25,7 @@ const SLOW_MS = 10_000;
 const KEPT = ["formToken", "intent", "updatedAt"];
 /** What a refusal may add to a page: notices, messages, what was typed. */
 const ANSWER_MORE_BYTES = 64 * 1024;
-const TIME_LIMIT_MS = 60_000;
+const TIME_LIMIT_MS = 300_000;
 
 let real: RealSite;
 
