@@ -47,10 +47,10 @@ for (const javaScriptEnabled of [true, false]) {
       await news.getByRole("button", { name: "Post news" }).click();
       await expect(news.getByRole("article")).toContainText("Design approved");
       await dismiss();
-      const comments = page.getByRole("region", { name: "Comments" });
-      await comments.getByLabel("Comment").fill("Please look at it.");
-      await comments.getByRole("button", { name: "Add comment" }).click();
-      await expect(comments.getByRole("listitem")).toContainText("Please look at it.");
+      const messages = page.getByRole("region", { name: "Messages" });
+      await messages.getByRole("textbox", { name: "Message" }).fill("Please look at it.");
+      await messages.getByRole("button", { name: "Send message" }).click();
+      await expect(messages.getByRole("listitem")).toContainText("Please look at it.");
       await dismiss();
       await milestones.getByRole("link", { name: "Remove First" }).click();
       await page.getByRole("button", { name: "Remove milestone" }).click();

@@ -22,6 +22,7 @@ const SALES: readonly Tab[] = [
   "Pricing",
   "Promotions",
   "Emails",
+  "Incoming mail",
 ];
 const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
   owner: [
@@ -39,13 +40,15 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
     "Website",
     "Blog",
     "Subscribers",
+    "Redirects",
     "Emails",
+    "Incoming mail",
     "Audit log",
     "Settings",
   ],
   sales: SALES,
   recruiter: ["Jobs", "Applications"],
-  editor: ["Website", "Blog", "Subscribers"],
+  editor: ["Website", "Blog", "Subscribers", "Redirects"],
   viewer: [...SALES, "Jobs", "Applications"],
 };
 

@@ -35,6 +35,8 @@ for (const width of [390, 1440]) {
 
 test("the article editor leaves every other screen as it was @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
+  // High enough for the navigation, which would scroll to the tab that was pressed.
+  await page.setViewportSize({ width: 1280, height: 1200 });
   await withPost({}, async ({ id }) => {
     await page.goto("/admin/settings");
     await hydrated(page);

@@ -8,9 +8,9 @@ test("what was said about one page goes with it, and doesn't come back", async (
   const { projectId } = await newCustomer("Toast");
   await page.goto(`/admin/projects/${projectId}`);
   await hydrated(page);
-  await page.getByRole("textbox", { name: "Comment", exact: true }).fill("Done.");
-  await page.getByRole("button", { name: "Add comment" }).click();
-  await expectNotice(page, "Comment added");
+  await page.getByRole("textbox", { name: "Message", exact: true }).fill("Done.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expectNotice(page, "Message sent");
   // Toasts under the pointer stay: it is not time that takes this one away.
   await page.locator(".toast").hover();
   const go = (name: string) =>
@@ -22,6 +22,6 @@ test("what was said about one page goes with it, and doesn't come back", async (
   await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
   await page.goBack();
   await page.goBack();
-  await expect(page.getByRole("textbox", { name: "Comment", exact: true })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message", exact: true })).toBeVisible();
   await expect(page.locator(".toast")).toHaveCount(0);
 });

@@ -33,7 +33,7 @@ test("leaving a lead asks for every form that holds something", async ({ page, c
 test("leaving a project asks for every form that holds something @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   const { projectId } = await newCustomer("Guarded");
-  await expectKept(page, `/admin/projects/${projectId}`, ["New milestone", "What is new", "Comment"]);
+  await expectKept(page, `/admin/projects/${projectId}`, ["New milestone", "What is new", "Message"]);
 });
 
 test("what was typed about one project doesn't appear in the form of the next", async ({ page, context }) => {
@@ -41,11 +41,11 @@ test("what was typed about one project doesn't appear in the form of the next", 
   const [first, second] = [await newCustomer("Harbour"), await newCustomer("Lighthouse")];
   await page.goto(`/admin/projects/${first.projectId}`);
   await hydrated(page);
-  await page.getByRole("textbox", { name: "Comment", exact: true }).fill("For the harbour alone");
+  await page.getByRole("textbox", { name: "Message", exact: true }).fill("For the harbour alone");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search everything" }).fill(second.businessName);
   await page.getByRole("option", { name: second.projectName }).click();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: second.projectName })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Comment", exact: true })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Message", exact: true })).toHaveValue("");
 });

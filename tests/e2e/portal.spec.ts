@@ -49,14 +49,14 @@ test.describe("without JavaScript", () => {
     await page.goto("/dashboard/projects");
     await page.getByRole("link", { name: customer.projectName }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Design" })).toContainText("Next");
-    await page.getByRole("button", { name: "Send comment" }).click();
-    await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveAccessibleDescription(
-      "Please write something.",
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByRole("textbox", { name: "Message" })).toHaveAccessibleDescription(
+      /Please write something\./,
     );
-    await page.getByRole("textbox", { name: "Your comment" }).fill("Can it be blue?\nThank you");
-    await page.getByRole("button", { name: "Send comment" }).click();
-    await expectNotice(page, "Comment sent");
-    await expect(page.getByRole("region", { name: "Comments" }).getByRole("listitem")).toContainText("Can it be blue?");
+    await page.getByRole("textbox", { name: "Message" }).fill("Can it be blue?\nThank you");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expectNotice(page, "Message sent");
+    await expect(page.getByRole("region", { name: "Messages" }).getByRole("listitem")).toContainText("Can it be blue?");
 
     const files = page.getByRole("region", { name: "Files" });
     await files.locator("input[type=file]").setInputFiles({ ...PDF, name: "Menu.exe" });
@@ -192,7 +192,7 @@ test("nobody sees or touches what belongs to another business, by any address", 
   }
   const send = (path: string, fields: Record<string, string>) => postForm(path, Object.entries(fields), { cookie });
   for (const [path, fields] of [
-    [foreign, { intent: "comment", text: "Hello" }],
+    [`${foreign}/messages`, { intent: "send", text: "Hello" }],
     [foreign, { intent: "remove-file", fileId: nobody }],
     [`${foreign}/files`, {}],
     ["/dashboard/notifications", { intent: "open", id: nobody }],

@@ -87,7 +87,7 @@ function Viewport() {
   const dialog = useTopDialog();
   return (
     <Toast.Portal container={dialog}>
-      <Toast.Viewport aria-label="Messages" className="toast-viewport" data-print="hide">
+      <Toast.Viewport aria-label="Notices" className="toast-viewport" data-print="hide">
         {toasts.map((toast) => (
           <Toast.Root key={toast.id} toast={toast} data-notice={toast.type} className="toast">
             <Toast.Content className="flex items-start gap-3 p-3.5">
