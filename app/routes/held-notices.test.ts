@@ -8,7 +8,6 @@ const PROMISE = /\bsent\b(?! to you before)|\bon (?:its|their) way\b|mailbox|inb
 /** What these promise is no message of ours. */
 const OTHERS = [
   "quote-request-sent",
-  "comment-sent",
   "payment-received",
   "payment-on-its-way",
   "payment-nothing-due",

@@ -24,6 +24,8 @@ export const HELD_NOTICES = {
     title: "Application Updated",
     text: "Email isn’t set up, so your message waits under Emails until someone sends it.",
   },
+  "message-added": { title: "Message added", text: "We’ll answer here." },
+  "record-answered": { title: "Message added", text: `It shows in the customer’s dashboard. ${WAITS}` },
   "quote-sent": { title: "Quote not emailed yet", text: `It shows in the customer’s dashboard. ${WAITS}` },
   "issue-started": {
     title: "Messages are being written",

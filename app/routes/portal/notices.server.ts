@@ -15,7 +15,6 @@ export const PORTAL_NOTICES = {
   "change-asked": { tone: "good", title: "We have your request", text: "The quote waits until we answer." },
   "change-taken-back": { tone: "good", title: "The quote stays as it is", text: "You can accept it now." },
   "change-settled-before": { tone: "good", title: "The quote doesn't wait anymore", text: "Read the newest messages." },
-  "comment-sent": { tone: "good", title: "Comment sent" },
   "file-added": { tone: "good", title: "File added" },
   "file-removed": { tone: "good", title: "File removed" },
   "file-missing": { tone: "bad", title: "The file wasn't added", text: "Please choose a file first." },
