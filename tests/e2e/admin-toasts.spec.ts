@@ -10,7 +10,7 @@ test("what was said about one page goes with it, and doesn't come back", async (
   await hydrated(page);
   await page.getByRole("textbox", { name: "Message", exact: true }).fill("Done.");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expectNotice(page, "Message sent");
+  await expectNotice(page, "Message added");
   // Toasts under the pointer stay: it is not time that takes this one away.
   await page.locator(".toast").hover();
   const go = (name: string) =>

@@ -55,7 +55,7 @@ test.describe("without JavaScript", () => {
     );
     await page.getByRole("textbox", { name: "Message" }).fill("Can it be blue?\nThank you");
     await page.getByRole("button", { name: "Send message" }).click();
-    await expectNotice(page, "Message sent");
+    await expectNotice(page, "Message added");
     await expect(page.getByRole("region", { name: "Messages" }).getByRole("listitem")).toContainText("Can it be blue?");
 
     const files = page.getByRole("region", { name: "Files" });
