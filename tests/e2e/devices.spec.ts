@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { INDUSTRY_PAGES } from "~/content/industries";
-import { LIVE_PIECES } from "~/content/showcase/live-pieces";
 import { ADMIN_TABS } from "~/routes/admin/tabs";
-import { hydrated } from "./support/back-office";
 import { findInvisibleControls, findMisfits, findUnseenFocus } from "./support/layout";
 import { linksIn, tabTo } from "./support/navigation";
 import { applyPathOf, jobPaths } from "./support/pages";
@@ -90,29 +88,6 @@ test("in forced colors every control can be seen, and where the focus is @rest",
     expect.soft(await findInvisibleControls(page), path).toEqual([]);
     expect.soft(await findUnseenFocus(page, 12), path).toEqual([]);
   }
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("nothing gives way when script comes @rest", async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
-          shifts.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? "gone by now"));
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    const pieces = LIVE_PIECES.map(({ path }) => path);
-    for (const path of ["/quote", "/startup-pitch", "/contact", "/signup", ...pieces]) {
-      await page.goto(path);
-      await hydrated(page);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts); // safe: begun above
-      expect.soft(shifts, path).toEqual([]);
-    }
-  });
 });
 
 test("nothing moves by itself for whoever wants less motion @rest", async ({ page }) => {

@@ -129,7 +129,8 @@ test("a page that lay open while a new version was sent accepts nothing and show
   await expect(page).toHaveURL(`/quotes/${id}`);
   await expectNotice(page, "This quote has changed");
   await expect(page.getByText("Version 2", { exact: true })).toBeVisible();
-  await expect(page.getByText("Something else")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Version 2 replaces version 1" })).toBeVisible();
+  await expect(page.getByText("Something else").last()).toBeVisible();
 });
 
 test("an expired quote says so and can be asked for again @rest", async ({ page, context }) => {

@@ -78,6 +78,10 @@ test("every address of the route table is tested", async () => {
     "/dashboard/invoices/:invoiceId",
     "/dashboard/invoices/:invoiceId/invoice.pdf",
     "/dashboard/invoices/:invoiceId/pay",
+    "/dashboard/invoices/:invoiceId/messages",
+    "/dashboard/invoices/:invoiceId/messages/:fileId",
+    "/dashboard/projects/:projectId/messages",
+    "/dashboard/projects/:projectId/messages/:fileId",
     "/dashboard/statement",
     "/dashboard/statement.pdf",
     "/verify/:code",
@@ -89,6 +93,9 @@ test("every address of the route table is tested", async () => {
     "/quotes/:quoteId/decline",
     "/quotes/:quoteId/quote.pdf",
     "/quotes/:quoteId/certificate.pdf",
+    "/quotes/:quoteId/messages",
+    "/quotes/:quoteId/messages/:fileId",
+    "/quotes/:quoteId/versions/:version",
   ];
   // Walked by `tests/server/link-pages.test.ts`.
   const links = [
@@ -97,14 +104,21 @@ test("every address of the route table is tested", async () => {
     "/q/:token/account",
     "/q/:token/certificate.pdf",
     "/q/:token/decline",
+    "/q/:token/messages",
+    "/q/:token/messages/:fileId",
     "/q/:token/opened",
     "/q/:token/quote.pdf",
+    "/q/:token/versions/:version",
     "/i/:token",
     "/i/:token/invoice.pdf",
+    "/i/:token/messages",
+    "/i/:token/messages/:fileId",
     "/i/:token/opened",
     "/p/:token",
     "/p/:token/files",
     "/p/:token/files/:fileId",
+    "/p/:token/messages",
+    "/p/:token/messages/:fileId",
     "/p/:token/opened",
   ];
   const patterns = [

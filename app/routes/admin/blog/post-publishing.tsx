@@ -33,11 +33,9 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
   return (
     <div className="space-y-6 xl:sticky xl:top-[calc(var(--admin-header)+1.5rem)]">
       <AdminSection title="Publishing">
-        {isHydrated ? (
-          <p role="status" className="text-muted">
-            {STATE_WORDS[saving.state]} {saving.state === "refused" ? saving.problem : ""}
-          </p>
-        ) : null}
+        <p role="status" className="min-h-[1lh] text-muted">
+          {isHydrated ? STATE_WORDS[saving.state] : null} {saving.state === "refused" ? saving.problem : ""}
+        </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button {...button} value="publish" className="min-h-10">
             {isPublic ? "Publish changes" : "Publish now"}

@@ -90,7 +90,9 @@ export function InvoiceLines({
           </li>
         ))}
       </ol>
-      {isHydrated ? null : <p className="mt-2 text-muted">Lines that are left empty don't count.</p>}
+      {isHydrated ? null : (
+        <p className="mt-2 text-muted not-noscript:hidden">Lines that are left empty don't count.</p>
+      )}
       <AddRow label="Add a line" onAdd={list.add} />
     </div>
   );

@@ -123,7 +123,7 @@ export function InPlaceSelect({
         ))}
       </select>
       {isHydrated ? null : (
-        <button type="submit" className="link min-h-9 px-1 lg:min-h-8">
+        <button type="submit" className="link min-h-9 px-1 not-noscript:hidden lg:min-h-8">
           Save
         </button>
       )}

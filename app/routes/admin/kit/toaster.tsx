@@ -16,6 +16,19 @@ const UNDO_SHOWN_MS = 10_000;
 
 const manager = Toast.createToastManager();
 
+/** The manager tells only a provider that is mounted: what comes earlier waits here. Null: a provider is there. */
+let waiting: (() => void)[] | null = [];
+
+/** Shows what waited; call it once the provider is mounted. Gives back what to do when it goes. */
+function openToaster(): () => void {
+  const earlier = waiting ?? [];
+  waiting = null;
+  for (const show of earlier) show();
+  return () => {
+    waiting = [];
+  };
+}
+
 /** The page that each toast in sight was shown on. */
 const pages = new Map<string, string>();
 
@@ -29,6 +42,10 @@ const refusals = new Set<string>();
 
 /** Shows a toast; the same title again replaces the one before. `undo` puts a button on it. */
 export function showToast(notice: Notice, undo?: Undo): void {
+  if (waiting) {
+    waiting.push(() => showToast(notice, undo));
+    return;
+  }
   const id = `toast:${notice.title}`;
   pages.set(id, window.location.pathname);
   if (notice.tone === "bad") refusals.add(id);
@@ -61,6 +78,7 @@ export function Toaster({ notice }: { notice: Notice | undefined }) {
   const isHydrated = useIsHydrated();
   const { pathname } = useLocation();
   const shown = useRef<Notice>(undefined);
+  useEffect(() => (isHydrated ? openToaster() : undefined), [isHydrated]);
   useEffect(() => closeOlderThan(pathname), [pathname]);
   // A page that the browser keeps for its back button keeps no toast.
   useEffect(() => {

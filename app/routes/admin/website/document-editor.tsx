@@ -86,11 +86,9 @@ export function DocumentEditor({ document, answer }: { document: EditedDocument;
               As shipped
             </Button>
           ) : null}
-          {isHydrated ? (
-            <p role="status" className="basis-full text-muted">
-              {STATE_WORDS[saving.state]}
-            </p>
-          ) : null}
+          <p role="status" className="min-h-[1lh] basis-full text-muted">
+            {isHydrated ? STATE_WORDS[saving.state] : null}
+          </p>
         </div>
         <p className="mb-3 text-muted">
           You can use facts about the agency in any text: {"{agency}"}, {"{city}"}, {"{phone}"}, {"{email}"},{" "}
