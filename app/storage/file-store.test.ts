@@ -202,10 +202,19 @@ describe("a bucket", () => {
     s3.setLine({ kind: "cut", afterBytes: 300_000 });
     await expect(store().put(key, inPieces(noise(2 * MEGABYTE)))).rejects.toThrow();
     s3.setLine({ kind: "sound" });
-    const half = await readAll(store(), key);
-    expect((await keysOf(store())).includes(key)).toBe(half !== null);
-    await store().remove(key);
-    expect(await store().open(key)).toBeNull();
+    // The other store may still be writing the half down.
+    await expect
+      .poll(async () => {
+        const half = await readAll(store(), key);
+        return (await keysOf(store())).includes(key) === (half !== null);
+      })
+      .toBe(true);
+    await expect
+      .poll(async () => {
+        await store().remove(key);
+        return store().open(key);
+      })
+      .toBeNull();
   });
 
   it("keeps a file that its store refused once by its own fault", async () => {

@@ -50,7 +50,13 @@ export function QuoteOffer({
         {head}
         <QuoteSheet content={content} total={total} choice={choice} isAnswered={false} choosing={choosing}>
           {isHydrated || !isChoosable(content) ? null : (
-            <Button type="submit" formAction={base} variant="secondary" className="mt-4 not-noscript:hidden" data-print="hide">
+            <Button
+              type="submit"
+              formAction={base}
+              variant="secondary"
+              className="mt-4 not-noscript:hidden"
+              data-print="hide"
+            >
               {QUOTE_PAGE.update}
             </Button>
           )}
