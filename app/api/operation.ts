@@ -81,7 +81,7 @@ export type Definition<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Takes `If-Match` or `updatedAt` against overwriting somebody else's change. */
+  /** Takes `If-Match` or `updatedAt` against overwriting someone else's change. */
   isVersioned?: true;
   /** False: a `post` that makes nothing, so that an `Idempotency-Key` means nothing. */
   isRepeatable?: false;

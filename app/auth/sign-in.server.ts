@@ -21,8 +21,7 @@ const PASSWORD_MAX_CHARACTERS = 128;
 type Account = typeof user.$inferSelect;
 
 /**
- * Checks name and password and starts a session, with its audit row. Only failures count against the limits. Whoever has
- * no account costs the same work as whoever has one.
+ * Checks name and password and starts a session, with its audit row. Only failures count against the limits. Someone without an account costs the same work as someone with one.
  */
 export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInRequest): Promise<SignInOutcome> {
   const { username, password, clientAddress } = request;

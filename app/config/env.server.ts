@@ -158,7 +158,7 @@ const Environment = Variables.superRefine((variables, check) => {
   pwnedPasswordsUrl: variables.PWNED_PASSWORDS_URL,
   /** Absent: backups are not encrypted. */
   backupPassphrase: variables.BACKUP_PASSPHRASE,
-  /** How many proxies of our own stand in front and add to `X-Forwarded-For`. */
+  /** How many proxies of our own are in front and add to `X-Forwarded-For`. */
   trustProxy: variables.TRUST_PROXY,
   logLevel: variables.LOG_LEVEL,
 }));

@@ -76,7 +76,7 @@ it("bills without a gap, to the cent, and keeps what it issued", async () => {
   await expect(test.pool.query("update invoice_lines set amount_cents = 1")).rejects.toThrow("stay as they are");
 });
 
-it("sends nothing to anybody", async () => {
+it("sends nothing to anyone", async () => {
   const { rows } =
     await test.pool.query(`select (select count(*) from emails where status in ('queued', 'sending'))::int
     + (select count(*) from webhook_deliveries where status in ('waiting', 'sending'))::int

@@ -33,7 +33,7 @@ export const receivedPayments = pgTable(
     originalId: uuid("original_id"),
     /** The provider's payment, of which there is one row of kind `payment`. */
     paymentId: uuid("payment_id").references(() => payments.id),
-    /** Whoever repeats a form sends the same key. */
+    /** A form that is sent again carries the same key. */
     formKey: text("form_key").unique("received_payments_form_key"),
     createdById: text("created_by_id"),
     createdByLabel: text("created_by_label").notNull(),
@@ -72,7 +72,7 @@ export const paymentRefunds = pgTable(
     status: text("status").$type<RefundStatus>().notNull(),
     /** Why it failed, in words of ours. */
     failure: text("failure").notNull().default(""),
-    /** Whoever repeats a form sends the same key. */
+    /** A form that is sent again carries the same key. */
     formKey: text("form_key").unique("payment_refunds_form_key"),
     askedById: text("asked_by_id"),
     askedByLabel: text("asked_by_label").notNull(),

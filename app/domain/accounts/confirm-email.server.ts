@@ -25,7 +25,7 @@ export type EmailConfirmation = {
 /**
  * `confirmed`: with `signIn` when a password came, whose session begins now. `taken`: another account got the address in
  * the meantime. `spent`: used or too old. `unknown`: no message of ours holds it. `password-needed`: the browser is not
- * signed in to this account, so that whoever only reads the mailbox opens nobody's account.
+ * signed in to this account, so that someone who only reads the mailbox opens nobody's account.
  */
 export type ConfirmEmailOutcome =
   | { outcome: "confirmed"; signIn: SignInOutcome | null }

@@ -37,9 +37,9 @@ const CLOSED_REASON = "The account was closed.";
 const PERSONAL: readonly EmailKind[] = ["customer-notification", "record-message", "team-invitation", "team-removal"];
 
 /**
- * Deletes the signed-in customer's own account: sessions, links, notifications and name are gone at once. With its last person
+ * Deletes the signed-in customer's own account: sessions, links, notifications and name are gone right away. With its last person
  * a business is closed: its figures, files and comments go, its name and addresses are taken out of quotes that were not
- * accepted. Accepted quotes, their certificates and payments stay. Mailed, and told to whoever is left.
+ * accepted. Accepted quotes, their certificates and payments stay. Mailed, and told to those who are left.
  */
 export async function deleteOwnAccount(
   ctx: AppContext,

@@ -28,7 +28,7 @@ const PURPOSES = ["reset-password", "accept-invitation"] as const;
 /**
  * Gives an account a password by the link of a message: of someone who forgot it, or who is invited. The link shows who
  * owns the address, so that is confirmed too; failures to sign in are forgotten, and the network is one of theirs. Every session of the account ends and every other link is used up. A second
- * factor stays, unless the address was never confirmed: then whoever set it up was someone else.
+ * factor stays, unless the address was never confirmed: then the person who set it up was someone else.
  */
 export async function resetPassword(
   ctx: AppContext,

@@ -15,7 +15,7 @@ export type EraseOutcome = { outcome: "erased" } | Closed;
 
 /**
  * Deletes all that we hold of an application: the row with its notes, its history and its links, what was written to and
- * about the person, and the resume. The audit log keeps that it happened, without a word about the person. For whoever
+ * about the person, and the resume. The audit log keeps that it happened, without a word about the person. For anyone who
  * holds the private link.
  */
 export async function eraseApplication(ctx: AppContext, { token }: { token: string }): Promise<EraseOutcome> {

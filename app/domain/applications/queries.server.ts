@@ -24,7 +24,7 @@ import {
 import type { ApplicationShow, ApplicationSort } from "./schema";
 
 export type ApplicationQuery = {
-  /** Looked for in the name and the job title; with an @ in it, in the e-mail address. */
+  /** Looked for in the name and the job title; with an @ in it, in the email address. */
   text?: string | undefined;
   /** Looked for in the skills. */
   skill?: string | undefined;

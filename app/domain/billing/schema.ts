@@ -34,7 +34,7 @@ export const PAYMENT_FLAG_TEXTS = {
   disputed: "The payer’s bank takes it back.",
 } as const satisfies Record<PaymentFlag, string>;
 
-/** Which payments a list shows; `open` ones wait for somebody of the staff. */
+/** Which payments a list shows; `open` ones wait for someone of the staff. */
 export const PAYMENT_FLAG_STATES = ["open", "settled"] as const;
 export type PaymentFlagState = (typeof PAYMENT_FLAG_STATES)[number];
 

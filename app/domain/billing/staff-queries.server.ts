@@ -26,7 +26,7 @@ export type ListedPayment = Payment & {
   business: { id: string; name: string } | null;
   payerEmail: string;
   quoteId: string | null;
-  /** Why somebody should look at it, and whether somebody has. */
+  /** Why someone should look at it, and whether someone has. */
   flag: { reason: PaymentFlag; isSettled: boolean } | null;
 };
 

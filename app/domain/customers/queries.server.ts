@@ -21,7 +21,7 @@ export type CustomerQuery = ListRequest<CustomerSort> & { email?: CustomerEmailS
 export type CustomerLead = { id: string; kind: LeadKind; stage: LeadStage; summary: string; createdAt: string };
 
 export type CustomerDetail = Customer & {
-  /** What came from the addresses of its people or its contact, newest first; empty for whoever may not read leads. */
+  /** What came from the addresses of its people or its contact, newest first; empty for anyone who may not read leads. */
   leads: CustomerLead[];
 };
 

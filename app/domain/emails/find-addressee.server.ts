@@ -15,7 +15,7 @@ export type EmailAddressee = {
   invoices: { id: string; name: string }[];
 };
 
-/** The condition that a message went to somebody of a business: its people, its contact, or where its invoices go. */
+/** The condition that a message went to someone of a business: its people, its contact, or where its invoices go. */
 export function isToBusiness(businessId: string): SQL {
   if (!isUuid(businessId)) return sql`false`;
   return sql`${emails.toAddress} in (

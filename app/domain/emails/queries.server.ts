@@ -45,7 +45,7 @@ export type Email = EmailSummary & {
   messageId: string;
   leadId: string | null;
   applicationId: string | null;
-  /** What it says; null for whoever may not read a message that holds a key of its receiver. */
+  /** What it says; null for anyone who may not read a message that holds a key of its receiver. */
   body: { text: string; html: string } | null;
   addressee: EmailAddressee;
   /** The newest tries first. */
@@ -211,7 +211,7 @@ function linkState(
   return ended.has(id) ? "ended" : "open";
 }
 
-/** Staff must not act for somebody else by a link in a message to them, so only those see it who could do so anyway. */
+/** Staff must not act for someone else by a link in a message to them, so only those see it who could do so anyway. */
 function mayReadKeys(actor: Actor): boolean {
   return actor.kind === "system" || (actor.kind === "staff" && actor.role === "owner");
 }

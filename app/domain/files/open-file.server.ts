@@ -13,7 +13,7 @@ export type OpenedFile = {
   name: string;
   type: string;
   bytes: number;
-  /** The content; asked for only by whoever sends it on. Goes into the audit log when staff or a key asks. */
+  /** The content; asked for only by the person who sends it on. Goes into the audit log when staff or a key asks. */
   read(): Promise<ReadableStream<Uint8Array>>;
 };
 
@@ -25,7 +25,7 @@ export type FileRequest = {
 
 type Subject = { kind: FileSubjectKind; id: string };
 
-/** A file is read by whoever may read what it belongs to. */
+/** A file is read by anyone who may read what it belongs to. */
 const READ_WITH = {
   lead: "lead.read",
   application: "application.read",
@@ -35,7 +35,7 @@ const READ_WITH = {
 } as const satisfies Record<FileSubjectKind, Permission>;
 
 /**
- * A file for whoever may read what it belongs to, or holds its uploader's link while that is good: until something claims
+ * A file for anyone who may read what it belongs to, or holds its uploader's link while that is good: until something claims
  * the file, or the link's time is over. Everyone else hears
  * `permission.denied`, whether the file exists or not. Throws `file.not-found`, and `file.unavailable` when the store
  * does not answer.
@@ -60,7 +60,7 @@ export async function openFile(ctx: AppContext, request: FileRequest): Promise<O
   };
 }
 
-/** A file for whoever the caller knows to may read it. Throws `file.not-found`, and `file.unavailable` as `openFile` does. */
+/** A file for someone who, as the caller knows, may read it. Throws `file.not-found`, and `file.unavailable` as `openFile` does. */
 export async function openFileOf(ctx: AppContext, id: string): Promise<OpenedFile> {
   const [file] = await ctx.db
     .select()

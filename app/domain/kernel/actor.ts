@@ -26,7 +26,7 @@ export type CustomerActor = {
   businessId: BusinessId;
 };
 
-/** Whoever holds a link of a message, which opens one record and nothing else. Made only in `domain/records/`. */
+/** Anyone who holds a link of a message, which opens one record and nothing else. Made only in `domain/records/`. */
 export type LinkActor = {
   kind: "link";
   linkId: string;

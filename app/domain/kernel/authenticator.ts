@@ -5,7 +5,7 @@ export type Person = StaffActor | CustomerActor;
 
 /** What came with a request to sign in. */
 export type SignInRequest = {
-  /** Username or e-mail address, as typed. */
+  /** Username or email address, as typed. */
   username: string;
   password: string;
   clientAddress: string;

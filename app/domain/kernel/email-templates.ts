@@ -39,15 +39,15 @@ import type { RecordCodeEmail, RecordLinkEmail, RecordMessageEmail, RecordWordsE
 
 /** Every message the domain can send, as functions of plain data. Implemented in `email/`, chosen in `server/`. */
 export type EmailTemplates = {
-  /** To the agency: somebody asked for a quote. */
+  /** To the agency: someone asked for a quote. */
   quoteRequestReceived(data: QuoteRequestEmail): Promise<RenderedEmail>;
   /** To the sender: what they asked for, and when the answer comes. */
   quoteRequestConfirmation(data: QuoteRequestEmail): Promise<RenderedEmail>;
-  /** To the agency: somebody pitched a startup. */
+  /** To the agency: someone pitched a startup. */
   startupPitchReceived(data: StartupPitchEmail): Promise<RenderedEmail>;
   /** To the founder: what they sent, and when the answer comes. */
   startupPitchConfirmation(data: StartupPitchEmail): Promise<RenderedEmail>;
-  /** To the agency: somebody wrote through the contact form. */
+  /** To the agency: someone wrote through the contact form. */
   contactMessageReceived(data: ContactMessageEmail): Promise<RenderedEmail>;
   /** To the writer: what they wrote, and when the answer comes. */
   contactMessageConfirmation(data: ContactMessageEmail): Promise<RenderedEmail>;
@@ -55,11 +55,11 @@ export type EmailTemplates = {
   discoverySessionReceived(data: DiscoverySessionEmail): Promise<RenderedEmail>;
   /** To the practice: what they sent, and when they hear back; anything may be missing. */
   discoverySessionConfirmation(data: DiscoverySessionEmail): Promise<RenderedEmail>;
-  /** To the agency: somebody applied for a job. */
+  /** To the agency: someone applied for a job. */
   applicationReceived(data: ApplicationReceivedEmail): Promise<RenderedEmail>;
   /** To the applicant: what arrived, and their private link. */
   applicationReceipt(data: ApplicationReceiptEmail): Promise<RenderedEmail>;
-  /** To an address with which somebody applied for the same job again. */
+  /** To an address with which someone applied for the same job again. */
   applicationRepeated(data: ApplicationRepeatedEmail): Promise<RenderedEmail>;
   /** To an applicant: what staff wrote when they moved the application. */
   applicationMoved(data: ApplicationMovedEmail): Promise<RenderedEmail>;
@@ -69,7 +69,7 @@ export type EmailTemplates = {
   applicationLinks(data: ApplicationLinksEmail): Promise<RenderedEmail>;
   /** To the agency, once a day: what was set aside as suspected spam. */
   setAside(data: SetAsideEmail): Promise<RenderedEmail>;
-  /** To whoever wrote to us: what a member of staff answers, in their own words. */
+  /** To the person who wrote to us: what a member of staff answers, in their own words. */
   leadReply(data: LeadReplyEmail): Promise<RenderedEmail>;
   /** To an address that was entered in the newsletter box: how to confirm it. */
   newsletterConfirmation(data: NewsletterConfirmationEmail): Promise<RenderedEmail>;
@@ -77,13 +77,13 @@ export type EmailTemplates = {
   newsletterAlreadySubscribed(data: NewsletterAlreadySubscribedEmail): Promise<RenderedEmail>;
   /** To a subscriber: a new article. */
   newsletterIssue(data: NewsletterIssueEmail): Promise<RenderedEmail>;
-  /** To the owners: an endpoint takes no events any more. */
+  /** To the owners: an endpoint takes no events anymore. */
   webhookEndpointTurnedOff(data: WebhookEndpointTurnedOffEmail): Promise<RenderedEmail>;
   /** To a new account's address: how to confirm it. */
   accountVerification(data: AccountLinkEmail): Promise<RenderedEmail>;
-  /** To an address with which somebody signed up though it has an account. */
+  /** To an address with which someone signed up though it has an account. */
   accountAlreadyExists(data: AccountEmail & { url: string }): Promise<RenderedEmail>;
-  /** To somebody who forgot their password: where to choose a new one. */
+  /** To someone who forgot their password: where to choose a new one. */
   accountPasswordReset(data: AccountLinkEmail): Promise<RenderedEmail>;
   /** To the owner of an account: its password is another one now. */
   accountPasswordChanged(data: AccountChangeEmail): Promise<RenderedEmail>;
@@ -91,13 +91,13 @@ export type EmailTemplates = {
   accountEmailChange(data: AccountLinkEmail): Promise<RenderedEmail>;
   /** To the address that an account had before. */
   accountEmailChanged(data: AccountChangeEmail & { newEmail: string }): Promise<RenderedEmail>;
-  /** To the owner of an account: signing in takes a second step from now on, or does not any more. */
+  /** To the owner of an account: signing in takes a second step from now on, or no longer does. */
   accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boolean }): Promise<RenderedEmail>;
-  /** To somebody who is to join the agency's staff. */
+  /** To someone who is to join the agency's staff. */
   accountInvitation(data: AccountInvitationEmail): Promise<RenderedEmail>;
   /** To the address of an account that its owner deleted. */
   accountDeleted(data: AccountDeletedEmail): Promise<RenderedEmail>;
-  /** To a customer who wants to be told by e-mail. */
+  /** To a customer who wants to be told by email. */
   customerNotification(data: CustomerNotificationEmail): Promise<RenderedEmail>;
   /** To the mailbox of a link that has ended: a new one. */
   recordLink(data: RecordLinkEmail): Promise<RenderedEmail>;
@@ -109,9 +109,9 @@ export type EmailTemplates = {
   recordMessageReceived(data: RecordMessageEmail): Promise<RenderedEmail>;
   /** To the agency: a customer wrote or added something in a project. */
   projectMessageReceived(data: ProjectMessageEmail): Promise<RenderedEmail>;
-  /** To somebody who is to join the team of a customer. */
+  /** To someone who is to join the team of a customer. */
   teamInvitation(data: TeamInvitationEmail): Promise<RenderedEmail>;
-  /** To somebody who is in the team of a customer no more. */
+  /** To someone who is no longer on a customer's team. */
   teamRemoval(data: TeamRemovalEmail): Promise<RenderedEmail>;
   /** To the payer: what was paid and where the invoice is. */
   paymentReceipt(data: PaymentEmail): Promise<RenderedEmail>;
@@ -135,7 +135,7 @@ export type EmailTemplates = {
   quoteDeclined(data: QuoteAnswerEmail): Promise<RenderedEmail>;
   /** To the customer: they declined. */
   quoteDecline(data: QuoteAnswerEmail): Promise<RenderedEmail>;
-  /** To the agency: somebody wants an expired quote again. */
+  /** To the agency: someone wants an expired quote again. */
   quoteRequestedAgain(data: QuoteAnswerEmail): Promise<RenderedEmail>;
   /** To the agency: an answer was undone. */
   quoteReopened(data: QuoteReopeningEmail): Promise<RenderedEmail>;

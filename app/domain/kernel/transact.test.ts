@@ -39,7 +39,7 @@ it("inside another is a part of it", async () => {
   expect(await countRows(test.pool, "settings")).toBe(0);
 });
 
-it("of somebody else inside another is a part of it too, and its audit rows name that somebody", async () => {
+it("of someone else inside another is a part of it too, and its audit rows name that someone", async () => {
   const done: string[] = [];
   const deputy = { kind: "system", label: "Deputy" } as const;
   const failing = transact(test.ctx, async (outer) => {

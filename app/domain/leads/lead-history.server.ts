@@ -24,7 +24,7 @@ export type LeadEmailLine = {
   to: string;
   subject: string;
   status: EmailStatus;
-  /** The whole text of an answer; empty for what the program sent by itself. */
+  /** The whole text of an answer; empty for what the program sent on its own. */
   text: string;
 };
 

@@ -9,7 +9,7 @@ import { isUuid } from "~/lib/uuid";
 
 /**
  * Takes an address off the list, with its links and what waits for it. Whether it wants no messages stays on record, and
- * whoever asks again by the website is asked to confirm. Needs `newsletter.write`. Throws `subscriber.not-found`.
+ * anyone who asks again by the website is asked to confirm. Needs `newsletter.write`. Throws `subscriber.not-found`.
  */
 export async function removeSubscriber(ctx: AppContext, { id }: { id: string }): Promise<void> {
   requirePermission(ctx, "newsletter.write");

@@ -45,7 +45,7 @@ export async function holdProject(tx: TransactionContext, id: string): Promise<P
   return row;
 }
 
-/** On which side of a project somebody stands, and how they are named there. */
+/** On which side of a project someone stands, and how they are named there. */
 export function authorOf(actor: Actor): { side: ProjectSide; authorId: string | null; authorLabel: string } {
   const side = actor.kind === "customer" || actor.kind === "link" ? "customer" : "staff";
   return { side, authorId: actorId(actor), authorLabel: publicLabel(actor) };
@@ -61,7 +61,7 @@ export function auditProject(
   return recordAudit(tx, { action, subject: { kind: "project", id }, ...more });
 }
 
-/** Tells the people of a project's business, but for whoever did it. */
+/** Tells the people of a project's business, but for the person who did it. */
 export function tellCustomers(
   tx: TransactionContext,
   { id, businessId }: Pick<ProjectRow, "id" | "businessId">,

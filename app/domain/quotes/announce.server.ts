@@ -48,7 +48,7 @@ async function factsOf(tx: TransactionContext, { row, version }: SentQuote, tota
   };
 }
 
-/** Queues the message with the link for the customer. `hasAccount`: whoever reads it can sign in already. */
+/** Queues the message with the link for the customer. `hasAccount`: anyone who reads it can sign in already. */
 export async function mailQuote(tx: TransactionContext, sent: SentQuote, hasAccount: boolean): Promise<void> {
   const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
   const body = await tx.emails.quoteSent({ ...facts, hasAccount });

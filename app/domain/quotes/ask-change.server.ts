@@ -66,7 +66,7 @@ const TAKEN_BACK = "We no longer need the change. The quote can stay as it is.";
 
 /**
  * Ends the waiting of a quote whose customer asked for a change, without another version: staff say that it stays as it is, in words of
- * their own or ours, or the customer takes the request back. `not-waiting`: nobody waits any more. Needs `quote.write`, or to be one who
+ * their own or ours, or the customer takes the request back. `not-waiting`: nobody waits anymore. Needs `quote.write`, or to be one who
  * could answer the quote. Throws `quote.not-found`, `quote.not-yours` and `permission.denied`.
  */
 export async function settleChange(

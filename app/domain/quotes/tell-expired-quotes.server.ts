@@ -40,7 +40,7 @@ const HAS_RUN_OUT: Word = {
 
 /**
  * Tells the customers whose quotes run out within three days that they do, once for each version that was sent, however many processes
- * ask for it and however often; nothing more is said of one that was answered. Answers how many quotes were told of. For the scheduler.
+ * ask for it and however often; nothing more is said of one that was answered. Returns how many quotes were told of. For the scheduler.
  */
 export function tellEndingQuotes(ctx: AppContext): Promise<number> {
   return tellAll(ctx, RUNS_OUT_SOON);
@@ -60,7 +60,7 @@ async function tellAll(ctx: AppContext, word: Word): Promise<number> {
     .where(
       and(
         isNotNull(quotes.number),
-        // Without an account only a quote that went out by e-mail has somebody to tell.
+        // Without an account only a quote that went out by email has someone to tell.
         or(isNotNull(quotes.businessId), inArray(quotes.status, ["sent"])),
         inArray(quotes.status, ["pending", "sent"]),
         gte(quotes.validUntil, addDays(today, word.first)),

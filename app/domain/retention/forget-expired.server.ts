@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Deletes what was kept about people longer than Settings allow: leads with their decks and messages, applications with
  * their resumes, sent and discarded messages, notifications of customers. The audit log keeps how many. What was set aside on suspicion
- * stays until somebody has confirmed that it is spam: it may be a real enquiry. Cut short, the next run goes on. For the system.
+ * stays until someone has confirmed that it is spam: it may be a real enquiry. Cut short, the next run goes on. For the system.
  */
 export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const { spamLeadDays, closedLeadDays, closedApplicationDays, sentEmailDays, notificationDays } =

@@ -29,7 +29,7 @@ export type JoinOutcome =
 
 /**
  * Makes an account in the business that an invitation is for. The link shows who owns the address, so that is confirmed; it
- * works once. Everyone else of the business is told. Open to whoever holds the link.
+ * works once. Everyone else of the business is told. Open to anyone who holds the link.
  */
 export async function joinTeam(ctx: AppContext, joining: Joining): Promise<JoinOutcome> {
   const { token, fullName: name, password, clientAddress, headers } = joining;
@@ -56,7 +56,7 @@ async function join(
   const [known] = await tx.db.select({ businessId: teamInvitations.businessId }).from(teamInvitations).where(isThis);
   if (!known) return "spent";
   const { businessId } = known;
-  // The business first, as whoever removes people or closes it does.
+  // The business first, as the verbs that remove people or close it do.
   const team = await holdTeam(tx, businessId);
   const [invitation] = await tx.db.select().from(teamInvitations).where(isThis).for("update");
   const now = tx.clock.now();

@@ -4,7 +4,7 @@ import { requestContext } from "~/routes/request-context";
 import type { Route } from "./+types/logout";
 import { withCookies } from "./signed-in.server";
 
-/** Signing out changes something, so it takes a POST; whoever only opens the address goes home. */
+/** Signing out changes something, so it takes a POST; anyone who only opens the address goes home. */
 export function loader() {
   return redirect("/");
 }

@@ -4,7 +4,7 @@ import { LostPath } from "~/ui/illustrations/lost-path";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import type { ClosedLink as Closed } from "./link-access.server";
 
-/** What stands where a link opens nothing: that it has ended, with a way to a new one, or that there never was one. */
+/** What is shown where a link opens nothing: that it has ended, with a way to a new one, or that there never was one. */
 export function ClosedLink({
   closed,
   path,

@@ -41,7 +41,7 @@ npm run restore -- <file> --unencrypted    takes a backup that is not encrypted 
 
 /** In the audit entries of this command. */
 const ATTACH_WAIT_MS = 300;
-/** Whoever can start this program here can read its database too. */
+/** Anyone who can start this program here can read its database too. */
 /** Who asks for what a command does. */
 const by: By = { actor: { kind: "system", label: "Command line" }, requestId: `command-${systemIds.uuid()}` };
 const LARGE_ROWS = 100_000;

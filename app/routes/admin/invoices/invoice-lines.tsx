@@ -189,7 +189,7 @@ function Line({
 
 type CellControl = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
-/** A field of a line: its label stands above it on a phone, and for those who listen everywhere. */
+/** A field of a line: its label is above it on a phone, and for those who listen everywhere. */
 function Cell({
   id,
   line,

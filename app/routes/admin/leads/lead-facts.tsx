@@ -5,7 +5,7 @@ import { AdminSection } from "../kit/admin-section";
 
 type Files = readonly { id: string; name: string; bytes: number }[];
 
-/** What somebody wrote into the form, and the files that came with it. */
+/** What someone wrote into the form, and the files that came with it. */
 export function LeadFacts({ facts, files }: { facts: readonly LeadFact[]; files: Files }) {
   const short = facts.filter((fact) => !fact.isLong);
   const long = facts.filter((fact) => fact.isLong);
