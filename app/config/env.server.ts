@@ -9,7 +9,7 @@ const REPLY_LOCAL_MAX_CHARACTERS = 20;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const text = z.string().trim().min(1);
-const mailbox = text.refine(isMailbox, "must be an e-mail address");
+const mailbox = text.refine(isMailbox, "must be an email address");
 const urlOf = (...schemes: string[]) =>
   text.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,

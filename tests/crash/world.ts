@@ -54,7 +54,7 @@ export function siteEnv(dataDir: string, extra: Record<string, string>): Record<
   };
 }
 
-/** A folder that the account of the database may pass through; short, because a Unix socket stands in it. */
+/** A folder that the account of the database may pass through; short, because a Unix socket is in it. */
 export function makeFolder(): string {
   const folder = mkdtempSync("/tmp/crash-");
   chmodSync(folder, 0o755);

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
       const lines = page.getByRole("row").filter({ hasText: "Plan created" });
       await expect(lines.first()).toBeVisible();
       const apply = page.getByRole("button", { name: "Apply" });
-      // With script the list answers by itself, once it has arrived.
+      // With script the list answers on its own, once it has arrived.
       if (javaScriptEnabled) await expect(apply).toBeHidden();
       await page.getByLabel("Who").selectOption({ label: "The system" });
       await page.getByRole("searchbox").fill("premium");

@@ -44,7 +44,7 @@ test("an editor types and sees it in the page, finds a field by pressing on its 
   await discard(page, "footer");
 });
 
-test("nothing is lost when somebody leaves right after typing", async ({ page }) => {
+test("nothing is lost when someone leaves right after typing", async ({ page }) => {
   await signInAs(page.context(), "editor");
   await page.goto("/admin/website/legal-links");
   await expect(page.getByText("The draft is saved.")).toBeVisible();

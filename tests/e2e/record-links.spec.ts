@@ -12,7 +12,7 @@ import { expect, test } from "./support/test";
 
 const { SHOTS } = process.env;
 
-/** A quote that was sent to somebody without an account: where a link to it leads, and their mailbox. */
+/** A quote that was sent to someone without an account: where a link to it leads, and their mailbox. */
 async function mailedQuote(word: string) {
   const businessName = newName(word);
   const mailbox = `${businessName.replaceAll(" ", ".").toLowerCase()}@linked.example`;
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("somebody without an account goes from the mail to a signed certificate in two pages, and to an account in one", async ({
+    test("someone without an account goes from the mail to a signed certificate in two pages, and to an account in one", async ({
       page,
       expectedComplaints,
     }) => {

@@ -13,7 +13,7 @@ export const FORM_PLACES = Object.entries(ACCESS)
   .map(([pattern]) => pattern)
   .sort((a, b) => Number(ENDING.test(a)) - Number(ENDING.test(b)));
 
-/** For a form that shows itself only to whoever brings a good link. */
+/** For a form that shows itself only to anyone who brings a good link. */
 export const GUESSED_FIELDS: [string, string][] = [
   "token",
   "email",

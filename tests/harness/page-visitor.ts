@@ -6,7 +6,7 @@ const FOLLOWED_MAX = 5;
 /** Longer than a form has to lie open before it counts as filled in by a person. */
 const FILL_MS = 60_000;
 
-/** A page as somebody has it before them. */
+/** A page as someone has it before them. */
 export type VisitedPage = { status: number; path: string; html: string; body: Buffer };
 
 /** What to change of a form's fields, by name; a list says each of those that repeat. */

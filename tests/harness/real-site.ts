@@ -8,7 +8,7 @@ import { NO_LIMITS } from "./no-limits";
 import { loadRealBuild, type Place } from "./real-build";
 import { createTestContext, type TestContext } from "./test-context";
 
-/** Everybody who may knock: nobody in particular, a customer, one of another business, each kind of staff. */
+/** Everyone who may knock: nobody in particular, a customer, one of another business, each kind of staff. */
 export const KNOCKERS = ["visitor", "customer", "other customer", ...STAFF_ROLES] as const;
 export type Knocker = (typeof KNOCKERS)[number];
 
@@ -19,9 +19,9 @@ export type RealSite = {
   places: readonly Place[];
   /** What stands for each parameter of an address. */
   ids: Ids;
-  /** The `Cookie` header of somebody who is signed in; empty for a visitor. */
+  /** The `Cookie` header of someone who is signed in; empty for a visitor. */
   cookieOf(who: Knocker): string;
-  /** Signs in anew, where a test may have ended the session. */
+  /** Signs in again, where a test may have ended the session. */
   renew(who: Knocker): Promise<void>;
   /** Asks as this person's browser would. */
   askAs(who: Knocker, target: string, options?: Ask): Promise<Answer>;
@@ -91,7 +91,7 @@ export async function formWithFiles(
   return { method: "POST", headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Counted uses and the time at which somebody was last seen change with every request, whatever it does. */
+/** Counted uses and the time at which someone was last seen change with every request, whatever it does. */
 const RESTLESS = ["rate_limits", "session", "sign_in_places", "verification"];
 
 /** What every table holds, as one hash a table. */

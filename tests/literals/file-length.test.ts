@@ -18,7 +18,7 @@ const LONGER: Readonly<Record<string, string>> = {
   "tests/security/access-table.ts": "a line for each address",
 };
 
-it("no source file is longer than anybody reads in one go", () => {
+it("no source file is longer than anyone reads in one go", () => {
   const files = globSync("{app,bench,scripts,tests}/**/*.{ts,tsx,mjs}", { exclude: ["**/generated/**"] });
   const long = files
     .filter((file) => !/\.(?:test|spec)\.tsx?$/.test(file))

@@ -97,7 +97,7 @@ describe("recovery codes", () => {
   };
   const HASHES = /^\["[\w-]{22}:[\w-]{43}"(,"[\w-]{22}:[\w-]{43}")*\]$/;
 
-  it("are stored as hashes with a salt, which neither open anything nor can be opened by whoever has the secret", async () => {
+  it("are stored as hashes with a salt, which neither open anything nor can be opened by anyone who has the secret", async () => {
     const ann = await makeStaff(test.ctx);
     const { recoveryCodes, cookie } = await turnOn(ann);
     const stored = await storedOf(ann.userId);

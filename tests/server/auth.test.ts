@@ -23,7 +23,7 @@ const signIn = (username: string, password = PASSWORD, headers: Record<string, s
 const identify = (headers: Record<string, string>) => test.ctx.auth.identify(new Headers(headers));
 
 describe("signing in", () => {
-  it("takes the username or the e-mail address, in any case, and tells who it is", async () => {
+  it("takes the username or the email address, in any case, and tells who it is", async () => {
     const ann = await makeStaff(test.ctx, "recruiter", { username: "ann-b.c", email: "ann@people.example" });
     for (const name of ["ann-b.c", "ANN-B.C", " ann@people.example ", "Ann@People.example"]) {
       const answer = await signIn(name);

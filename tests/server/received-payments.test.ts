@@ -81,7 +81,7 @@ describe("recording a payment", () => {
     expect(await rowsOf(businessId)).toEqual([]);
   });
 
-  it("refuses shares beyond what came or what is open, and those of somebody else's invoices", async () => {
+  it("refuses shares beyond what came or what is open, and those of someone else's invoices", async () => {
     const { businessId, first } = await twoInvoices();
     const other = await twoInvoices();
     const send = (amount: string, shares: [string, string][]) =>

@@ -156,7 +156,7 @@ function advise({ heldEmails, secret }: RestoreReport): string {
   const mail =
     heldEmails > 0
       ? `Held as failed: ${countOf(heldEmails, "message")} that waited when the backup was made and may have been sent since.\n` +
-        "Look at them under E-mails, or with npm run emails -- --status failed, and send again what is missing.\n"
+        "Look at them under Emails, or with npm run emails -- --status failed, and send again what is missing.\n"
       : "";
   const keys =
     secret === "other"

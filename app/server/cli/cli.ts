@@ -118,7 +118,7 @@ async function showStaff(ctx: ReadContext): Promise<string> {
   const { listStaff } = await import("~/domain/accounts/queries.server");
   const staff = await listStaff(ctx);
   return toTable(
-    ["name", "username", "e-mail", "role", "state", "two-step sign-in"],
+    ["name", "username", "email", "role", "state", "two-step sign-in"],
     staff.map(({ name, username, email, role, state, hasTwoFactor }) => [
       name,
       username ?? "",
@@ -161,7 +161,7 @@ async function fillLarge({ db }: ReadContext): Promise<string> {
 async function showLeads(ctx: ReadContext): Promise<string> {
   const leads = await listLeads(ctx, { limit });
   return toTable(
-    ["received", "stage", "kind", "business", "e-mail", "summary"],
+    ["received", "stage", "kind", "business", "email", "summary"],
     leads.map((lead) => [
       toMinute(lead.receivedAt),
       lead.quarantineReason ? `${lead.stage} (${lead.quarantineReason})` : lead.stage,

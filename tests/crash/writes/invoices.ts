@@ -50,7 +50,7 @@ type Open = { id: string; openAmount: number; businessId: string };
 
 const CREDIT_DOLLARS = 1;
 const IN_FULL = 0.5;
-/** How often somebody presses twice. */
+/** How often someone presses twice. */
 const IMPATIENCE = 0.3;
 
 /** A draft is written and issued by a program, or issued in the back office: its number, its day, its taxes and who is told. */

@@ -112,7 +112,7 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** As the provider does: each event by itself, and again until it is taken. */
+  /** As the provider does: each event on its own, and again until it is taken. */
   async function deliverNew(target: string): Promise<void> {
     while (told < world.events.length) {
       const event = world.events[told++];
