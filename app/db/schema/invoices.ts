@@ -133,6 +133,7 @@ export const invoices = pgTable(
     index("invoices_owed_newest")
       .on(table.createdAt, table.id)
       .where(sql`${table.status} in ('issued', 'partly-paid')`),
+    index("invoices_due").on(table.dueOn, table.id).where(sql`${table.dueOn} is not null`),
     index("invoices_issue_on").on(table.issueOn).where(sql`${table.status} = 'draft'`),
     index("invoices_milestone").on(table.milestoneId),
     index("invoices_issued_on").on(table.issuedOn, table.id),

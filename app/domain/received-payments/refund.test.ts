@@ -6,7 +6,7 @@ import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
-import { makeIssuedInvoice, OWNER, pay, SALES, VIEWER } from "../../../tests/harness/invoices";
+import { makeIssuedInvoice, OWNER, pay, SALES, VIEWER, wrongCredit } from "../../../tests/harness/invoices";
 import { getReceivedPayment } from "./queries.server";
 import { refundPayment } from "./refund-payment.server";
 import { settleRefunds } from "./settle-refunds.server";
@@ -19,6 +19,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   test.stripe.beforeAnswer(null);
+  expect(await wrongCredit(test.pool)).toEqual([]);
   await test.reset();
 });
 

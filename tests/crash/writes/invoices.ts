@@ -42,6 +42,9 @@ const BOOKS = `
   union all select 'status of ' || number from invoices where number is not null and written_off_at is null and status <> case
     when credited_cents >= total_cents and credited_cents > 0 then 'credited' when paid_cents + credited_cents >= total_cents then 'paid'
     when paid_cents > 0 then 'partly-paid' else 'issued' end
+  union all select 'what is left of ' || p.id from received_payments p where kind = 'payment' and free_cents <>
+    (select sum(amount_cents) from received_payments where id = p.id or original_id = p.id)
+    - (select coalesce(sum(amount_cents), 0) from payment_allocations where received_payment_id = p.id)
   union all select 'more paid by ' || p.id || ' than came' from received_payments p where kind = 'payment'
     and (select coalesce(sum(amount_cents), 0) from payment_allocations where received_payment_id = p.id)
       > (select sum(amount_cents) from received_payments where id = p.id or original_id = p.id)`;
