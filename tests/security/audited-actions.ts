@@ -32,6 +32,7 @@ export const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     "file-store.accepted",
     "lead.expired",
     "lead.wrote",
+    "mail.expired",
     "mail.placed",
     "mail.set-aside",
     "newsletter.reminded",

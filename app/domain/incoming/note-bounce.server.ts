@@ -38,6 +38,8 @@ export async function noteBounce(tx: TransactionContext, report: string): Promis
     .insert(bouncedAddresses)
     .values(marked)
     .onConflictDoUpdate({ target: bouncedAddresses.email, set: { reason, emailId: email.id, bouncedAt } });
-  await recordAudit(tx, { action: "email.bounced", subject: { kind: "email", id: email.id }, after: { reason } });
+  // The words of the mail server often name the address.
+  const status = report.match(FIELDS.status)?.[1] ?? "";
+  await recordAudit(tx, { action: "email.bounced", subject: { kind: "email", id: email.id }, after: { status } });
   return email.id;
 }

@@ -86,6 +86,10 @@ export const RetentionSetting = z.object({
   sentEmailDays: days,
   /** What customers were told in their dashboard. */
   notificationDays: days,
+  /** Mails that came in and belong to something, since they came. */
+  placedMailDays: days,
+  /** Mails that came in and belong to nothing, as far as staff need not look at them any more, since they came. */
+  otherMailDays: days,
 });
 
 export const RETENTION_DEFAULTS: z.output<typeof RetentionSetting> = {
@@ -94,6 +98,8 @@ export const RETENTION_DEFAULTS: z.output<typeof RetentionSetting> = {
   closedApplicationDays: 730,
   sentEmailDays: 0,
   notificationDays: 365,
+  placedMailDays: 730,
+  otherMailDays: 90,
 };
 
 /** What public pages need of the payment provider. No secret is among it. */
