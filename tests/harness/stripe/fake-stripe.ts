@@ -151,7 +151,7 @@ export function signEvent(event: Thing, options: { at?: Date; secret?: string } 
   return { body, signature: `t=${time},v1=${digest}` };
 }
 
-/** Sends an event to an endpoint. Answers its status. */
+/** Sends an event to an endpoint. Returns its status. */
 async function deliver(target: string, event: Thing, options: { at?: Date; secret?: string } = {}): Promise<number> {
   const { body, signature } = signEvent(event, options);
   const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };
