@@ -105,6 +105,7 @@ export const EMAIL_KIND_FACTS = {
   "quote-reopening": { label: "Quote open again", ...RECORD_KEY },
   "quote-reminder": { label: "Quote, its last day", ...RECORD_KEY },
   "record-message": { label: "Message about a record", ...RECORD_KEY },
+  "quote-change-waits": { label: "Quote, a change waits, to us", ...PLAIN },
 } as const satisfies Record<string, EmailKindFacts>;
 
 export type EmailKind = keyof typeof EMAIL_KIND_FACTS;

@@ -128,6 +128,7 @@ export const WEBHOOK_EVENT_TYPES = [
   "invoice.overdue",
   "invoice.credited",
   "invoice.written-off",
+  "invoice.pay-pressed",
   "payment.received",
   "payment.failed",
   "payment.refunded",
