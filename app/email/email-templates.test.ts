@@ -90,6 +90,8 @@ const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
   "quote open again, to the customer": () => templates.quoteReopening({ ...samples.ANSWERED_QUOTE, wasAccepted: true }),
   "quote, its last day": () =>
     templates.quoteReminder({ ...samples.SENT_QUOTE, title: "Quote Q-0042 runs out soon", text: "Answer <soon>." }),
+  "quote, a change waits on its last day, to the agency": () =>
+    templates.quoteChangeWaits({ ...samples.SENT_QUOTE, isOver: false, askedAt: samples.ANSWERED_QUOTE.answeredAt }),
   "webhook endpoint turned off, to the owners": () => templates.webhookEndpointTurnedOff(samples.ENDPOINT_OFF),
 };
 

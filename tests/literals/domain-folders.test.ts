@@ -80,6 +80,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "projects/project-files.server.ts": "the verbs of one small noun inside a project",
   "projects/project-parts.server.ts": "what belongs to a project, for both sides",
   "received-payments/split.ts": "a calculation without a database",
+  "received-payments/own-received.server.ts": "the query of customers",
   "quotes/accepted-offer.server.ts": "what an accepted quote offered, as its invoices want it",
   "quotes/addressee.server.ts": "whose a quote is: a condition for verbs and queries",
   "quotes/announce.server.ts": "what is mailed of a quote, for several verbs",

@@ -241,4 +241,6 @@ export type QuoteAnswerEmail = QuoteEmail & {
 /** Staff undid an answer; `answeredBy` is who did, `words` say why. */
 export type QuoteReopeningEmail = QuoteAnswerEmail & { wasAccepted: boolean };
 /** A word about the last day of a quote. */
+/** To the agency: the last day of a quote comes, or is over, while its customer waits for a change. */
+export type QuoteChangeWaitsEmail = QuoteEmail & { isOver: boolean; askedAt: Date };
 export type QuoteReminderEmail = QuoteEmail & { title: string; text: string };

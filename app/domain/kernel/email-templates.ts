@@ -23,6 +23,7 @@ import type {
   PaymentFlaggedEmail,
   ProjectMessageEmail,
   QuoteAnswerEmail,
+  QuoteChangeWaitsEmail,
   QuoteReminderEmail,
   QuoteReopeningEmail,
   QuoteRequestEmail,
@@ -142,5 +143,6 @@ export type EmailTemplates = {
   /** To the customer: their answer was undone. */
   quoteReopening(data: QuoteReopeningEmail): Promise<RenderedEmail>;
   /** To a customer without an account: their quote runs out soon, has run out or is good for longer. */
+  quoteChangeWaits(data: QuoteChangeWaitsEmail): Promise<RenderedEmail>;
   quoteReminder(data: QuoteReminderEmail): Promise<RenderedEmail>;
 };

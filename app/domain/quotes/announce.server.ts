@@ -5,6 +5,7 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { lineAmount } from "~/domain/money/line";
 import { mayHaveLink, queueRecordEmail } from "~/domain/records/internal.server";
+import { listStaffReaders } from "~/domain/records/tell-message.server";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { centsToDollars } from "~/lib/money";
@@ -122,6 +123,18 @@ export async function mailReminder(
   const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
   const body = await tx.emails.quoteReminder({ ...facts, ...words });
   await queueMail(tx, sent.row, "quote-reminder", [sent.row.businessEmail], body, facts.identity.email);
+}
+
+/** Queues what the agency is told when the last day of a quote comes or is over while its customer waits for a change. */
+export async function mailChangeWaits(
+  tx: TransactionContext,
+  sent: SentQuote,
+  waits: { isOver: boolean; askedAt: Date },
+): Promise<void> {
+  const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
+  const body = await tx.emails.quoteChangeWaits({ ...facts, ...waits });
+  const readers = await listStaffReaders(tx, { of: "leads", quoteId: sent.row.id });
+  await queueMail(tx, sent.row, "quote-change-waits", readers, body, sent.row.businessEmail);
 }
 
 function who({ name, email, answeredAt, recordedBy = "" }: Answer) {

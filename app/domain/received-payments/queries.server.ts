@@ -178,7 +178,11 @@ async function namesOf(ctx: ReadContext, rows: readonly ReceivedRow[]): Promise<
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-async function paidBy(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, PaidInvoice[]>> {
+/** What each of these payments pays now, the invoice issued first first. For queries that know whose they are. */
+export async function paidBy(
+  ctx: Pick<ReadContext, "db">,
+  ids: readonly string[],
+): Promise<Map<string, PaidInvoice[]>> {
   if (ids.length === 0) return new Map();
   const cents = sql<number>`sum(${paymentAllocations.amountCents})::int`;
   const rows = await ctx.db

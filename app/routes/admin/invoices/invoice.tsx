@@ -1,16 +1,15 @@
-import { type ReactNode, useId } from "react";
-import { Form, Link, Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { findRelated } from "~/domain/records/find-related.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
-import { agencyDay } from "~/lib/calendar-date";
+import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Button, ButtonLink, buttonClass } from "~/ui/primitives/button";
+import { ButtonLink, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
@@ -21,6 +20,7 @@ import { RecordThread } from "../records/record-thread";
 import { RelatedRecords } from "../records/related-records";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
+import { Part, Text } from "./invoice-part";
 import { INVOICES_PATH } from "./invoices-list";
 
 export const meta = () => adminMeta("Invoice");
@@ -112,6 +112,11 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
               <p className="text-muted">It gets its number and never changes again. The customer is told.</p>
             </Part>
           ) : null}
+          {openCents > 0 && invoice.payPressedAt ? (
+            <p className="rounded-lg bg-warn-wash p-4">
+              The customer pressed Pay on {formatMoment(invoice.payPressedAt)} and was shown your bank details.
+            </p>
+          ) : null}
           {openCents > 0 && may["invoice.write"] ? (
             <Part key={openCents} title="Record a payment" intent="record" button="Record payment">
               <input type="hidden" name="openCents" value={openCents} />
@@ -188,63 +193,5 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
       </div>
       <Outlet />
     </TabBody>
-  );
-}
-
-function Part({
-  title,
-  intent,
-  button,
-  children,
-}: {
-  title: string;
-  intent: string;
-  button: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className="border-t border-ink pt-3">
-      <h2 className="text-subheading">{title}</h2>
-      <Form method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-2.5">
-        {children}
-        <Button type="submit" name="intent" value={intent} variant="secondary" className="min-h-10">
-          {button}
-        </Button>
-      </Form>
-    </section>
-  );
-}
-
-function Text({
-  name,
-  label,
-  problem,
-  value,
-  type = "text",
-}: {
-  name: string;
-  label: string;
-  problem: string | undefined;
-  value?: string;
-  type?: "text" | "date";
-}) {
-  const id = useId();
-  return (
-    <div className="w-full">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={value}
-        className={DENSE_CONTROL}
-        {...(problem ? { "aria-invalid": true, "aria-describedby": `${id}-problem` } : {})}
-      />
-      {problem ? (
-        <p id={`${id}-problem`} role="alert" className="mt-1 text-bad">
-          {problem}
-        </p>
-      ) : null}
-    </div>
   );
 }
