@@ -83,7 +83,7 @@ describe("invoices and payments in the dashboard", () => {
     expect(page.html).toContain('href="/dashboard/statement"');
   });
 
-  it("somebody else sees none of it, and with nothing open there are no bank details", async () => {
+  it("others see none of it, and with nothing open there are no bank details", async () => {
     const words = ["Sooner due", "Settled work", "1042", BANK];
     expect(lacks(await stranger.open(PAYMENTS), ...words, "No payments yet")).toEqual(words);
     expect((await stranger.open(`/dashboard/invoices/${open.soon}`)).status).toBe(404);

@@ -18,7 +18,7 @@ import { isPayable } from "./schema";
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The customer wants to pay and no provider takes it: they are shown the bank details, and whoever hears of their money is written to and
+ * The customer wants to pay and no provider takes it: they are shown the bank details, and those of the agency who hear of their money are written to and
  * integrations are told, once a day for an invoice.
  * Needs `business.act`, or a proven link to the invoice. Throws `invoice.not-found`.
  */

@@ -36,7 +36,7 @@ async function mailsTo() {
 
 const events = () => test.ctx.db.select().from(webhookEvents).where(eq(webhookEvents.type, "invoice.pay-pressed"));
 
-it("whoever has the lead, the owners and integrations hear of it, once a day however often it is pressed", async () => {
+it("the person in charge of the lead, the owners and integrations hear of it, once a day however often it is pressed", async () => {
   const endpoint = {
     url: "https://hooks.example.com/in",
     description: "",
@@ -68,7 +68,7 @@ it("whoever has the lead, the owners and integrations hear of it, once a day how
   ]);
 });
 
-it("nobody is told of what is paid, a draft or somebody else's invoice", async () => {
+it("nobody is told of what is paid, a draft or the invoice of another business", async () => {
   const { businessId, actor } = await makeCustomer(test.ctx);
   const other = await makeCustomer(test.ctx);
   const paid = await makeIssuedInvoice(test.ctx, businessId);

@@ -4,8 +4,8 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
+import { RECEIVED_COLUMNS, type ReceivedRow } from "./allocate.server";
 import { type PaidInvoice, paidBy } from "./queries.server";
-import type { ReceivedRow } from "./reverse-payment.server";
 import type { ReceivedMethod } from "./schema";
 
 /** Money of the customer's that the provider didn't take, as they see it. The day is YYYY-MM-DD. */
@@ -26,7 +26,7 @@ const OWN_PAGE_SIZE = 25;
 /** A page of the checks, transfers and cash of the customer's business, the newest first. For customers. */
 export async function listOwnReceived(ctx: ReadContext, cursor?: string): Promise<ListPage<OwnReceived>> {
   const { businessId } = requireCustomerActor(ctx);
-  const page = await pageByKey<Omit<ReceivedRow, "search">>(ctx, {
+  const page = await pageByKey<ReceivedRow>(ctx, {
     sort: {
       name: "newest",
       direction: "desc",
@@ -45,7 +45,7 @@ export async function listOwnReceived(ctx: ReadContext, cursor?: string): Promis
     ),
     fetch: ({ where, orderBy, limit }) =>
       ctx.db
-        .select()
+        .select(RECEIVED_COLUMNS)
         .from(receivedPayments)
         .where(where)
         .orderBy(...orderBy)
