@@ -4,6 +4,10 @@ import { isUndecided } from "~/db/schema/columns";
 import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import type { ApplicationStatus, EmailStatus } from "~/db/schema/lists";
+import type { AttachedFile } from "~/domain/files/attach-file.server";
+import { listAttachedFiles } from "~/domain/files/queries.server";
+import { listMailsAbout } from "~/domain/incoming/queries.server";
+import { MAIL_STATE_LABELS } from "~/domain/incoming/schema";
 import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -51,6 +55,9 @@ export type ApplicationNoteLine = { id: string; text: string; at: Date; by: stri
 
 export type ApplicationMessage = { id: string; kind: EmailKind; subject: string; at: Date; status: EmailStatus };
 
+/** An email that the applicant sent. `note`: what is to be known of it. */
+export type ApplicationMail = { id: string; from: string; subject: string; text: string; at: Date; note: string };
+
 /** All that staff see of one application. Lists are newest first. */
 export type ApplicationDetail = ApplicationSummary & {
   /** Null: staff entered the application without one. */
@@ -60,6 +67,10 @@ export type ApplicationDetail = ApplicationSummary & {
   notes: ApplicationNoteLine[];
   /** What was written to the applicant. */
   messages: ApplicationMessage[];
+  /** What came in by email. */
+  mails: ApplicationMail[];
+  /** What came with those. */
+  mailFiles: AttachedFile[];
   /** What else the same address has applied for. */
   others: ApplicationSummary[];
 };
@@ -125,14 +136,17 @@ export async function getApplication(ctx: ReadContext, id: string): Promise<Appl
     .where(eq(applications.id, id));
   if (!row) throw new DomainError("application.not-found");
   const { source, ...summary } = row;
-  const [resume, moves, notes, messages, others] = await Promise.all([
+  const [resume, moves, notes, messages, mails, files, others] = await Promise.all([
     describeResume(ctx, row),
     listMoves(ctx, row.id),
     listNotes(ctx, row.id),
     listMessages(ctx, row),
+    listMails(ctx, row.id),
+    listAttachedFiles(ctx, { kind: "application", id: row.id }),
     listOthers(ctx, row),
   ]);
-  return { ...toSummary(summary), source, resume, moves, notes, messages, others };
+  const mailFiles = files.filter((file) => file.id !== resume?.fileId);
+  return { ...toSummary(summary), source, resume, moves, notes, messages, mails, mailFiles, others };
 }
 
 async function listMoves(ctx: ReadContext, applicationId: string): Promise<ApplicationMove[]> {
@@ -163,6 +177,14 @@ async function listMessages(ctx: ReadContext, row: SummaryRow): Promise<Applicat
     .where(and(eq(emails.applicationId, row.id), eq(emails.toAddress, row.applicantEmail)))
     .orderBy(desc(at), desc(id))
     .limit(DETAIL_LINES_MAX);
+}
+
+async function listMails(ctx: ReadContext, id: string): Promise<ApplicationMail[]> {
+  const mails = await listMailsAbout(ctx, { kind: "application", id });
+  return mails.map(({ id, fromAddress: from, subject, text, receivedAt: at, reason, state }) => {
+    const note = state === "placed" ? reason : reason || MAIL_STATE_LABELS[state];
+    return { id, from, subject, text, at, note };
+  });
 }
 
 async function listOthers(ctx: ReadContext, row: SummaryRow): Promise<ApplicationSummary[]> {

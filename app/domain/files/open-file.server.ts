@@ -1,6 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
+import { incomingMails } from "~/db/schema/incoming-mails";
 import type { FileSubjectKind } from "~/db/schema/lists";
+import { mailsReadableBy } from "~/domain/incoming/queries.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -78,7 +80,15 @@ async function listReadable(ctx: ReadContext, fileId: string): Promise<Subject[]
     .select({ kind: fileAttachments.subjectKind, id: fileAttachments.subjectId })
     .from(fileAttachments)
     .where(eq(fileAttachments.fileId, fileId));
-  return subjects.filter(({ kind }) => isPermitted(actor, READ_WITH[kind]));
+  const readable = subjects.filter(({ kind }) => isPermitted(actor, READ_WITH[kind]));
+  const mails = readable.flatMap(({ kind, id }) => (kind === "mail" ? [id] : []));
+  if (mails.length === 0) return readable;
+  // Emails about applications are for those who may read applications.
+  const open = await ctx.db
+    .select({ id: incomingMails.id })
+    .from(incomingMails)
+    .where(and(inArray(incomingMails.id, mails), mailsReadableBy(actor)));
+  return readable.filter(({ kind, id }) => kind !== "mail" || open.some((mail) => mail.id === id));
 }
 
 async function isAttached(ctx: ReadContext, fileId: string): Promise<boolean> {

@@ -10,6 +10,8 @@ import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import type { MailSubject } from "~/domain/kernel/reply-address";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { NOTICE_TOPICS } from "~/domain/settings/schema";
 import { isUuid } from "~/lib/uuid";
 
 const STAFF = USER_ROLES.filter((role) => role !== "customer");
@@ -115,5 +117,8 @@ export async function isOfStaff(tx: TransactionContext, address: string): Promis
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.email, address), inArray(user.role, STAFF)));
-  return row !== undefined;
+  if (row) return true;
+  const { email, privacyEmail, legalEmail } = await getIdentity(tx);
+  const told = await Promise.all(NOTICE_TOPICS.map((topic) => getRecipients(tx, topic)));
+  return [email, privacyEmail, legalEmail, ...told.flat()].some((own) => own.toLowerCase() === address);
 }

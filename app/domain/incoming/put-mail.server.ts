@@ -13,6 +13,7 @@ import { findSender } from "./find-subject.server";
 import type { ClaimedFile } from "./keep-mail-files.server";
 import type { MailWords } from "./mail-words";
 import type { KnownMail } from "./place-mail.server";
+import { tellOfMail } from "./tell-mail.server";
 
 type Put = { subject: MailSubject | null; files: readonly ClaimedFile[]; words: MailWords };
 
@@ -34,8 +35,9 @@ export async function putMail(
       const file = await attachFile(tx, { claim, purpose: "message-file", subject: { kind, id: leadOrApplication } });
       if (file) await attachToMail(tx, file.id, row.id);
     }
+    if (id !== "") await tellOfMail(tx, { kind, id }, { words, files: files.map(({ name }) => name) });
     if (kind === "lead" && id !== "") {
-      await reopenLead(tx, id);
+      await reopenLead(tx, id, row.receivedAt);
       await recordAudit(tx, { action: "lead.wrote", subject: { kind, id }, after: { mailId: row.id } });
     }
     return { state: "placed", reason: why, subject: { kind, id: leadOrApplication } };

@@ -106,7 +106,7 @@ export type EmailTemplates = {
   recordCode(data: RecordCodeEmail): Promise<RenderedEmail>;
   /** To a customer without an account: the agency wrote about a quote, invoice or project. */
   recordMessage(data: RecordWordsEmail): Promise<RenderedEmail>;
-  /** To the agency: a customer wrote about a quote, invoice or project. */
+  /** To the agency: a customer wrote about a quote, invoice or project, or someone answered as a lead or an applicant. */
   recordMessageReceived(data: RecordMessageEmail): Promise<RenderedEmail>;
   /** To the agency: a customer wrote or added something in a project. */
   projectMessageReceived(data: ProjectMessageEmail): Promise<RenderedEmail>;

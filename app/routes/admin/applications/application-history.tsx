@@ -1,4 +1,4 @@
-import { ArrowRight, Inbox, type LucideIcon, Mail, StickyNote, Undo2 } from "lucide-react";
+import { ArrowRight, Inbox, type LucideIcon, Mail, MailOpen, StickyNote, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
@@ -41,7 +41,7 @@ export function ApplicationHistory({
 }
 
 function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event[] {
-  const { appliedAt, enteredBy, withdrawnAt, moves, notes, messages } = application;
+  const { appliedAt, enteredBy, withdrawnAt, moves, notes, messages, mails } = application;
   const events: Event[] = [
     {
       key: "applied",
@@ -91,6 +91,24 @@ function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event
             </Link>
           ) : (
             subject
+          )}
+        </>
+      ),
+    })),
+    ...mails.map(({ id, at, from, subject, text, note }) => ({
+      key: id,
+      at,
+      icon: MailOpen,
+      words: [note, text].filter(Boolean).join("\n\n"),
+      what: (
+        <>
+          <Who name={from} /> wrote:{" "}
+          {mayReadEmails ? (
+            <Link to={`/admin/incoming/${id}`} className="link">
+              {subject || "(no subject)"}
+            </Link>
+          ) : (
+            subject || "(no subject)"
           )}
         </>
       ),

@@ -6,6 +6,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { FileList } from "../kit/file-list";
 import { HeldNotice } from "../kit/held-notice";
 import { useInPlace } from "../kit/in-place";
 import { NoteForm } from "../kit/note-form";
@@ -85,6 +86,11 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               <p className="text-muted">None was sent.</p>
             )}
           </AdminSection>
+          {application.mailFiles.length > 0 ? (
+            <AdminSection title="Files from emails">
+              <FileList files={application.mailFiles} />
+            </AdminSection>
+          ) : null}
           {mayWrite ? (
             <NoteForm
               key={`${id} ${notesTaken}`}
