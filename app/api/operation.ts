@@ -20,6 +20,7 @@ export const TAGS = {
   Metrics: "What was measured for customers, day by day.",
   Quotes: "What customers are offered, and what they answered.",
   Projects: "What was sold and is under way.",
+  Hours: "Time that was worked on projects, and its billing.",
   Invoices: "What customers are asked to pay, and credit notes.",
   Payments: "Money that came or went back.",
   Subscriptions: "Plans that customers pay every month.",

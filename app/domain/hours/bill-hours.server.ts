@@ -35,12 +35,12 @@ export type BillHoursOutcome =
 
 /**
  * Makes the draft of an invoice from hours that aren't billed, a line for each role and rate. An entry is billed once, whoever asks at the same time; a
- * draft that is deleted and an invoice that is credited as a whole free theirs. Needs `invoice.write` and `project.write`. Throws `project.not-found`.
+ * draft that is deleted and an invoice that is credited as a whole free theirs. Needs `invoice.write` and `hours.write`. Throws `project.not-found`.
  */
 export async function billHours(ctx: AppContext, { projectId, entries }: HoursToBill): Promise<BillHoursOutcome> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
-    const project = await holdProject(tx, projectId);
+    const project = await holdProject(tx, projectId, "hours.write");
     await holdBusiness(tx, project.businessId);
     const seen = new Map(entries.map(({ id, updatedAt }) => [id, updatedAt]));
     if (seen.size === 0) return { outcome: "nothing" };

@@ -7,7 +7,7 @@ import { cleanLine } from "~/lib/clean-text";
 import { type Cents, formatUsd } from "~/lib/money";
 
 /** The longest entry: a day. */
-const HOURS_MAX_MINUTES = 24 * 60;
+export const HOURS_MAX_MINUTES = 24 * 60;
 export const HOURS_NOTE_MAX_CHARACTERS = 500;
 /** So many entries are billed at once. */
 export const HOURS_BILLED_MAX = 500;

@@ -13,7 +13,7 @@ import { HOURS, hoursPath } from "./hours-path";
 const edit = editor({
   noun: HOURS.one,
   back: ({ projectId = "" }) => hoursPath(projectId),
-  write: "project.write",
+  write: "hours.write",
   schema: HoursInput,
   invalid: "invalid-hours",
   failed: "hours-not-saved",
