@@ -110,7 +110,12 @@ beforeAll(async () => {
   const { ctx } = api.test;
   const people = await Promise.all(STAFF_ROLES.map((role) => makeStaff(ctx, role)));
   const signIns = [...people, await makeCustomer(ctx)].map(async ({ actor, username }) => {
-    const answer = await ctx.auth.signInForToken({ username, password: PASSWORD, clientAddress: "203.0.113.9" });
+    const answer = await ctx.auth.signInForToken({
+      username,
+      password: PASSWORD,
+      clientAddress: "203.0.113.9",
+      requestId: "test",
+    });
     if (answer.outcome !== "signed-in") throw new Error(answer.outcome);
     tokens.set(actor.kind === "staff" ? actor.role : "customer", answer.token);
   });

@@ -29,7 +29,12 @@ afterEach(() => api.test.reset());
 afterAll(() => api.close());
 
 async function tokenFor(username: string): Promise<string> {
-  const answer = await api.test.ctx.auth.signInForToken({ username, password: PASSWORD, clientAddress: "203.0.113.9" });
+  const answer = await api.test.ctx.auth.signInForToken({
+    username,
+    password: PASSWORD,
+    clientAddress: "203.0.113.9",
+    requestId: "test",
+  });
   if (answer.outcome !== "signed-in") throw new Error(answer.outcome);
   return answer.token;
 }

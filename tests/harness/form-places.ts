@@ -25,8 +25,9 @@ export const GUESSED_FIELDS: [string, string][] = [
   "theme",
 ].map((name) => [name, ""]);
 
-/** Who gets furthest there. */
+/** Who gets furthest there: where everybody comes in, whoever may send its form. */
 export function insiderOf(pattern: string): Knocker {
-  const { open = "everybody" } = ACCESS[pattern] ?? {};
-  return open === "everybody" ? "visitor" : open.endsWith("customer") ? "customer" : "owner";
+  const { open = "everybody", send = open } = ACCESS[pattern] ?? {};
+  const door = open === "everybody" ? send : open;
+  return door === "everybody" ? "visitor" : door.endsWith("customer") ? "customer" : "owner";
 }

@@ -1,5 +1,6 @@
 import type { PasswordHashing } from "~/auth/passwords.server";
 import { STAFF_ROLES } from "~/db/schema/lists";
+import type { AppContext } from "~/domain/kernel/app-context";
 import type { Log } from "~/lib/log";
 import { type Answer, type Ask, ORIGIN, startTestSite, type TestSite } from "../server/start-test-site";
 import { makeStaff } from "./accounts";
@@ -32,12 +33,20 @@ export type RealSite = {
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-type RealSiteOptions = { limited?: boolean; log?: Log; hashing?: PasswordHashing | undefined };
+type RealSiteOptions = {
+  limited?: boolean;
+  log?: Log;
+  hashing?: PasswordHashing | undefined;
+  /** Other parts than those of a context for tests, such as a payment provider. */
+  partsFor?: (test: TestContext) => Promise<Partial<AppContext>>;
+};
 
 /** The site with its own routes and the marked world, behind the listener. Requests are not counted unless `limited`. */
-export async function openRealSite({ limited = false, log, hashing }: RealSiteOptions = {}): Promise<RealSite> {
+export async function openRealSite(options: RealSiteOptions = {}): Promise<RealSite> {
+  const { limited = false, log, hashing, partsFor } = options;
   const [test, { build, places }] = await Promise.all([createTestContext(log, hashing), loadRealBuild()]);
-  const ctx = limited ? test.ctx : { ...test.ctx, limits: NO_LIMITS };
+  const limits = limited ? test.ctx.limits : NO_LIMITS;
+  const ctx: AppContext = Object.assign({}, test.ctx, { limits }, await partsFor?.(test));
   const site = await startTestSite(0, ctx, build);
   const { ids, customer, other } = await makeMarkedWorld(test);
   const cookies = new Map<Knocker, string>([["visitor", ""]]);

@@ -13,6 +13,8 @@ const USUAL = /^(?:schema|[a-z-]+-(?:form|fields|input))\.ts$|^(?:queries|intern
 /** What else there is, and why it is neither a verb nor a part of `schema`, `queries` or `internal`. */
 const ELSE: Readonly<Record<string, string>> = {
   "accounts/password-rules.server.ts": "loads a list of 100,000 passwords, which internal must not",
+  "accounts/person-of.ts":
+    "the one maker of a `BusinessId`, which `auth/` and the audit log ask for who stands behind an account",
   "accounts/sign-in-places.server.ts": "where somebody signed in from: read with its reasons in one place",
   "accounts/two-factor.server.ts": "three steps of one verb: prepare, start, end",
   "applications/applicant-rules.ts": "rules that page and verb share",

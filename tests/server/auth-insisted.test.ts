@@ -81,7 +81,7 @@ it("a token of theirs opens nothing either, and says why", async () => {
   const [ann, bo] = [await makeStaff(test.ctx), await makeStaff(test.ctx, "viewer")];
   await turnOnTwoFactor(test.ctx, ann);
   await insist(ann.actor, "staff");
-  const request = { username: bo.username, password: PASSWORD, clientAddress: CLIENT };
+  const request = { username: bo.username, password: PASSWORD, clientAddress: CLIENT, requestId: "test" };
   const signIn = await test.ctx.auth.signInForToken(request);
   if (signIn.outcome !== "signed-in") throw new Error(signIn.outcome);
   const headers = new Headers({ authorization: `Bearer ${signIn.token}` });

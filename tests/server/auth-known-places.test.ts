@@ -27,7 +27,13 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 const attempt = (username: string, password: string, clientAddress: string, cookie = "") =>
-  test.ctx.auth.signIn({ username, password, clientAddress, headers: new Headers(cookie ? { cookie } : {}) });
+  test.ctx.auth.signIn({
+    username,
+    password,
+    clientAddress,
+    headers: new Headers(cookie ? { cookie } : {}),
+    requestId: "test",
+  });
 
 const outcomeOf = async (...tried: Parameters<typeof attempt>) => (await attempt(...tried)).outcome;
 
@@ -99,7 +105,11 @@ it("a password alone makes no place known where there is a second step", async (
   const first = await attempt(ann.username, PASSWORD, HOME);
   if (first.outcome !== "two-factor-required") throw new Error(first.outcome);
   const before = await countRows(test.pool, "sign_in_places");
-  const request = { clientAddress: HOME, headers: new Headers({ cookie: cookieHeader(first.cookies) }) };
+  const request = {
+    clientAddress: HOME,
+    headers: new Headers({ cookie: cookieHeader(first.cookies) }),
+    requestId: "test",
+  };
   expect(await test.ctx.auth.completeTwoFactor({ ...request, code: codeOf(uri, 1) })).toMatchObject({
     outcome: "signed-in",
   });

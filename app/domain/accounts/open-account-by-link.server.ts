@@ -55,7 +55,9 @@ export async function openAccountByLink(
   const hash = await ctx.auth.hashPassword(password);
   const outcome = await transact(ctx, (tx) => make(tx, actor, hash));
   if (outcome !== "made") return { outcome };
-  return { outcome, signIn: await ctx.auth.signIn({ username: actor.email, password, clientAddress, headers }) };
+  const { requestId } = ctx.by;
+  const request = { username: actor.email, password, clientAddress, headers, requestId };
+  return { outcome, signIn: await ctx.auth.signIn(request) };
 }
 
 async function make(tx: TransactionContext, actor: LinkActor, hash: string): Promise<"made" | "exists" | "none"> {

@@ -2,7 +2,7 @@ import type { RecordKind, StaffRole } from "~/db/schema/lists";
 
 declare const businessIdBrand: unique symbol;
 
-/** The business that a signed-in customer acts for. Made only from a session, in `auth/`. */
+/** The business that a signed-in customer acts for. Made only from an account, in `accounts/person-of.ts`. */
 export type BusinessId = string & { readonly [businessIdBrand]: true };
 
 export type StaffActor = {

@@ -3,6 +3,7 @@ import { user } from "~/db/schema/accounts";
 import { teamInvitations } from "~/db/schema/team";
 import { setPasswordHash } from "~/domain/accounts/internal.server";
 import { judgePassword, knownOf, type PasswordVerdict } from "~/domain/accounts/password-rules.server";
+import { holderOf } from "~/domain/accounts/person-of";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { SignInOutcome } from "~/domain/kernel/authenticator";
@@ -83,7 +84,8 @@ async function join(
   await tx.db.update(teamInvitations).set({ endedAt: now }).where(isThis);
   const subject = { kind: "account", id };
   const after = { role: "customer", email, businessId };
-  await recordAudit(onBehalfOf(tx, { kind: "system", label: name }), { action: "team.joined", subject, after });
+  const holder = holderOf({ id, name, email, businessId, role: "customer", banned: false, emailVerified: true });
+  await recordAudit(onBehalfOf(tx, holder), { action: "team.joined", subject, after });
   await notifyBusiness(tx, {
     businessId,
     type: "account",
