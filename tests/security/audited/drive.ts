@@ -16,6 +16,7 @@ import { openPageVisitor, type PageVisitor, wordsOf } from "../../harness/page-v
 import { openRealSite, type RealSite } from "../../harness/real-site";
 import { fakeStripeConfig } from "../../harness/stripe/fake-config";
 import { type FakeStripe, startFakeStripe } from "../../harness/stripe/fake-stripe";
+import type { TestContext } from "../../harness/test-context";
 
 /** One thing that is done, and all that the audit log says of it: who, as `kind: label`, by action. */
 export type Scenario = { title: string; rows: Readonly<Record<string, string>>; run(drive: Drive): Promise<void> };
@@ -35,6 +36,7 @@ export type Somebody = Person & { browser: PageVisitor };
 
 export type Drive = {
   site: RealSite["site"];
+  test: TestContext;
   clock: FakeClock;
   stripe: FakeStripe;
   /** Of the harness: what it writes is not looked at. */
@@ -106,6 +108,7 @@ export async function openDrive() {
   const [olga, cara] = [await somebody("owner", "Olga Owner"), await somebody("customer", "Cara Customer", "Walk")];
   const drive: Drive = {
     site,
+    test,
     clock: test.clock,
     stripe,
     ctx,

@@ -5,6 +5,7 @@ import { replyAddress } from "~/domain/kernel/reply-address";
 import { transact } from "~/domain/kernel/transact.server";
 import { createMailReader } from "~/email/incoming/read-mail.server";
 import { readAndPlace } from "~/email/incoming/start-mail-in.server";
+import { addJob, apply } from "../../harness/applications";
 import { makeIncomingMail } from "../../harness/incoming-mails";
 import { storeLead } from "../../harness/leads";
 import { mailOf } from "../../harness/mails";
@@ -129,17 +130,21 @@ export const RUNNING_SCENARIOS: readonly Scenario[] = [
       "application.deleted": "system: Retention",
       "email.expired": "system: Retention",
       "lead.expired": "system: Retention",
+      "mail.expired": "system: Retention",
       "setting.changed": OLGA,
     },
     async run(drive) {
-      const { ctx, clock, timed, olga } = drive;
+      const { ctx, clock, timed, olga, test, find } = drive;
       const settings = "/admin/settings/retention";
-      await olga.browser.fill(await olga.browser.open(settings), { has: "sentEmailDays" }, { sentEmailDays: "30" });
+      const typed = { sentEmailDays: "30", otherMailDays: "30", closedApplicationDays: "30" };
+      await olga.browser.fill(await olga.browser.open(settings), { has: "sentEmailDays" }, typed);
       await storeLead(ctx, { stage: "spam" });
-      await write(drive, "old@walk.example", { status: "sent" });
-      await ctx.db.execute(
-        `update emails set sent_at = '${clock.now().toISOString()}' where to_address = 'old@walk.example'`,
-      );
+      const mailId = await makeIncomingMail(ctx, { subject: "Hm", text: "Hm" });
+      await find("update incoming_mails set state = 'dismissed' where id = $1 returning id", mailId);
+      const { id } = await apply(test, (await addJob(test)).id, { applicantEmail: "rejected@walk.example" });
+      await find("update applications set status = 'rejected' where id = $1 returning id", id);
+      const emailId = await write(drive, "old@walk.example", { status: "sent" });
+      await find("update emails set sent_at = $2 where id = $1 returning id", emailId, clock.now());
       clock.advance(100 * DAY_MS);
       await timed("retention-sweep");
     },
