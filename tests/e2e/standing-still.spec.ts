@@ -45,15 +45,21 @@ for (const [width, height] of [
   });
 }
 
-/** Remembers on each page from now on what moved once its document had arrived: by script or by a font, not by parsing. */
+/** Remembers on each page from now on what moved once the whole document was painted: by script or by a font, not by parsing. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
     const shifts: string[] = [];
     Object.assign(window, { shifts });
+    let whole = Number.POSITIVE_INFINITY;
+    document.addEventListener("DOMContentLoaded", () =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame((now) => {
+          whole = now;
+        }),
+      ),
+    );
     new PerformanceObserver((list) => {
-      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      const whole = navigation?.domContentLoadedEventStart || Number.POSITIVE_INFINITY;
       for (const entry of list.getEntries() as Shift[]) {
         if (entry.startTime < whole) continue;
         shifts.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? "gone by now"));

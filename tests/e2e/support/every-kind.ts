@@ -20,7 +20,7 @@ import { saveDraft } from "~/domain/posts/save-draft.server";
 import { emailTemplates } from "~/email/email-templates";
 import { makeInvoiceDraft, makeIssuedInvoice, makeReceivedPayment } from "../../harness/invoices";
 import { storeLead } from "../../harness/leads";
-import { makeDraft } from "../../harness/quotes";
+import { makeDraft, makeSentQuote } from "../../harness/quotes";
 import { EDITOR, withPost } from "./blog";
 import { newCustomer } from "./customer";
 import { newName, withOffice } from "./office";
@@ -45,6 +45,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
     });
     await ctx.db.update(user).set({ twoFactorEnabled: true }).where(eq(user.username, colleague));
     await makeDraft(ctx, { businessEmail: customer.email, validUntil: LATER });
+    await makeSentQuote(ctx, { businessEmail: customer.email, validUntil: LATER });
     await storeLead(ctx, { stage: "spam", quarantineReason: "honeypot", email: customer.email });
     await makeInvoiceDraft(ctx, customer.businessId);
     await makeIssuedInvoice(ctx, customer.businessId);

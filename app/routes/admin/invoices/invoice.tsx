@@ -43,8 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** One invoice: what it says, and what can be done with it. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
   const { invoice, links, messages, may, today, formKey } = loaderData;
-  const { id, number, state, business, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } =
-    invoice;
+  const { id, state, business, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } = invoice;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
   const problemsOf = (intent: string) => (refused?.intent === intent ? refused.problems : {});
   const isDraft = state === "draft";
@@ -83,7 +82,9 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
         <div className="min-w-0 lg:col-span-7">
           <InvoiceSheet paper={invoicePaper(invoice)} />
           {isDraft ? null : (
-            <RecordThread record={{ kind: "invoice", id }} messages={messages} mayWrite={may["invoice.write"]} />
+            <div className="mt-10">
+              <RecordThread record={{ kind: "invoice", id }} messages={messages} mayWrite={may["invoice.write"]} />
+            </div>
           )}
         </div>
         <div className="flex flex-col gap-6 lg:col-span-5">
@@ -188,7 +189,6 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
               ) : null}
             </section>
           ))}
-          <p className="text-muted text-small">{number ? `Invoice ${number}` : "A draft"}</p>
         </div>
       </div>
       <Outlet />

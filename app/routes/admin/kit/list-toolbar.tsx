@@ -102,7 +102,7 @@ export function ListToolbar({
             placeholder={searchLabel}
             maxLength={200}
             autoComplete="off"
-            className={classNames(DENSE_CONTROL, "pl-9", !isHydrated && "pr-20")}
+            className={classNames(DENSE_CONTROL, "pl-9 noscript:pr-20")}
             onChange={() => {
               clearTimeout(pause.current);
               pause.current = setTimeout(search, PAUSE_MS);
@@ -111,7 +111,11 @@ export function ListToolbar({
         </label>
         {/* In the field, so that nothing moves under a press when script comes and it goes. */}
         {isHydrated ? null : (
-          <Button type="submit" variant="secondary" className="absolute inset-y-1 right-1 min-h-0 px-3">
+          <Button
+            type="submit"
+            variant="secondary"
+            className="absolute inset-y-1 right-1 min-h-0! px-3 not-noscript:hidden"
+          >
             Apply
           </Button>
         )}
