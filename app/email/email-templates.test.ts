@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { RenderedEmail } from "~/domain/kernel/email-data";
+import { completeAnswers } from "~/domain/leads/kinds/answers";
 import * as samples from "../../tests/harness/sample-emails";
 import { emailTemplates as templates } from "./email-templates";
 
@@ -244,7 +245,7 @@ describe("what somebody wrote", () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 60 }), async (words) => {
         const poison = `<script>${words}</script>"'><img src=x onerror=1>`;
-        const message = { name: poison, email: "a@example.com", subject: poison, message: poison };
+        const message = completeAnswers("contact-message", { name: poison, subject: poison, message: poison });
         for (const write of [templates.contactMessageReceived, templates.contactMessageConfirmation]) {
           const { html } = await write({ ...CONTACT, message });
           expect(html).not.toMatch(/<(script|img)\b/i);
