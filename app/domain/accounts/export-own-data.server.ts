@@ -155,7 +155,7 @@ async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Prom
     .where(eq(emails.toAddress, email))
     .orderBy(emails.createdAt)
     .limit(ROWS_MAX);
-  // One that only bears their address, and that the mail server refused to confirm, may be anybody's.
+  // One that only bears their address, and that the mail server refused to confirm, may be anyone's.
   const isTheirs = or(eq(incomingMails.state, "placed"), ne(incomingMails.verdict, "fail"));
   const mails = await db
     .select({

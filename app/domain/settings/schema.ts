@@ -88,7 +88,7 @@ export const RetentionSetting = z.object({
   notificationDays: days,
   /** Mails that came in and belong to something, since they came. */
   placedMailDays: days,
-  /** Mails that came in and belong to nothing, as far as staff need not look at them any more, since they came. */
+  /** Mails that came in and belong to nothing, as far as staff no longer need to look at them, since they came. */
   otherMailDays: days,
 });
 
