@@ -53,7 +53,14 @@ export type ApplicationMove = {
 
 export type ApplicationNoteLine = { id: string; text: string; at: Date; by: string };
 
-export type ApplicationMessage = { id: string; kind: EmailKind; subject: string; at: Date; status: EmailStatus };
+export type ApplicationMessage = {
+  id: string;
+  kind: EmailKind;
+  subject: string;
+  at: Date;
+  status: EmailStatus;
+  bouncedAt: Date | null;
+};
 
 /** An email that the applicant sent. `note`: what is to be known of it. */
 export type ApplicationMail = { id: string; from: string; subject: string; text: string; at: Date; note: string };
@@ -170,9 +177,9 @@ async function listNotes(ctx: ReadContext, applicationId: string): Promise<Appli
 }
 
 async function listMessages(ctx: ReadContext, row: SummaryRow): Promise<ApplicationMessage[]> {
-  const { id, kind, subject, createdAt: at, status } = emails;
+  const { id, kind, subject, createdAt: at, status, bouncedAt } = emails;
   return ctx.db
-    .select({ id, kind, subject, at, status })
+    .select({ id, kind, subject, at, status, bouncedAt })
     .from(emails)
     .where(and(eq(emails.applicationId, row.id), eq(emails.toAddress, row.applicantEmail)))
     .orderBy(desc(at), desc(id))

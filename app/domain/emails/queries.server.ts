@@ -27,6 +27,9 @@ export type EmailSummary = {
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
+  /** When a mail server said afterwards that it could not be delivered, and what it said. */
+  bouncedAt: Date | null;
+  bounceReason: string | null;
   link: EmailLinkState;
 };
 
@@ -71,6 +74,8 @@ const SUMMARY = {
   lastError: emails.lastError,
   createdAt: emails.createdAt,
   sentAt: emails.sentAt,
+  bouncedAt: emails.bouncedAt,
+  bounceReason: emails.bounceReason,
   keysRemovedAt: emails.keysRemovedAt,
 };
 

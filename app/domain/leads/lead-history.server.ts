@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
 import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
@@ -24,6 +24,8 @@ export type LeadEmailLine = {
   to: string;
   subject: string;
   status: EmailStatus;
+  /** It was sent, and came back. */
+  isBounced: boolean;
   /** The whole text of an answer; empty for what the program sent on its own. */
   text: string;
 };
@@ -52,6 +54,7 @@ export async function listLeadEvents(ctx: ReadContext, leadId: string): Promise<
         to: emails.toAddress,
         subject: emails.subject,
         status: emails.status,
+        isBounced: sql<boolean>`${emails.bouncedAt} is not null`,
         text: emails.text,
         createdAt: emails.createdAt,
       })

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
 
 type Event = { key: string; at: Date; icon: LucideIcon; what: ReactNode; words?: string };
@@ -78,7 +79,7 @@ function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event
         </>
       ),
     })),
-    ...messages.map(({ id, at, subject }) => ({
+    ...messages.map(({ id, at, subject, bouncedAt }) => ({
       key: id,
       at,
       icon: Mail,
@@ -92,6 +93,11 @@ function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event
           ) : (
             subject
           )}
+          {bouncedAt ? (
+            <Badge tone="bad" className="ml-1">
+              Came back
+            </Badge>
+          ) : null}
         </>
       ),
     })),

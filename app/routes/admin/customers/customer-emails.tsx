@@ -17,7 +17,7 @@ export function CustomerEmails({
     <AdminSection title="Emails">
       {records.length === 0 ? <p className="text-muted">No emails to them yet.</p> : null}
       <ul className="divide-y divide-rule">
-        {records.map(({ id, href, subject, to, status, writtenAt }) => (
+        {records.map(({ id, href, subject, to, status, isBounced, writtenAt }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0">
             <span className="min-w-0 grow wrap-anywhere">
               <Link to={href} className="link">
@@ -28,7 +28,7 @@ export function CustomerEmails({
             <time dateTime={writtenAt} className="text-muted">
               {formatMoment(writtenAt)}
             </time>
-            <EmailStatusBadge status={status} />
+            <EmailStatusBadge status={status} isBounced={isBounced} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { listCustomerFiles } from "~/domain/customers/list-customer-files.server
 import { getCustomer } from "~/domain/customers/queries.server";
 import { CustomerInput } from "~/domain/customers/schema";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
+import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getBillingDetails } from "~/domain/invoices/billing-details.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { listProjects } from "~/domain/projects/queries.server";
@@ -17,6 +18,7 @@ import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { INVOICES_PATH } from "../invoices/invoices-list";
+import { BounceNotice } from "../kit/bounce-notice";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -77,6 +79,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     emails: may["email.read"] ? await listCustomerEmails(app, customer.id) : null,
     billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, customer.id) : null,
     billedAs: may["invoice.read"] ? await getBillingDetails(app, customer.id) : null,
+    bounces: await listBounces(app, { kind: "customer", id: customer.id }),
     invalid: ADMIN_NOTICES["invalid-customer"],
   };
 }
@@ -136,6 +139,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           </Link>
         ) : null}
       </TabHeader>
+      <BounceNotice bounces={loaderData.bounces} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">
           <CustomerPeople people={customer.people} />

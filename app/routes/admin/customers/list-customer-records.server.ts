@@ -66,12 +66,13 @@ export async function listCustomerPayments(app: AppContext, businessId: string):
 /** The newest messages to people of a customer. Needs `email.read`. */
 export async function listCustomerEmails(app: AppContext, businessId: string) {
   const { items, next } = await listEmails(app, { businessId, limit: SHOWN });
-  const records = items.map(({ id, subject, to, status, createdAt }) => ({
+  const records = items.map(({ id, subject, to, status, bouncedAt, createdAt }) => ({
     id,
     href: `${EMAILS_PATH}/${id}`,
     subject,
     to,
     status,
+    isBounced: bouncedAt !== null,
     writtenAt: createdAt.toISOString(),
   }));
   return { records, hasMore: next !== null };

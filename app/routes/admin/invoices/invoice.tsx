@@ -1,4 +1,5 @@
 import { Link, Outlet } from "react-router";
+import { listBounces } from "~/domain/emails/list-bounces.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
@@ -13,6 +14,7 @@ import { ButtonLink, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BounceNotice } from "../kit/bounce-notice";
 import { DENSE_CONTROL } from "../kit/fields";
 import { TabBody } from "../kit/tab-header";
 import { RecordLinks } from "../records/record-links";
@@ -32,7 +34,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const links = await listLinks(app, { kind: "invoice", id: invoice.id });
   const related = await findRelated(app, { kind: "invoice", id: invoice.id });
   const messages = await listRecordMessages(app, { kind: "invoice", id: invoice.id });
-  return { invoice, links, related, messages, may, today: agencyDay(app.clock.now()), formKey: app.ids.uuid() };
+  const bounces = await listBounces(app, { kind: "invoice", id: invoice.id });
+  return {
+    invoice,
+    links,
+    related,
+    messages,
+    bounces,
+    may,
+    today: agencyDay(app.clock.now()),
+    formKey: app.ids.uuid(),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -78,6 +90,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           </>
         ) : null}
       </p>
+      <BounceNotice bounces={loaderData.bounces} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">
           <InvoiceSheet paper={invoicePaper(invoice)} />

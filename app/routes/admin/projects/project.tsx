@@ -1,5 +1,6 @@
 import { ArrowLeft, Pencil } from "lucide-react";
 import { Link, Outlet } from "react-router";
+import { listBounces } from "~/domain/emails/list-bounces.server";
 import { listParts } from "~/domain/invoices/list-parts.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { getProject } from "~/domain/projects/queries.server";
@@ -17,6 +18,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { CUSTOMERS_PATH } from "../customers/customers-list";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BounceNotice } from "../kit/bounce-notice";
 import { DialogLink } from "../kit/dialog-route";
 import { useInPlace } from "../kit/in-place";
 import { useSearchText } from "../kit/own-address";
@@ -47,6 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     messages: await listRecordMessages(app, { kind: "project", id: project.id }),
     links: await listLinks(app, { kind: "project", id: project.id }),
     related: await findRelated(app, { kind: "project", id: project.id }),
+    bounces: await listBounces(app, { kind: "project", id: project.id }),
     parts: isPermitted(actor, "invoice.read") ? await listParts(app, { projectId: project.id }) : [],
     may: mayOf(actor, "project.write", "customer.read", "quote.read", "invoice.read", "invoice.write"),
     invalid: ADMIN_NOTICES["invalid-project"],
@@ -88,6 +91,7 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
           </DialogLink>
         ) : null}
       </TabHeader>
+      <BounceNotice bounces={loaderData.bounces} />
       <p className="text-muted">
         For{" "}
         <Link to={`${CUSTOMERS_PATH}/${business.id}`} className="link">

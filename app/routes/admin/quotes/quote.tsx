@@ -1,5 +1,6 @@
 import { ArrowLeft, Copy, Download, Eye, Send, Trash2 } from "lucide-react";
 import { Form, Link, Outlet, redirect } from "react-router";
+import { listBounces } from "~/domain/emails/list-bounces.server";
 import { listParts } from "~/domain/invoices/list-parts.server";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { duplicateQuote } from "~/domain/quotes/duplicate-quote.server";
@@ -19,6 +20,7 @@ import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BounceNotice } from "../kit/bounce-notice";
 import { useOwnAction } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { answerBillPart } from "../parts/bill-part.server";
@@ -47,6 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     messages: await listRecordMessages(app, { kind: "quote", id: detail.quote.id }),
     links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
     related: await findRelated(app, { kind: "quote", id: detail.quote.id }),
+    bounces: await listBounces(app, { kind: "quote", id: detail.quote.id }),
     taxes: await getTaxes(app),
     parts: isPermitted(actor, "invoice.read") ? await listParts(app, { quoteId: detail.quote.id }) : [],
     values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail),
@@ -136,6 +139,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         ) : null}
       </TabHeader>
+      <BounceNotice bounces={loaderData.bounces} />
       {isEditable ? (
         <QuoteBuilder
           key={`${quote.id} ${answer?.attempt ?? quote.updatedAt}`}
