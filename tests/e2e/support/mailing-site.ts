@@ -34,7 +34,8 @@ export async function startMailingSite(smtpUrl: string): Promise<MailingSite> {
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    await expect.poll(() => program.exitCode ?? isReady(origin), { timeout: START_MS }).toBe(true);
+    await expect.poll(() => program.exitCode !== null || isReady(origin), { timeout: START_MS }).toBe(true);
+    if (program.exitCode !== null) throw new Error("the site with a mail server didn't start");
   } catch (error) {
     await stop();
     throw error;
