@@ -114,7 +114,7 @@ export function readQuoteForm(form: FormData): QuoteFormValues {
 }
 
 /** Rows of a form whose fields repeat once a row. */
-function readRows<Row extends Record<string, string>>(form: FormData, fields: Record<keyof Row, string>): Row[] {
+export function readRows<Row extends Record<string, string>>(form: FormData, fields: Record<keyof Row, string>): Row[] {
   const columns = Object.entries(fields).map(([field, name]) => [field, form.getAll(name).map(textOf)] as const);
   const length = Math.min(ROWS_READ_MAX, Math.max(0, ...columns.map(([, values]) => values.length)));
   return Array.from({ length }, (_, index) => {

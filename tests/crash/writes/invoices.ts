@@ -27,6 +27,13 @@ const CREDITED = `
       = (select count(*) from credit_notes all_of where all_of.invoice_id = c.invoice_id))::int as event
   from credit_notes c where c.reason like 'crash-credit-%'`;
 
+const REFUNDED = `
+  select r.note as key, (select count(*) from received_payments p where p.id = r.original_id and p.kind = 'payment') as original,
+    (select count(*) from audit_log l where l.subject_id = r.original_id::text and l.action = 'received-payment.refunded' and l.after->>'note' = r.note) as audit,
+    ((select count(*) from webhook_events w where w.type = 'payment.refunded' and w.data->>'id' = r.original_id::text)
+      = (select count(*) from received_payments all_of where all_of.original_id = r.original_id and all_of.kind = 'refund'))::int as event
+  from received_payments r where r.note like 'crash-refund-%' and r.kind = 'refund'`;
+
 /** Numbers of which one is missing or given twice, and sums that don't say what is stored of them. */
 const BOOKS = `
   select 'gap in the numbers of ' || d.kind || 's of ' || d.year as wrong from document_counters d
@@ -52,6 +59,7 @@ const BOOKS = `
 type Open = { id: string; openAmount: number; businessId: string };
 
 const CREDIT_DOLLARS = 1;
+const REFUND_DOLLARS = 1;
 const IN_FULL = 0.5;
 /** How often someone presses twice. */
 const IMPATIENCE = 0.3;
@@ -109,6 +117,19 @@ export const creditNotes: WriteKind = {
       press(visit, `/api/invoices/${id}/credit`, key, { amount: CREDIT_DOLLARS, reason: key }),
     ),
   inspect: (db, deeds) => inspectKeyed(db, deeds, CREDITED),
+};
+
+/** A part of what came goes back: of what pays nothing first, then of its invoices, which are owed again. */
+export const refunds: WriteKind = {
+  name: "payments refunded",
+  async begin(visit) {
+    const { data } = await read<{ data: { id: string }[] }>(visit, "/api/payments?method=cheque&kind=payment&limit=20");
+    if (data.length === 0) return null;
+    const { id } = visit.random.pick(data);
+    const key = `crash-refund-${visit.word()}`;
+    return { key, send: () => press(visit, `/api/payments/${id}/refund`, key, { amount: REFUND_DOLLARS, note: key }) };
+  },
+  inspect: (db, deeds) => inspectKeyed(db, deeds, REFUNDED),
 };
 
 async function issue(visit: Visit, key: string, draft: object): Promise<boolean> {

@@ -126,6 +126,29 @@ export const SELLING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    title: "what isn't invoiced of an accepted quote gets a payment schedule",
+    rows: {
+      "invoice.created": CARA,
+      "invoice.deleted": OLGA,
+      "invoice.issued": CARA,
+      "project.started": CARA,
+      "quote.accepted": CARA,
+      "quote.scheduled": OLGA,
+    },
+    async run(drive) {
+      const { cara, olga } = drive;
+      const id = await send(drive, cara.email);
+      const page = await cara.browser.open(`/quotes/${id}/accept`);
+      await cara.browser.fill(page, { has: "version" }, { name: cara.name });
+      const typed = { partName: "Launch", partShare: "100%" };
+      await olga.browser.fill(
+        await olga.browser.open(`/admin/quotes/${id}/schedule`),
+        { has: "restCents", button: "save" },
+        typed,
+      );
+    },
+  },
+  {
     title: "somebody without an account accepts by a link, and makes one",
     rows: {
       "account.created": "link: Lena Linked",
