@@ -13,7 +13,6 @@ const LONGER: Readonly<Record<string, string>> = {
   "app/db/schema/lists.ts": "closed lists of the database, without code",
   "app/seed/sample-jobs.ts": "words of sample jobs",
   "app/seed/sample-leads.ts": "words of sample leads",
-  "tests/harness/sample-emails.ts": "data of sample messages",
   "tests/harness/stripe/world.ts": "the whole of a payment provider, whose parts share its state",
   "tests/security/access-table.ts": "a line for each address",
 };

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import { businessBilling } from "~/db/schema/invoices";
 import { dailyMetrics } from "~/db/schema/metrics";
@@ -15,6 +14,7 @@ import { forgetMailsNaming, forgetMailsOfBusiness } from "~/domain/incoming/forg
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { applicationMoves, applicationNotes, applications } from "~/db/schema/applications";
 import { isUndecided } from "~/db/schema/columns";
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import type { ApplicationStatus, EmailStatus } from "~/db/schema/lists";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
@@ -11,6 +10,7 @@ import { MAIL_STATE_LABELS } from "~/domain/incoming/schema";
 import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, min } from "drizzle-orm";
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { type EmailHeaders, emailAttempts, emails } from "~/db/schema/emails";
 import type { DeliveryOutcome, EmailStatus } from "~/db/schema/lists";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";

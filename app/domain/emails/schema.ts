@@ -1,8 +1,8 @@
-import { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/db/schema/email-kinds";
 import type { DeliveryOutcome, EmailStatus } from "~/db/schema/lists";
+import { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/domain/kernel/email-kinds";
 
-export { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/db/schema/email-kinds";
 export type { EmailStatus } from "~/db/schema/lists";
+export { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/domain/kernel/email-kinds";
 
 export const EMAIL_STATUS_LABELS = {
   queued: "Queued",

@@ -1,7 +1,46 @@
+import type {
+  AccountChangeEmail,
+  AccountDeletedEmail,
+  AccountEmail,
+  AccountInvitationEmail,
+  AccountLinkEmail,
+  ApplicationLinksEmail,
+  ApplicationMovedEmail,
+  ApplicationReceiptEmail,
+  ApplicationReceivedEmail,
+  ApplicationRepeatedEmail,
+  ApplicationWithdrawnEmail,
+  ContactMessageEmail,
+  CustomerNotificationEmail,
+  DiscoverySessionEmail,
+  InvoicePayPressedEmail,
+  LeadReplyEmail,
+  MoneyNewsEmail,
+  NewsletterAlreadySubscribedEmail,
+  NewsletterConfirmationEmail,
+  NewsletterIssueEmail,
+  PaymentEmail,
+  PaymentFlaggedEmail,
+  ProjectMessageEmail,
+  QuoteAnswerEmail,
+  QuoteChangeWaitsEmail,
+  QuoteReminderEmail,
+  QuoteReopeningEmail,
+  QuoteRequestEmail,
+  QuoteSentEmail,
+  SetAsideEmail,
+  StartupPitchEmail,
+  SubscriptionChangedEmail,
+  TeamInvitationEmail,
+  TeamRemovalEmail,
+  WebhookEndpointTurnedOffEmail,
+} from "./email-data";
+import type { RecordCodeEmail, RecordLinkEmail, RecordMessageEmail, RecordWordsEmail } from "./record-email-data";
+
 export type EmailKindFacts = {
   /** How staff call it. */
   label: string;
-  /** Whoever reads it can act for its receiver: it holds a link that signs in, sets a password or speaks for a person. */
+  /** Anyone who reads it can act for its receiver: it holds a link that signs in, sets a password or speaks for a person. */
   holdsKey: boolean;
   /** Not every one of the kind holds a key: what counts is whether there is one in it. */
   isKeyOptional?: boolean;
@@ -22,91 +61,98 @@ const RECORD_KEY = {
 };
 const UNSUBSCRIBE_KEY = { holdsKey: true, renewal: "The next issue carries an unsubscribe link of its own." };
 
-/** Every kind of message: what a new one is called and whether it holds a key is said here and nowhere else. New ones go last. */
+declare const DATA: unique symbol;
+type Kind<Data> = EmailKindFacts & { readonly [DATA]?: Data };
+
+/** A kind of message that is written from `Data`. */
+function kind<Data>(label: string, facts: Omit<EmailKindFacts, "label"> = PLAIN): Kind<Data> {
+  return { label, ...facts };
+}
+
+/** Every kind of message: what one is written from, how staff call it and whether it holds a key is said here and nowhere else. New ones go last. */
 export const EMAIL_KIND_FACTS = {
-  "quote-request-received": { label: "Quote request, to us", ...PLAIN },
-  "quote-request-confirmation": { label: "Quote request, confirmation", ...PLAIN },
-  "startup-pitch-received": { label: "Startup pitch, to us", ...PLAIN },
-  "startup-pitch-confirmation": { label: "Startup pitch, confirmation", ...PLAIN },
-  "contact-message-received": { label: "Contact message, to us", ...PLAIN },
-  "contact-message-confirmation": { label: "Contact message, confirmation", ...PLAIN },
-  "discovery-session-received": { label: "Discovery, to us", ...PLAIN },
-  "discovery-session-confirmation": { label: "Discovery, confirmation", ...PLAIN },
-  "lead-reply": { label: "Reply to a lead", ...PLAIN },
-  "leads-set-aside": { label: "Lead spam, to us", ...PLAIN },
-  "newsletter-confirmation": {
-    label: "Newsletter, to confirm",
+  "quote-request-received": kind<QuoteRequestEmail>("Quote request, to us"),
+  "quote-request-confirmation": kind<QuoteRequestEmail>("Quote request, confirmation"),
+  "startup-pitch-received": kind<StartupPitchEmail>("Startup pitch, to us"),
+  "startup-pitch-confirmation": kind<StartupPitchEmail>("Startup pitch, confirmation"),
+  "contact-message-received": kind<ContactMessageEmail>("Contact message, to us"),
+  "contact-message-confirmation": kind<ContactMessageEmail>("Contact message, confirmation"),
+  "discovery-session-received": kind<DiscoverySessionEmail>("Discovery, to us"),
+  "discovery-session-confirmation": kind<DiscoverySessionEmail>("Discovery, confirmation"),
+  "lead-reply": kind<LeadReplyEmail>("Reply to a lead"),
+  "leads-set-aside": kind<SetAsideEmail>("Lead spam, to us"),
+  "newsletter-confirmation": kind<NewsletterConfirmationEmail>("Newsletter, to confirm", {
     ...KEY,
     renewal: "Entering the address in the newsletter box again sends a new one.",
-  },
-  "newsletter-already-subscribed": { label: "Newsletter, already subscribed", ...UNSUBSCRIBE_KEY },
-  "newsletter-issue": { label: "Newsletter, an article", ...UNSUBSCRIBE_KEY },
-  "webhook-endpoint-turned-off": { label: "Webhook endpoint turned off", ...PLAIN },
-  "application-received": { label: "Application, to us", ...PLAIN },
-  "application-receipt": { label: "Application, receipt", ...APPLICANT_KEY },
-  "application-repeated": { label: "Application, sent twice", ...APPLICANT_KEY },
-  "application-links": { label: "Application, links", ...APPLICANT_KEY },
-  "application-moved": { label: "Application, new status", ...APPLICANT_KEY },
-  "application-withdrawn": { label: "Application, withdrawn", ...PLAIN },
-  "applications-set-aside": { label: "Application spam, to us", ...PLAIN },
-  "account-verification": {
-    label: "Account, verify address",
+  }),
+  "newsletter-already-subscribed": kind<NewsletterAlreadySubscribedEmail>(
+    "Newsletter, already subscribed",
+    UNSUBSCRIBE_KEY,
+  ),
+  "newsletter-issue": kind<NewsletterIssueEmail>("Newsletter, an article", UNSUBSCRIBE_KEY),
+  "webhook-endpoint-turned-off": kind<WebhookEndpointTurnedOffEmail>("Webhook endpoint turned off"),
+  "application-received": kind<ApplicationReceivedEmail>("Application, to us"),
+  "application-receipt": kind<ApplicationReceiptEmail>("Application, receipt", APPLICANT_KEY),
+  "application-repeated": kind<ApplicationRepeatedEmail>("Application, sent twice", APPLICANT_KEY),
+  "application-links": kind<ApplicationLinksEmail>("Application, links", APPLICANT_KEY),
+  "application-moved": kind<ApplicationMovedEmail>("Application, new status", APPLICANT_KEY),
+  "application-withdrawn": kind<ApplicationWithdrawnEmail>("Application, withdrawn"),
+  "applications-set-aside": kind<SetAsideEmail>("Application spam, to us"),
+  "account-verification": kind<AccountLinkEmail>("Account, verify address", {
     ...KEY,
     renewal: "The owner of the account gets a new one after signing in.",
-  },
-  "account-already-exists": { label: "Account, already exists", ...KEY },
-  "account-password-reset": {
-    label: "Account, reset password",
+  }),
+  "account-already-exists": kind<AccountEmail & { url: string }>("Account, already exists", KEY),
+  "account-password-reset": kind<AccountLinkEmail>("Account, reset password", {
     ...KEY,
     renewal: "Anyone with the account's address gets a new one at /forgot-password.",
-  },
-  "account-password-changed": { label: "Account, password changed", ...PLAIN },
-  "account-email-change": {
-    label: "Account, new address",
+  }),
+  "account-password-changed": kind<AccountChangeEmail>("Account, password changed"),
+  "account-email-change": kind<AccountLinkEmail>("Account, new address", {
     ...KEY,
     renewal: "The owner of the account enters the new address again.",
-  },
-  "account-email-changed": { label: "Account, address changed", ...PLAIN },
-  "account-two-factor-changed": { label: "Account, two-factor changed", ...PLAIN },
-  "account-invitation": {
-    label: "Account, invitation",
+  }),
+  "account-email-changed": kind<AccountChangeEmail & { newEmail: string }>("Account, address changed"),
+  "account-two-factor-changed": kind<AccountChangeEmail & { isOn: boolean }>("Account, two-factor changed"),
+  "account-invitation": kind<AccountInvitationEmail>("Account, invitation", {
     ...KEY,
     renewal: "Send the invitation again in Settings, under Staff.",
-  },
-  "account-deleted": { label: "Account, deleted", ...PLAIN },
-  "customer-notification": { label: "Notification to a customer", ...RECORD_KEY },
-  "record-link": { label: "New link to a record", ...RECORD_KEY },
-  "record-code": {
-    label: "Code for a link",
-    ...KEY,
-    renewal: "The page of the link sends a new one.",
-  },
-  "record-message-received": { label: "Message about a record, to us", ...PLAIN },
-  "project-message-received": { label: "Project, new message, to us", ...PLAIN },
-  "team-invitation": {
-    label: "Customer’s team, invitation",
+  }),
+  "account-deleted": kind<AccountDeletedEmail>("Account, deleted"),
+  "customer-notification": kind<CustomerNotificationEmail>("Notification to a customer", RECORD_KEY),
+  "record-link": kind<RecordLinkEmail>("New link to a record", RECORD_KEY),
+  "record-code": kind<RecordCodeEmail>("Code for a link", { ...KEY, renewal: "The page of the link sends a new one." }),
+  "record-message-received": kind<RecordMessageEmail>("Message about a record, to us"),
+  "project-message-received": kind<ProjectMessageEmail>("Project, new message, to us"),
+  "team-invitation": kind<TeamInvitationEmail>("Customer’s team, invitation", {
     ...KEY,
     renewal: "The customer invites the person again.",
-  },
-  "team-removal": { label: "Customer’s team, removal", ...PLAIN },
-  "payment-receipt": { label: "Payment, receipt", ...PLAIN },
-  "payment-failed": { label: "Payment, failed", ...PLAIN },
-  "payment-flagged": { label: "Payment, needs a look", ...PLAIN },
-  "subscription-changed": { label: "Subscription, to the agency", ...PLAIN },
-  "invoice-pay-pressed": { label: "Customer wants to pay", holdsKey: false },
-  "money-news": { label: "News of money, to us", ...PLAIN },
-  "quote-sent": { label: "Quote, to the customer", ...RECORD_KEY },
-  "quote-accepted": { label: "Quote accepted, to us", ...PLAIN },
-  "quote-acceptance": { label: "Quote accepted, confirmation", ...RECORD_KEY },
-  "quote-declined": { label: "Quote declined, to us", ...PLAIN },
-  "quote-decline": { label: "Quote declined, confirmation", ...PLAIN },
-  "quote-requested-again": { label: "Quote asked for again, to us", ...PLAIN },
-  "quote-reopened": { label: "Quote open again, to us", ...PLAIN },
-  "quote-reopening": { label: "Quote open again", ...RECORD_KEY },
-  "quote-reminder": { label: "Quote, its last day", ...RECORD_KEY },
-  "record-message": { label: "Message about a record", ...RECORD_KEY },
-  "quote-change-waits": { label: "Quote, a change waits, to us", ...PLAIN },
-} as const satisfies Record<string, EmailKindFacts>;
+  }),
+  "team-removal": kind<TeamRemovalEmail>("Customer’s team, removal"),
+  "payment-receipt": kind<PaymentEmail>("Payment, receipt"),
+  "payment-failed": kind<PaymentEmail>("Payment, failed"),
+  "payment-flagged": kind<PaymentFlaggedEmail>("Payment, needs a look"),
+  "subscription-changed": kind<SubscriptionChangedEmail>("Subscription, to the agency"),
+  "invoice-pay-pressed": kind<InvoicePayPressedEmail>("Customer wants to pay"),
+  "money-news": kind<MoneyNewsEmail>("News of money, to us"),
+  "quote-sent": kind<QuoteSentEmail>("Quote, to the customer", RECORD_KEY),
+  "quote-accepted": kind<QuoteAnswerEmail>("Quote accepted, to us"),
+  "quote-acceptance": kind<QuoteAnswerEmail>("Quote accepted, confirmation", RECORD_KEY),
+  "quote-declined": kind<QuoteAnswerEmail>("Quote declined, to us"),
+  "quote-decline": kind<QuoteAnswerEmail>("Quote declined, confirmation"),
+  "quote-requested-again": kind<QuoteAnswerEmail>("Quote asked for again, to us"),
+  "quote-reopened": kind<QuoteReopeningEmail>("Quote open again, to us"),
+  "quote-reopening": kind<QuoteReopeningEmail>("Quote open again", RECORD_KEY),
+  "quote-reminder": kind<QuoteReminderEmail>("Quote, its last day", RECORD_KEY),
+  "record-message": kind<RecordWordsEmail>("Message about a record", RECORD_KEY),
+  "quote-change-waits": kind<QuoteChangeWaitsEmail>("Quote, a change waits, to us"),
+};
 
 export type EmailKind = keyof typeof EMAIL_KIND_FACTS;
+/** What a message of the kind is written from. */
+export type EmailData<Name extends EmailKind> = (typeof EMAIL_KIND_FACTS)[Name] extends Kind<infer Data> ? Data : never;
 export const EMAIL_KINDS = Object.keys(EMAIL_KIND_FACTS) as EmailKind[]; // safe: its own keys
+
+declare module "~/db/schema/emails" {
+  interface EmailKinds extends Record<EmailKind, true> {}
+}

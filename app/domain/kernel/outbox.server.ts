@@ -1,5 +1,5 @@
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { type EmailHeaders, emails } from "~/db/schema/emails";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { isMailbox } from "~/lib/mailbox";
 import { DomainError } from "./domain-error";
 import type { RenderedEmail } from "./email-data";

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import type { LeadChannel, QuarantineReason } from "~/db/schema/lists";
@@ -14,6 +13,7 @@ import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { LeadEmail, RenderedEmail } from "~/domain/kernel/email-data";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { canonicalHash, hashAddress } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";

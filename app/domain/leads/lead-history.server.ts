@@ -1,12 +1,12 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import { leadNotes } from "~/db/schema/leads";
 import { type EmailStatus, LEAD_STAGES, type LeadStage } from "~/db/schema/lists";
 import { listMailsAbout } from "~/domain/incoming/queries.server";
 import { MAIL_STATE_LABELS } from "~/domain/incoming/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 
 /** One line of a lead's history. `at` is ISO 8601, in UTC; `who` as the audit log names them. */
 export type LeadEvent = { id: string; at: string; who: string } & (

@@ -1,6 +1,6 @@
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
 import type { QuoteAnswerEmail, QuoteEmail, RenderedEmail } from "~/domain/kernel/email-data";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { lineAmount } from "~/domain/money/line";
