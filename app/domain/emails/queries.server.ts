@@ -121,18 +121,21 @@ export async function listEmails(
   return { ...page, items: await withLinks(ctx, page.items) };
 }
 
-/** The page of `listEmails`, and how many messages are held until staff decide, with the day of the oldest. */
+/**
+ * The page of `listEmails`, and how many messages are held until staff decide, with the day of the oldest. `ended`: so many of them can't be
+ * sent, because a link in them has expired; counted are those that were found so.
+ */
 export async function readOutbox(
   ctx: ClockedContext,
   query: EmailQuery,
-): Promise<{ page: ListPage<EmailSummary>; held: { count: number; oldestAt: Date | null } }> {
+): Promise<{ page: ListPage<EmailSummary>; held: { count: number; oldestAt: Date | null; ended: number } }> {
   const { actor } = ctx.by;
   const page = await listEmails(ctx, query);
   const [held] = await ctx.db
-    .select({ count: count(), oldestAt: min(emails.createdAt) })
+    .select({ count: count(), oldestAt: min(emails.createdAt), ended: count(emails.keysRemovedAt) })
     .from(emails)
     .where(and(eq(emails.status, "held"), readableBy(actor)));
-  return { page, held: held ?? { count: 0, oldestAt: null } };
+  return { page, held: held ?? { count: 0, oldestAt: null, ended: 0 } };
 }
 
 /**
