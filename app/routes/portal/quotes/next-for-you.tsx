@@ -14,6 +14,8 @@ type Shown = {
   note?: string;
   href: string;
   action: string;
+  /** What the link is about, for those who hear links alone. */
+  subject: string;
   isLate?: boolean;
 };
 
@@ -22,11 +24,11 @@ export function NextForYou({ steps }: { steps: readonly NextStep[] }) {
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="next-title" className="mt-6 rounded-lg border border-rule bg-raised px-5 pt-4 pb-2">
-      <h2 id="next-title" className="text-small font-[550] text-muted">
+      <h2 id="next-title" className="font-sans text-small font-[550] text-muted">
         {words.title}
       </h2>
       <ul className="divide-y divide-rule">
-        {steps.map(shownAs).map(({ key, icon: Icon, text, note, href, action, isLate }) => (
+        {steps.map(shownAs).map(({ key, icon: Icon, text, note, href, action, subject, isLate }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-small">
             <Icon aria-hidden="true" className={classNames("size-5 shrink-0", isLate ? "text-bad" : "text-muted")} />
             <p className="min-w-0 grow basis-56 wrap-anywhere">
@@ -35,6 +37,7 @@ export function NextForYou({ steps }: { steps: readonly NextStep[] }) {
             </p>
             <a href={href} className="link inline-flex min-h-11 items-center max-sm:ml-9 sm:min-h-8">
               {action}
+              <span className="visually-hidden"> {subject}</span>
             </a>
           </li>
         ))}
@@ -64,6 +67,7 @@ function shownAs(step: NextStep): Shown {
               : filled(words.days, { days: String(daysLeft) }),
         href: `/quotes/${id}`,
         action: words.quote.action,
+        subject: number,
       };
     }
     case "invoice": {
@@ -77,6 +81,7 @@ function shownAs(step: NextStep): Shown {
         text: filled(text, { number, sum, day }),
         href: `/dashboard/invoices/${id}`,
         action,
+        subject: number,
         isLate: isOverdue,
       };
     }
@@ -89,6 +94,7 @@ function shownAs(step: NextStep): Shown {
         note: next ? filled(words.project.next, { next }) : undefined,
         href: `/dashboard/projects/${id}`,
         action: words.project.action,
+        subject: name,
       };
     }
     case "plan": {
@@ -101,6 +107,7 @@ function shownAs(step: NextStep): Shown {
         text: filled(text, { name, sum, day: formatShortDate(on) }),
         href: "/dashboard/subscription",
         action,
+        subject: name,
       };
     }
   }
