@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, min } from "drizzle-orm";
 import { type EmailHeaders, emailAttempts, emails } from "~/db/schema/emails";
-import type { DeliveryOutcome, EmailStatus } from "~/db/schema/lists";
+import type { DeliveryOutcome, EmailStatus, MailSubjectKind } from "~/db/schema/lists";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -10,7 +10,7 @@ import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
-import { type EmailAddressee, findAddressee, isToBusiness } from "./find-addressee.server";
+import { type EmailAddressee, findAddressee, isAbout, isToBusiness } from "./find-addressee.server";
 import { findEndedLinks, mayHoldKey } from "./links.server";
 import { readableBy } from "./readable.server";
 import { EMAIL_KIND_FACTS, type EmailLinkState } from "./schema";
@@ -62,6 +62,8 @@ export type EmailQuery = ListRequest<"written"> & {
   kind?: EmailKind | undefined;
   /** To whom of a business it went. */
   businessId?: string | undefined;
+  /** That an answer to it belongs to one of these. */
+  about?: readonly { kind: MailSubjectKind; id: string }[] | undefined;
 };
 
 const SUMMARY = {
@@ -86,7 +88,7 @@ const ATTEMPTS_SHOWN_MAX = 100;
 /** A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`, and for those about applications `application.read` too. */
 export async function listEmails(
   ctx: ClockedContext,
-  { text, status, kind, businessId, direction = "desc", cursor, limit }: EmailQuery = {},
+  { text, status, kind, businessId, about, direction = "desc", cursor, limit }: EmailQuery = {},
 ): Promise<ListPage<EmailSummary>> {
   const { actor } = ctx.by;
   requirePermission(ctx, "email.read");
@@ -106,6 +108,7 @@ export async function listEmails(
       status ? eq(emails.status, status) : undefined,
       kind ? eq(emails.kind, kind) : undefined,
       businessId === undefined ? undefined : isToBusiness(businessId),
+      about === undefined ? undefined : isAbout(about),
     ),
     search: matchesWords(emails.search, text),
     cursor,
@@ -157,6 +160,8 @@ export async function getEmail(ctx: ClockedContext, id: string): Promise<Email> 
           html: emails.html,
           leadId: emails.leadId,
           applicationId: emails.applicationId,
+          answersKind: emails.answersKind,
+          answersId: emails.answersId,
         })
         .from(emails)
         .where(and(eq(emails.id, id), readableBy(actor)))
@@ -174,7 +179,7 @@ export async function getEmail(ctx: ClockedContext, id: string): Promise<Email> 
     .where(eq(emailAttempts.emailId, id))
     .orderBy(desc(emailAttempts.number))
     .limit(ATTEMPTS_SHOWN_MAX);
-  const { text, html, keysRemovedAt, ...rest } = row;
+  const { text, html, keysRemovedAt, answersKind: _, answersId: __, ...rest } = row;
   const holdsKey = keysRemovedAt === null && mayHoldKey(row);
   const link = linkState(row, holdsKey, holdsKey ? await findEndedLinks(ctx, [row]) : new Set());
   const addressee = await findAddressee(ctx, row);
