@@ -10,6 +10,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/records/internal.server";
 import { isUuid } from "~/lib/uuid";
 import { type CheckoutOutcome, openPage, type Payer } from "./checkout.server";
+import { invoiceDescription } from "./schema";
 
 type Refusal = "nothing-due";
 
@@ -52,7 +53,8 @@ export async function startInvoiceCheckout(
       const amountCents = row ? openCents(row) : 0;
       if (!row || amountCents < NOT_CHARGED_BELOW_CENTS) return "nothing-due";
       const { quoteId, number } = row;
-      return { quoteId, planId: null, invoiceId: id, amountCents, description: `Invoice ${number}` };
+      const description = invoiceDescription(number ?? "");
+      return { quoteId, planId: null, invoiceId: id, amountCents, description };
     },
     (row, { invoiceId = null }) => ({
       ask: { amountCents: row.amountCents, description: row.description, quoteId: row.quoteId, invoiceId },

@@ -1,4 +1,6 @@
 import { Link, Outlet } from "react-router";
+
+import { listOverpayments } from "~/domain/billing/staff-queries.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
@@ -17,6 +19,7 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
 import { DENSE_CONTROL } from "../kit/fields";
 import { TabBody } from "../kit/tab-header";
+import { PAYMENTS_PATH } from "../payments/payments-list";
 import { RecordLinks } from "../records/record-links";
 import { RecordThread } from "../records/record-thread";
 import { RelatedRecords } from "../records/related-records";
@@ -30,13 +33,15 @@ export const meta = () => adminMeta("Invoice");
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const invoice = await asRoute(() => getInvoice(app, { id: params.invoiceId }));
-  const may = mayOf(actor, "invoice.write", "payment.manage");
+  const may = mayOf(actor, "invoice.write", "payment.manage", "payment.read");
+  const overpayments = may["payment.read"] ? await listOverpayments(app, invoice) : [];
   const links = await listLinks(app, { kind: "invoice", id: invoice.id });
   const related = await findRelated(app, { kind: "invoice", id: invoice.id });
   const messages = await listRecordMessages(app, { kind: "invoice", id: invoice.id });
   const bounces = await listBounces(app, { kind: "invoice", id: invoice.id });
   return {
     invoice,
+    overpayments,
     links,
     related,
     messages,
@@ -54,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One invoice: what it says, and what can be done with it. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, links, messages, may, today, formKey } = loaderData;
+  const { invoice, overpayments, links, messages, may, today, formKey } = loaderData;
   const { id, state, business, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } = invoice;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
   const problemsOf = (intent: string) => (refused?.intent === intent ? refused.problems : {});
@@ -126,6 +131,16 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
               <p className="text-muted">It gets its number and never changes again. The customer is told.</p>
             </Part>
           ) : null}
+          {overpayments.map((payment) => (
+            <p key={payment.id} className="rounded-lg bg-warn-wash p-4">
+              <strong className="font-[600]">Overpaid.</strong> {formatUsd(payment.amountCents, { cents: "always" })}{" "}
+              came by Stripe when it was no longer open. What pays nothing is the customer's credit until you refund it
+              or pay another invoice with it.{" "}
+              <Link to={`${PAYMENTS_PATH}?attention=open`} className="link">
+                Payments that need a look
+              </Link>
+            </p>
+          ))}
           {openCents > 0 && invoice.payPressedAt ? (
             <p className="rounded-lg bg-warn-wash p-4">
               The customer pressed Pay on {formatMoment(invoice.payPressedAt)} and was shown your bank details.
