@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { invoices } from "~/db/schema/invoices";
+import { createInvoice } from "~/domain/invoices/create-invoice.server";
+import { InvoiceInput } from "~/domain/invoices/invoice-input";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { SALES } from "../harness/invoices";
+import { expectNotice, hydrated } from "./support/back-office";
+import { becomeCustomer, newCustomer } from "./support/customer";
+import { postForm } from "./support/http";
+import { withOffice } from "./support/office";
+import { cookieOf, signInAs } from "./support/sign-in";
+import { ORIGIN } from "./support/surroundings";
+import { expect, test } from "./support/test";
+
+/** What can be done with an invoice; its reader is offered none of it. */
+const DEEDS = /Issue|Record payment|Write off|Refund|Reverse|credit|Edit draft|Delete draft|End link|Send message/i;
+
+const newest = (businessId: string) =>
+  withOffice(async ({ db }) => {
+    const rows = await db.select().from(invoices).where(eq(invoices.businessId, businessId));
+    const [row] = rows;
+    if (!row) throw new Error("there is no invoice");
+    return row;
+  });
+
+test("sales issue an invoice and record a check, the owner refunds and writes off, a viewer reads", async ({
+  browser,
+}) => {
+  const customer = await newCustomer("Ledger");
+  const sales = await browser.newContext();
+  const owner = await browser.newContext();
+  const viewer = await browser.newContext();
+  await Promise.all([signInAs(sales, "sales"), signInAs(owner, "owner"), signInAs(viewer, "viewer")]);
+  const desk = await sales.newPage();
+  let path = "";
+
+  await test.step("sales issue it and record a part", async () => {
+    await desk.goto(`/admin/invoices/new?customer=${customer.businessId}`);
+    await hydrated(desk);
+    await desk.getByLabel("What it’s for").fill("Two days of advice");
+    await desk.getByRole("textbox", { name: "Line 1: Line" }).fill("Advice");
+    await desk.getByRole("textbox", { name: "Line 1: Quantity" }).fill("2");
+    await desk.getByRole("textbox", { name: "Line 1: Unit price in dollars" }).fill("500");
+    await desk.getByRole("button", { name: "Save draft" }).click();
+    await expectNotice(desk, "Draft saved");
+    path = new URL(desk.url()).pathname;
+    await desk.getByRole("button", { name: "Issue today" }).click();
+    await expectNotice(desk, "is issued");
+    await desk.getByLabel("Amount in dollars").fill("400");
+    await desk.getByLabel("Check number or words of the transfer").fill("1042");
+    await desk.getByRole("button", { name: "Record payment" }).click();
+    await expectNotice(desk, "Payment recorded.");
+    await expect(desk.getByRole("main")).toContainText("$600.00");
+    for (const name of [/Write off/, /Refund/, /Issue credit note/]) {
+      await expect(desk.getByRole("button", { name })).toHaveCount(0);
+    }
+  });
+
+  await test.step("a viewer reads and is offered nothing, and a form posted by hand is refused", async () => {
+    const page = await viewer.newPage();
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole("main")).toContainText("Two days of advice");
+    await expect(page.getByRole("main").getByRole("button", { name: DEEDS })).toHaveCount(0);
+    const before = await newest(customer.businessId);
+    const deeds: [string, string][][] = [
+      [
+        ["intent", "write-off"],
+        ["reason", "Gone"],
+      ],
+      [
+        ["intent", "credit"],
+        ["amount", "1"],
+        ["reason", "Sorry"],
+      ],
+      [
+        ["intent", "record"],
+        ["method", "cash"],
+        ["amount", "1"],
+        ["receivedOn", "2026-01-02"],
+        ["openCents", "60000"],
+      ],
+    ];
+    for (const fields of deeds) {
+      expect((await postForm(path, fields, { cookie: await cookieOf("viewer") })).status).toBe(403);
+    }
+    for (const fields of deeds.slice(0, 2)) {
+      expect((await postForm(path, fields, { cookie: await cookieOf("sales") })).status).toBe(403);
+    }
+    expect(await newest(customer.businessId)).toEqual(before);
+  });
+
+  await test.step("the owner refunds a part and writes the rest off", async () => {
+    const page = await owner.newPage();
+    await page.goto(path);
+    await hydrated(page);
+    const refund = page.locator("form").filter({ has: page.getByRole("button", { name: "Refund", exact: true }) });
+    await refund.getByLabel("Amount in dollars").fill("401");
+    await refund.getByRole("button").click();
+    await expect(refund.getByRole("alert")).toHaveText("At most $400.00 can be refunded.");
+    await refund.getByLabel("Amount in dollars").fill("100");
+    await refund.getByRole("button").click();
+    await expectNotice(page, "$100 refunded");
+    const loss = page.locator("form").filter({ has: page.getByRole("button", { name: "Write off $700" }) });
+    await loss.getByLabel("Reason").fill("They closed.");
+    await loss.getByRole("button").click();
+    await expectNotice(page, "Written off");
+    await expect(page.getByRole("main")).toContainText("Written off");
+    await expect(page.getByRole("button", { name: /Write off/ })).toHaveCount(0);
+  });
+  for (const context of [sales, owner, viewer]) await context.close();
+});
+
+test("a check that comes between checkout and the provider's late, doubled events counts once, and the overpayment is flagged and left as credit", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const customer = await newCustomer("Twice");
+  const line = { name: "Advice", quantity: "1", unit: "hour", unitPrice: "640.50" };
+  const id = await withOffice(async (ctx) => {
+    const invoice = InvoiceInput.parse({ title: "Advice", lines: [line] });
+    const made = await createInvoice(onBehalfOf(ctx, SALES), { businessId: customer.businessId, invoice });
+    if (made.outcome !== "created") throw new Error(made.outcome);
+    return made.id;
+  });
+  const path = `/admin/invoices/${id}`;
+  await postForm(path, [["intent", "issue"]], { cookie: await cookieOf("sales") });
+  const { number } = await newest(customer.businessId);
+
+  await becomeCustomer(context, customer);
+  await page.goto(`/dashboard/invoices/${id}`);
+  await page.getByRole("button", { name: "Pay $640.50" }).click();
+  await expect(page.getByText(`Invoice ${number} · 640.5 USD`)).toBeVisible();
+  const { origin, pathname } = new URL(page.url());
+  const visit = pathname.split("/").at(-1) ?? "";
+  // The customer pays and closes the window; the provider's events are late.
+  expect((await fetch(`${origin}/control/pay-late/${visit}`, { method: "POST" })).status).toBe(204);
+  await page.goto("about:blank");
+
+  const office = await browser.newContext();
+  await signInAs(office, "owner");
+  const desk = await office.newPage();
+  await desk.goto(path);
+  await hydrated(desk);
+  await desk.getByLabel("How it came").selectOption("cheque");
+  await desk.getByRole("button", { name: "Record payment" }).click();
+  await expectNotice(desk, "Payment recorded.");
+
+  expect((await fetch(`${origin}/control/tell-twice/${visit}`, { method: "POST" })).status).toBe(204);
+  await expect(async () => {
+    await desk.goto(path);
+    await expect(desk.getByText("Overpaid.")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const main = desk.getByRole("main");
+  await expect(main).toContainText(`Invoice ${number} · Paid`);
+  await expect(main.getByText(/^Stripe,/)).toHaveCount(0);
+  await desk.getByRole("link", { name: "Payments that need a look" }).click();
+  const row = desk.getByRole("row").filter({ hasText: customer.businessName });
+  await expect(row).toContainText("Needs a look.");
+  await expect(row).toHaveCount(1);
+  await desk.goto(`/admin/customers/${customer.businessId}`);
+  await expect(desk.getByRole("main")).toContainText("Credit left");
+  await page.goto(`${ORIGIN}/dashboard/statement`);
+  await expect(page.getByRole("main")).toContainText("Your credit");
+  await expect(page.getByRole("row").filter({ hasText: "Your credit" })).toContainText("$640.50");
+  await office.close();
+});
