@@ -1,5 +1,4 @@
 import { Link, Outlet } from "react-router";
-
 import { listOverpayments } from "~/domain/billing/staff-queries.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
