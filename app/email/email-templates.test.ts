@@ -31,7 +31,7 @@ it("every message is tried with samples that stand beside it", () => {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", nbsp: " " };
 
-/** The words of a page, as somebody reads them, and then the addresses of its links. */
+/** The words of a page, as someone reads them, and then the addresses of its links. */
 function wordsOf(html: string): string {
   const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address).join(" ");
   return `${html} ${addresses}`
@@ -108,7 +108,7 @@ it("the identity is that of the settings and not the sample's", async () => {
   expect(`${text}${html}`).not.toContain(DEFAULT_IDENTITY.name);
 });
 
-describe("what somebody wrote", () => {
+describe("what someone wrote", () => {
   /** Everything that a mail program makes a link of, and one of ours. */
   const LURES = [
     "https://evil.example/a",

@@ -3,7 +3,7 @@ import { openDrive } from "./audited/drive";
 import { SCENARIOS } from "./audited/scenarios";
 
 const TIME_LIMIT_MS = 120_000;
-/** Kinds of askers that somebody or something with an id stands behind. */
+/** Kinds of askers that someone or something with an id is behind. */
 const WITH_ID = ["staff", "customer", "link", "key"];
 
 let opened: Awaited<ReturnType<typeof openDrive>>;

@@ -9,7 +9,7 @@ import { actionsInSource } from "./audited-actions";
 type Row = { id: string; action: string; kind: string; actor: string | null; label: string; request: string | null };
 
 const TIME_LIMIT_MS = 300_000;
-/** What stands in a field that a form shows empty, by its name or by the end of it. */
+/** What is in a field that a form shows empty, by its name or by the end of it. */
 const FILLINGS: readonly (readonly [RegExp, string])[] = [
   [/email$/i, "walker@acme.example"],
   [/(?:url|website|address)$/i, "https://walk.example/hook"],
@@ -17,7 +17,7 @@ const FILLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:price|amount|value|views|clicks|leads|number|years)/i, "3"],
   [/./, "Walked"],
 ];
-/** Who each of the knockers is in the audit log. Visitors may have become somebody by their link. */
+/** Who each of the knockers is in the audit log. Visitors may have become someone by their link. */
 const KINDS: Partial<Record<Knocker, string>> = { owner: "staff", customer: "customer" };
 
 let real: RealSite;

@@ -11,7 +11,7 @@ import type { HoursInput } from "./schema";
 /** `unknown-person`: nobody of the staff has this id. `in-future`: the day hasn't come. Nothing was stored then. */
 export type LogHoursOutcome = { outcome: "saved"; id: string } | { outcome: "unknown-person" | "in-future" };
 
-/** Writes down time that somebody worked on a project. Needs `hours.write`. Throws `project.not-found`. */
+/** Writes down time that someone worked on a project. Needs `hours.write`. Throws `project.not-found`. */
 export async function logHours(
   ctx: AppContext,
   { projectId, hours }: { projectId: string; hours: HoursInput },

@@ -15,7 +15,7 @@ import { isUuid } from "~/lib/uuid";
 import type { HoursRow } from "./internal.server";
 import { costOf } from "./schema";
 
-/** Time that somebody worked, as staff see it. Days are YYYY-MM-DD. */
+/** Time that someone worked, as staff see it. Days are YYYY-MM-DD. */
 export type LoggedHours = {
   id: string;
   projectId: string;
@@ -122,7 +122,7 @@ export async function sumUnbilled(ctx: ReadContext, projectId: string): Promise<
   return { minutes: exactSum(rows.map(({ minutes }) => minutes)), cents: exactSum(rows.map(costOf)) };
 }
 
-/** Who may have worked: everybody of the staff who can sign in, by name. Needs `hours.write`. */
+/** Who may have worked: everyone of the staff who can sign in, by name. Needs `hours.write`. */
 export async function listWorkers(ctx: ReadContext): Promise<{ id: string; name: string }[]> {
   requirePermission(ctx, "hours.write");
   return ctx.db
@@ -137,7 +137,7 @@ export type OwnHours = { id: string; workedOn: string; minutes: number; role: st
 
 const OWN_MAX = 300;
 
-/** The hours of the signed-in customer's project that stand on issued invoices, the newest first; none unless the agency shows them. */
+/** The hours of the signed-in customer's project that are on issued invoices, the newest first; none unless the agency shows them. */
 export async function listOwnHours(ctx: ReadContext, projectId: string): Promise<OwnHours[]> {
   const { businessId } = requireCustomerActor(ctx);
   const { id, workedOn, minutes, role, note } = projectHours;

@@ -74,7 +74,7 @@ const Rate = z.pipe(
   }),
 );
 
-/** Time that somebody worked, as staff say it. */
+/** Time that someone worked, as staff say it. */
 export const HoursInput = z.object({
   personId: z.string("Choose who worked.").check(z.minLength(1, "Choose who worked.")),
   workedOn: z.string(A_DAY).check(z.trim(), z.refine(isCalendarDate, A_DAY)),

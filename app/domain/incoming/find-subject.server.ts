@@ -74,11 +74,11 @@ export async function isThere(tx: TransactionContext, { kind, id }: MailSubject)
   return rows.length > 0;
 }
 
-/** Somebody who may write about a subject: their address is known there. `id` and `name` of their account, where they have one. */
+/** Someone who may write about a subject: their address is known there. `id` and `name` of their account, where they have one. */
 export type KnownSender = { id: string | null; name: string };
 
 /**
- * Whether an address belongs to a subject: we wrote to it about this, it is the one that the subject names, or that of somebody of its
+ * Whether an address belongs to a subject: we wrote to it about this, it is the one that the subject names, or that of someone of its
  * business. Null: it does not.
  */
 export async function findSender(
@@ -111,7 +111,7 @@ const SENDERS: Record<MailSubject["kind"], (id: string, address: string) => SQL>
   project: (id, address) => ofBusiness(projects, id, address),
 };
 
-/** Whether an address is that of somebody of the agency: what it says is for staff to judge. */
+/** Whether an address is that of someone of the agency: what it says is for staff to judge. */
 export async function isOfStaff(tx: TransactionContext, address: string): Promise<boolean> {
   const [row] = await tx.db
     .select({ id: user.id })

@@ -12,14 +12,14 @@ import { quotes } from "~/db/schema/quotes";
 import { detachFiles } from "~/domain/files/discard-file.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 
-/** What staff need not look at any more. */
+/** What staff need not look at anymore. */
 export const DONE_MAIL_STATES: readonly MailState[] = ["automatic", "bounced", "own", "dismissed"];
 
 const RECORDS = { quote: quotes, invoice: invoices, project: projects } as const;
 
 /**
  * Deletes mails that came in, with their bytes and with the files that a lead or an application got from them. What they said in a thread
- * stays there. Answers how many went. Call `removeDiscarded` after the commit. The caller answers for who may.
+ * stays there. Returns how many went. Call `removeDiscarded` after the commit. The caller answers for who may.
  */
 export async function forgetMails(tx: TransactionContext, condition: SQL | undefined): Promise<number> {
   const gone = await tx.db
@@ -102,7 +102,7 @@ export async function forgetMailsNaming(
   await tx.db.delete(bouncedAddresses).where(eq(bouncedAddresses.email, email));
 }
 
-/** The mark that an address bounces, of these addresses that nobody has any more. */
+/** The mark that an address bounces, of these addresses that nobody has anymore. */
 export async function forgetBounces(tx: TransactionContext, addresses: readonly string[]): Promise<void> {
   const isInUse = sql`exists (select 1 from ${leads} where lower(${leads.email}) = ${bouncedAddresses.email})
     or exists (select 1 from ${applications} where lower(${applications.applicantEmail}) = ${bouncedAddresses.email})

@@ -63,7 +63,7 @@ const addressFor = (kind: "lead" | "application" | "project", id: string) => rep
 const stateOf = async () =>
   (await ctx.db.select({ state: incomingMails.state }).from(incomingMails)).map((row) => row.state);
 
-/** Where in the database or in the files somebody still stands: tables, or keys of files. */
+/** Where in the database or in the files someone still stands: tables, or keys of files. */
 async function placesOf(who: RegExp): Promise<string[]> {
   const client = await test.pool.connect();
   try {

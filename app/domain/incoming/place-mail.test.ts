@@ -87,7 +87,7 @@ describe("a mail that came in", () => {
     expect(await countRows(test.pool, "files")).toBe(1);
   });
 
-  it("answering a lead stands on its history with its file, and the lead waits again", async () => {
+  it("answering a lead is on its history with its file, and the lead waits again", async () => {
     const id = await storeLead(ctx, { email: "dana@bakery.example", summary: "Asks" });
     const [before] = await readLeads();
     await replyToLead(onBehalfOf(ctx, OWNER), {
@@ -160,7 +160,7 @@ describe("a mail that came in", () => {
     expect((await readLeads())[0]).toMatchObject({ stage: "replied", repliedAt: ctx.clock.now() });
   });
 
-  it("of an applicant stands with the application, its files for those who may read it, and the agency is told", async () => {
+  it("of an applicant is with the application, its files for those who may read it, and the agency is told", async () => {
     const { id } = await apply(test, (await addJob(test)).id, { applicantEmail: "dana@bakery.example" });
     const to = replyAddress(ctx, { kind: "application", id }) ?? "";
     const files = [{ name: "diploma.pdf", content: samplePdf() }];

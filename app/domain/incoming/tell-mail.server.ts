@@ -49,7 +49,7 @@ export async function tellOfMail(
   }
 }
 
-/** Null: it stands among the spam. */
+/** Null: it is among the spam. */
 async function aboutLead(tx: TransactionContext, id: string): Promise<About | null> {
   const [lead] = await tx.db
     .select({ stage: leads.stage, summary: leads.summary, name: leads.name, assigneeId: leads.assigneeId })

@@ -28,7 +28,7 @@ export type ListedInvoice = {
   reference: string;
   issuedOn: string | null;
   dueOn: string | null;
-  /** A draft is issued by itself on this day. */
+  /** A draft is issued on its own on this day. */
   issueOn: string | null;
   netCents: number;
   taxCents: number;

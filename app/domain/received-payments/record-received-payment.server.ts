@@ -34,7 +34,7 @@ export type RecordPaymentOutcome =
 
 /**
  * Records money that came by another way than the provider, and which invoices it pays. Needs `invoice.write`. Throws
- * `customer.not-found` and, for an invoice of somebody else, `invoice.not-found`.
+ * `customer.not-found` and, for an invoice of someone else, `invoice.not-found`.
  */
 export async function recordReceivedPayment(ctx: AppContext, input: NewReceivedPayment): Promise<RecordPaymentOutcome> {
   requirePermission(ctx, "invoice.write");

@@ -118,7 +118,7 @@ describe("a refund through the provider", () => {
 
   it("that the provider refuses takes nothing from the invoice, and says so", async () => {
     const { id, intent, invoiceId, refund } = await paid();
-    // Somebody refunds at the provider, of which we have not heard yet.
+    // Someone refunds at the provider, of which we have not heard yet.
     test.stripe.world.refund(intent, 160_000);
     expect(await refund(60_000)).toEqual({ outcome: "refused" });
     expect((await getReceivedPayment(owner(), id)).unsettled).toMatchObject([{ isPending: false }]);

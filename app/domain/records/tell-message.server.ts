@@ -43,7 +43,7 @@ export async function tellOfMessage(tx: TransactionContext, record: HeldRecord, 
   await tellCustomers(tx, record, said);
 }
 
-/** To whoever Settings name and who has the lead that it came from. */
+/** To those whom Settings name and the person who has the lead that it came from. */
 async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<void> {
   const { author, text, files, asksChange } = said;
   const body = await tx.emails.recordMessageReceived({

@@ -38,7 +38,7 @@ describe("messages about an application", () => {
     }
   });
 
-  it("keep the name out of the subjects of what goes to an address that anybody may have typed", () => {
+  it("keep the name out of the subjects of what goes to an address that anyone may have typed", () => {
     for (const say of [applicationReceipt, applicationRepeated]) expect(say(APPLICATION).subject).not.toMatch(/Dana/);
   });
 

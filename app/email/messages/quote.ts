@@ -109,7 +109,7 @@ export function quoteDecline(data: QuoteAnswerEmail): EmailContent {
   };
 }
 
-/** To the agency: somebody wants an expired quote again. */
+/** To the agency: someone wants an expired quote again. */
 export function quoteRequestedAgain(data: QuoteAnswerEmail): EmailContent {
   const { quoteNumber, businessName, answeredBy, officeUrl, validUntil } = data;
   return {

@@ -52,13 +52,13 @@ export type Drive = {
   olga: Somebody;
   cara: Somebody;
   visitor(): PageVisitor;
-  /** Somebody else who is signed in; a customer has a business of their own. */
+  /** Someone else who is signed in; a customer has a business of their own. */
   somebody(role: "customer" | "sales", name: string): Promise<Somebody>;
   /** Sends JSON to the API with a key that may do everything; throws for a refusal. */
   api<Data = { id: string }>(method: string, path: string, body?: unknown): Promise<Data>;
-  /** What stands in the one row that a statement finds. */
+  /** What is in the one row that a statement finds. */
   find(sql: string, ...values: unknown[]): Promise<Record<string, string>>;
-  /** What the newest message to somebody holds. */
+  /** What the newest message to someone holds. */
   mailed(to: string, pattern: RegExp): Promise<string>;
 };
 

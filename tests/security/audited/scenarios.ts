@@ -7,7 +7,7 @@ import { SELLING_SCENARIOS } from "./selling";
 import { WORKING_SCENARIOS } from "./working";
 import { WRITING_SCENARIOS } from "./writing";
 
-/** What the walk through the forms doesn't come to, each thing driven by itself. */
+/** What the walk through the forms doesn't come to, each thing driven on its own. */
 export const SCENARIOS: readonly Scenario[] = [
   ...ACCOUNT_SCENARIOS,
   ...WRITING_SCENARIOS,
