@@ -25,7 +25,7 @@ const MESSAGES = Object.entries(SAMPLES).flatMap(([name, samples]) =>
   }),
 );
 
-it("every message is tried with samples that stand beside it", () => {
+it("every message is tried with samples that are beside it", () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(templates).sort());
 });
 

@@ -24,7 +24,7 @@ export type EmailHeaders = {
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in there
 export interface EmailKinds {}
 
-/** Every message that leaves the house, written in the transaction that causes it. */
+/** Every message that leaves the program, written in the transaction that causes it. */
 export const emails = pgTable(
   "emails",
   {

@@ -11,7 +11,7 @@ const PER_MAILBOX: RateLimitRule = { name: "record-link", points: LINKS_PER_DAY,
 /**
  * Mails a new link to the mailbox of one that has ended, and to no other. `limit`: that had three today. `open`: it still works.
  * `unavailable`: no mail server is set up.
- * `unknown`: no message of ours holds it. Open to everybody who holds the old one.
+ * `unknown`: no message of ours holds it. Open to everyone who holds the old one.
  */
 export async function renewLink(
   ctx: AppContext,
